@@ -17,6 +17,8 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.store import presets
 
+from .positions import rules_of, state_of
+
 
 def _moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
     """Some moments of a deal played by chance, at which the seat to act has to play or pass."""
@@ -55,6 +57,18 @@ def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> 
     hands = list(deal.hands)
     hands[one], hands[two] = (*hands[one], hands[two][0]), hands[two][1:]
     assert consistent_deal(seen, hands, deal.leftover) is None, "the numbers of cards are known"
+
+
+def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_deal_too() -> None:
+    four_pairs = "3S 3C 4S 4C 5S 5C 6S 6C 7D"
+    hands = ["2S 2D 9S KS", four_pairs, "2C 8S 8C", "9C TC JC"]
+    asked = state_of(rules_of("southern"), hands, ("2S", "pass", "2C", "pass", "2D"))
+    assert asked.turn == 1, "who has passed may still chop with four pairs, and keeps them"
+    deal = asked.do("pass")
+    seen = deal.observation(2)
+    assert seen.history == asked.history, "nobody sees that it was asked"
+    imagined = consistent_deal(seen, deal.hands, deal.leftover)
+    assert imagined is not None and (imagined.turn, imagined.history) == (2, deal.history)
 
 
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:

@@ -45,6 +45,12 @@ def test_a_split_has_as_few_turns_as_any() -> None:
             assert counted(rules, hand).split().cost == fewest_turns(rules, hand), (preset, hand)
 
 
+def test_a_sequence_longer_than_the_rules_know_is_split() -> None:
+    hand = parse("3S 3C 4S 4C 5S 5C 6S 6C 7S 7C")
+    for preset, turns in (("core", 1), ("southern", 2)):  # the southern game knows three and four pairs only
+        assert counted(rules_of(preset), hand).split().cost == turns == fewest_turns(rules_of(preset), hand)
+
+
 def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
     rules = rules_of("chops")
     chance = SplitMix64(6)

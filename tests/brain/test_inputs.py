@@ -9,6 +9,7 @@ from game.bots.matching_inputs import inputs_of
 from game.bots.network_inputs import AT
 from game.engine.observation import Observation
 from game.engine.rules import Rules
+from tests.bots.positions import position
 from tests.brain.simulated import Twin, choose, opening
 
 TOLD = {*range(AT["LOWS"], AT["LAST"]), *range(AT["PAST"], AT["NORTH"]), *range(AT["LACKS"], AT["HIGHS"])}
@@ -46,3 +47,12 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
             action = choose(rng, state.legal)
             twin.act(action.cards)
             state = state.do(action)
+
+
+def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
+    pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
+    told = inputs_of(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
+    sizes = range(AT["CARDS"], AT["SAFE"])
+    plays = [play for play in told.candidates.values() if play is not None]
+    found = {play.size: [at - AT["CARDS"] for at in told.delta(play).plus if at in sizes] for play in plays}
+    assert [found[size] for size in (2, 12, 14, 16)] == [[1], [11], [13], [13]]

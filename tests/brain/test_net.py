@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from game import resources
+from game.bots.bot import RatedAction
 from game.bots.levels import levels, remembered
-from game.bots.network_player import NetworkPlayer
+from game.bots.network_player import NetworkPlayer, _searched
 from game.bots.network_weights import WeightsError, network_of, read
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.store.presets import load
+from tests.bots.positions import position
 
 PRESETS = load()
 
@@ -114,6 +116,15 @@ def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
             decision = brain.evaluate(state.observation(seat))
             assert brain.evaluate(_exchanged(state, seat, rng).observation(seat)) == decision
             state = state.do(decision[0].action, by=seat)
+
+
+def test_what_wins_by_force_comes_first_whatever_the_network_expects_and_surely_takes_the_best_place() -> None:
+    seen = position(["2H 3S", "4S 5S"])
+    two, three = (Action.parse(text) for text in ("2H", "3S"))
+    expected = [RatedAction(three, 0.5, (0.75, 0.25)), RatedAction(two, -0.5, (0.25, 0.75))]
+    best, other = _searched(seen, expected)
+    assert (best.action, best.places) == (two, (1.0, 0.0)) and best.value > other.value
+    assert other == expected[0]
 
 
 def test_a_play_that_goes_out_comes_first() -> None:

@@ -13,7 +13,7 @@ from game.coach import lookahead
 from game.coach.correction import corrected
 from game.coach.estimate import Estimate
 from game.coach.lookahead import CLOSE, FEWEST_FAR, MOST, NEAR, Look, LookQuestion, loss_in, losses
-from game.coach.scale import PERHAPS, spread_of
+from game.coach.scale import PERHAPS, beyond, spread_of
 from game.engine.action import PASS
 from game.engine.deal import Deal
 from game.store import presets
@@ -54,6 +54,15 @@ def test_what_has_hardly_lost_anything_needs_not_be_played_to_the_end() -> None:
     one = look(0.1)
     one.add([0.0] * NEAR)
     assert one.settled and not one.far.n
+
+
+def test_the_most_that_a_good_decision_may_lose_is_hardly_anything_yet() -> None:
+    most = beyond("inaccuracy") * spread_of(RULES)
+    for loss, enough in ((most, True), (1.01 * most, False)):
+        one = look()
+        one.prior = Estimate(loss)
+        one.add([loss] * NEAR)
+        assert one.settled == enough
 
 
 def test_what_the_network_expects_alike_in_every_round_makes_nothing_sure() -> None:

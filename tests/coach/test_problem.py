@@ -52,6 +52,10 @@ def test_an_error_is_written_where_there_is_one_and_always_of_play_outs() -> Non
     assert Rated(PASS, 1.0, NETWORK, 0.1234).to_json()["error"] == 0.123
 
 
+def test_values_are_written_with_three_decimals() -> None:
+    assert Rated(PASS, 1.23456, EXACT).to_json()["value"] == 1.235
+
+
 @pytest.mark.parametrize(("value", "error"), [(2e6, 0.0), (-2e6, 0.0), (0.0, 2e6), (6e5, 6e5), (float("nan"), 0.0)])
 def test_impossible_values_are_refused(value: float, error: float) -> None:
     with pytest.raises(ValueError, match="not rated"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bots.positions import rules_of, state_of
 from tests.bots.varied import moments
 
 SAME = ("turn", "code", "locked", "stacking", "lead_condition", "still_in", "played", "knocked", "out")
@@ -28,3 +29,17 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         seen.act(play)
         assert seen.over == following.over
         assert seen.turn == following.turn
+
+
+def test_positions_are_the_same_that_can_only_go_on_in_the_same_way() -> None:
+    hands = ["3S 4S 9S KS", "5S 6S", "5C 6C", "5D 6D"]
+
+    def key(*actions: str) -> tuple[object, ...]:
+        position = state_of(rules_of("chops"), hands, actions).position
+        assert position is not None
+        return position.key()
+
+    passes = ("pass", "pass", "pass")
+    one, other = key("9S", *passes, "KS", *passes), key("KS", *passes, "9S", *passes)
+    assert one == other, "the same cards are left, and the same seat leads"
+    assert key("9S") != key("KS") != key("KS", "pass"), "other cards are left, or another seat is to act"

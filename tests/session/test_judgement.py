@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.bot import RatedAction
 from game.bots.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.lookahead import FEWEST_FAR, NEAR, Look, LookQuestion
 from game.coach.scale import spread_of
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
-from game.session.judgement import QUALITIES, Alternative, Hint, Verdict, look_of, looked_at
+from game.engine.observation import Observation
+from game.session.judgement import QUALITIES, Alternative, Hint, Verdict, advise, look_of, looked_at
 from game.store import presets
 
 SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
@@ -68,6 +70,20 @@ def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() ->
     assert told(1.52, 0.98) == pytest.approx(0.5)
     assert told(1.04, 0.97) == 0.07, "both are told as 1.0"
     assert Verdict("only", 0.07, None).told_loss == 0.07
+
+
+@pytest.mark.parametrize(("preset", "worth"), [("family", -0.75), ("southern", 0.4)])
+def test_an_action_is_worth_the_places_it_loses_where_only_these_count_else_points(preset: str, worth: float) -> None:
+    deal = Deal(presets.rules(preset), seed=3)
+    seen = deal.observation(deal.turn or 0)
+    low, *_, high = (action for action in seen.legal if action.verb == "play")
+
+    class Judge:
+        def evaluate(self, seen: Observation) -> list[RatedAction]:
+            return [RatedAction(low, 0.4, (0.5, 0.25, 0.25, 0.0)), RatedAction(high, 0.0, (0.0, 0.5, 0.5, 0.0))]
+
+    best, *_ = advise(seen, Judge())
+    assert (best.action, best.value) == (low, pytest.approx(worth))
 
 
 def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:

@@ -71,6 +71,12 @@ def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) 
     match.close()
 
 
+def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
+    match = LessonMatch(step_of("suits"), Pace())
+    assert match.seen.turn != PERSON and match.next_wakeup() is not None
+    match.close()
+
+
 def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() -> None:
     for language in ("en", "vi"):
         t = Texts(language, strict=True)

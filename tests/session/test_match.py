@@ -31,6 +31,11 @@ def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
     assert [deal_seed(7, index) for index in (1, 2, 3)] == [3511274219185729, 151215513962380, 8113330931062309]
 
 
+def test_deals_are_counted_from_one() -> None:
+    match = Match(plan())
+    assert [match.index, after(match, (0, 1, 2, 3)).index, after(match, (0, 1, 2, 3), (2, 0, 1, 3)).index] == [1, 2, 3]
+
+
 def test_a_typed_seed_is_that_of_the_first_deal_only() -> None:
     match = Match(plan(seed=7, first_seed=42))
     assert match.next_spec().seed == 42

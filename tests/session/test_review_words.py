@@ -93,6 +93,21 @@ def test_the_person_is_spoken_to_and_others_are_spoken_of():
     assert words(own=True).played(ONLY, PASS).title == T("review.did.pass")
 
 
+def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else():
+    one = replace(alternative(), reason=Reason("blocks-single", {"seat": 2}))
+
+    def why(own):
+        people = [replace(each, own=seat == own) for seat, each in enumerate(PEOPLE)]
+        return ReviewWords(T, people, own is not None, SOUTHERN).alternative(one, verdict("good")).why
+
+    assert why(2) == T("bots.reason.blocks-single.own")
+    assert why(0) == why(None) == T("bots.reason.blocks-single", name=PEOPLE[2].name)
+    first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
+    strangers = [replace(each, own=False) for each in PEOPLE]
+    told = ReviewWords(T, strangers, False, SOUTHERN).alternative(first, verdict("good")).why
+    assert told == T("bots.reason.blocks-single", name=PEOPLE[0].name), "a deal of others has no person"
+
+
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
     one = words().alternative(alternative(value=0.5), verdict("good"))
     assert (one.title, one.worth) == (T.cards(FOUR.cards), T.signed(0.5, 1))

@@ -23,7 +23,7 @@ from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.session.table.hints import HintRequest, told
-from game.session.table.table_view import board_view, hand_before
+from game.session.table.table_view import board_view, chop_cost, hand_before
 from game.session.table.trick_log import TrickLog
 from game.store.settings import Settings
 from game.studio.table_moments import (
@@ -36,6 +36,7 @@ from game.studio.table_moments import (
     OFFERED,
     OFFERING,
     OVER,
+    OVERCHOPPED,
     match_of,
 )
 from tests.session.tables import EN, NAMES
@@ -394,6 +395,26 @@ def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
     assert (run.seat, run.cards, run.lock) == (1, parse("8S 9S TS"), True)
     assert match_start.sitters(EN, match_of(LOCK, "locks"), "An")[1].name in run.words
     assert not shown(match_of(CHOPPED)).pile[-1].lock
+
+
+def chopped(*more: str) -> LiveMatch:
+    """A two of the seat 1 lies there, which the seat 2 chops with three pairs, after more of the record's actions."""
+    return match_of({**OVERCHOPPED, "actions": [*OVERCHOPPED["actions"], *more]})
+
+
+def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_nothing() -> None:
+    assert [play.chops for play in shown(chopped()).pile] == [False, False, True]
+    assert [play.chops for play in shown(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
+
+
+def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
+    def costs(match: LiveMatch) -> list[int]:
+        return [chop_cost(match.seen, seat) for seat in range(4)]
+
+    two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
+    assert costs(two) == [0, 2, 0, 0], "a red two"
+    assert costs(pairs) == [0, 0, 4, 0], "the three pairs and the two under them"
+    assert costs(match_of(LEADING)) == [0] * 4
 
 
 def test_numbers_of_cards_are_told_only_where_the_rules_show_them() -> None:

@@ -31,6 +31,15 @@ def test_it_begins_at_the_first_decision_of_the_seat_and_stays_within_the_deal(d
     assert way.ended and way.next_step is None and way.verdict is None
 
 
+def test_one_goes_to_the_next_action_or_to_the_one_before(way):
+    way.go(5)
+    way.step(1)
+    assert way.at == 6
+    way.step(-1)
+    way.step(-1)
+    assert way.at == 4
+
+
 def test_each_moment_is_shown_for_its_time_up_to_the_end_and_from_there_it_begins_anew(deal, way):
     assert way.next_wakeup() is None
     way.go(len(deal.steps) - 2)
