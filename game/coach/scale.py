@@ -34,14 +34,17 @@ def _data() -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def spread_of(rules: Rules) -> float:
-    """The standard deviation of a deal's result at a table, in points, or places where only these count."""
+    """The standard deviation of a deal's result at a table, in points, or places where only these count.
+
+    Where every place is paid the same, one stake stands for it: it is never nothing, as losses are measured by it.
+    """
     decided = rules.decisions
     if decided.only_places_count:
         return float(pstdev(range(rules.players)))
     if decided.cards_are_paid:
         cards: dict[str, float] = _data()["cards"]
         return float(nearest_table(cards, rules.players) * decided.prices.stake)
-    places: float = pstdev(points_by_place(rules))
+    places: float = pstdev(points_by_place(rules)) or float(decided.prices.stake)
     return float(places * _data()["beside"]) if decided.pays_beside_places else places
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.bots import registry
+from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.judgement import advise, judge, judge_name
 from game.session.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
@@ -58,6 +59,18 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
         best, *others = advise(seen, brain)
         what = measure(seen.rules)
         assert all(figure(best, what) >= figure(each, what) for each in others[:1])
+
+
+@pytest.mark.parametrize(
+    "unpaid", [{"scoring": "winner_takes_all", "winner_points": 0}, {"ladder_points": (0, 0)}], ids=str
+)
+def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[str, Any]) -> None:
+    brain = registry.brain(judge_name())
+    state = Deal(presets.rules("southern").but(**unpaid), seed=3)
+    assert state.turn is not None
+    seen = state.observation(state.turn)
+    best = advise(seen, brain)[0]
+    assert judge(seen, best.action, brain).quality == "best"
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:

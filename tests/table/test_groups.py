@@ -65,7 +65,7 @@ def test_a_hand_of_13_in_five_groups_shows_the_table_between_them_at_1080p() -> 
     apart = [other.x - one.right for one, other in pairwise(places)]
     assert [n for n, gap in enumerate(apart, 1) if gap > 0] == [2, 4, 8, 12]
     assert all(10 <= gap <= 24 for gap in apart if gap > 0)
-    assert min(b.x - a.x for a, b in pairwise(places)) >= 52
+    assert min(b.x - a.x for a, b in pairwise(places)) >= 50
 
 
 @given(hands())

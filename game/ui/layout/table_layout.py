@@ -21,7 +21,7 @@ APART = 14
 """How far these stand apart, at 1080p."""
 CAPTION_APART = 9
 """How far below the pile the line about the latest play stands, at 1080p."""
-GAP, SNUG = 20, 52
+GAP, SNUG = 20, 50
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 TIGHT = 76
 """Where the cards of a hand between the corners show less, at 1080p, they lie below the person's plate instead."""
