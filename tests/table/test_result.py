@@ -13,6 +13,7 @@ from game.engine.result import Payment
 from game.session.pace import Pace
 from game.session.result_words import ResultWords
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
+from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.card_strip import CardStrip
@@ -160,9 +161,9 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert own.won and own.moods == ("dismayed",) and len(own.others) == 3
     assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
-    first = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]
+    first = [sprite.y for sprite in own.sprites() if sprite.z < 0][QUARTERS:]
     won.wait(2.0)
-    last = [sprite.y for sprite in own.sprites() if sprite.z < 0][1:]
+    last = [sprite.y for sprite in own.sprites() if sprite.z < 0][QUARTERS:]
     assert all(above < below for above, below in zip(first, last, strict=True)) and own.next_wakeup() is None
 
 
