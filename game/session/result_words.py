@@ -59,7 +59,7 @@ class ResultWords:
     def which(self, number: int, tried: bool = False) -> str:
         """The deal of this number, or so manieth a try of a moment; after an instant win, whose it was."""
         deal, win = self.texts("table.result.try" if tried else "table.result.title", n=number), self.result.instant_win
-        return f"{deal} · {self._of('table.result.at_once', win.seat)}" if win else deal
+        return deal if win is None else f"{deal} · " + self._of("table.result.at_once", win.seat)
 
     @property
     def title(self) -> str:
