@@ -6,6 +6,7 @@ hardly change.
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import sys
@@ -121,5 +122,8 @@ def _table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
         loop = Loop(stage, window)
         for _ in range(WARM):
             loop.step([], STEP)
+        gc.collect()
+        gc.freeze()  # as the program does once it has started
         yield loop
+        gc.unfreeze()
         stage.close()
