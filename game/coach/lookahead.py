@@ -16,7 +16,6 @@ from math import hypot, inf
 
 from game.bots import registry
 from game.bots.bot import Bot
-from game.bots.certain_outcomes import expected_place, settled
 from game.bots.decision_seed import generator, mixed
 from game.bots.hidden_hands import draws
 from game.bots.levels import levels
@@ -24,6 +23,7 @@ from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import result_of
+from game.coach.certain_outcomes import expected_place, settled
 from game.coach.correction import doubt_of_looks, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.playouts import Sample

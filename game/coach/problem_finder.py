@@ -11,11 +11,11 @@ from game import resources
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
-from game.bots.hand_analysis import HandAnalysis
 from game.bots.levels import levels
 from game.bots.network_player import NetworkPlayer
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
+from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, Problem, Rated
 from game.coach.scale import GRADES, beyond, spread_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.bots.characters import characters
-from game.bots.reasons import Explainer, Reason
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT
 from game.coach.problem import Problem, Rated
+from game.coach.reasons import Explainer, Reason
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.certain_outcomes import CertainOutcomes
-from game.bots.hand_analysis import HandAnalysis
-from game.bots.reason_facts import JACK
-from game.bots.reasons import Reason
+from game.coach.certain_outcomes import CertainOutcomes
+from game.coach.hand_analysis import HandAnalysis
+from game.coach.reason_facts import JACK
+from game.coach.reasons import Reason
 from game.engine.action import Action
 from game.engine.observation import Observation
 

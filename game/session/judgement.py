@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.bot import Evaluator, RatedAction
-from game.bots.certain_outcomes import expected_place, settled
 from game.bots.levels import levels
 from game.bots.play_classes import alike, first_of_alike
-from game.bots.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
+from game.coach.certain_outcomes import expected_place, settled
 from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.lookahead import Look, LookQuestion
+from game.coach.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
 from game.coach.scale import GRADES, PERHAPS, as_good, beyond, spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation

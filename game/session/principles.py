@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.certain_outcomes import CertainOutcomes
-from game.bots.hand_analysis import HandAnalysis
+from game.coach.certain_outcomes import CertainOutcomes
+from game.coach.hand_analysis import HandAnalysis
 from game.engine.action import Action
 from game.engine.cards import ACE
 from game.engine.observation import Observation

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.reason_facts import Share
-from game.bots.reasons import Reason
+from game.coach.reason_facts import Share
+from game.coach.reasons import Reason
 from game.engine.action import Action
 from game.engine.combination import Combination
 from game.text import Texts

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.bots.reasons import Reason, behind
+from game.coach.reasons import Reason, behind
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal

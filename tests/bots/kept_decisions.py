@@ -20,14 +20,14 @@ from zlib import crc32
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import expected_place, settled
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.bots.looking_player import LookingPlayer, is_looked_at
 from game.bots.matching_inputs import inputs_of
-from game.bots.reason_facts import Facts
-from game.bots.reasons import Explainer
+from game.coach.certain_outcomes import expected_place, settled
 from game.coach.playouts import Playouts
+from game.coach.reason_facts import Facts
+from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination

@@ -7,7 +7,7 @@ from difflib import unified_diff
 import pytest
 
 from game.bots import registry
-from game.bots.certain_outcomes import settled
+from game.coach.certain_outcomes import settled
 from game.store import presets
 
 from .kept_decisions import by_hand, found, inputs, kept, reasons, seen_moments

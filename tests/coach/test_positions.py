@@ -6,9 +6,9 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.hand_analysis import HandAnalysis
-from game.bots.reason_facts import Facts
-from game.bots.reasons import Explainer
+from game.coach.hand_analysis import HandAnalysis
+from game.coach.reason_facts import Facts
+from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import RatedAction
-from game.bots.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.lookahead import FEWEST_FAR, NEAR, Look, LookQuestion
+from game.coach.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.scale import spread_of
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal

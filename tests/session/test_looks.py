@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.reasons import Reason
 from game.coach.lookahead import NEAR, LookQuestion, loss_in
+from game.coach.reasons import Reason
 from game.engine.action import PASS, Action
 from game.session import cast
 from game.session.cast import STRICT_VARIABLE, Cast

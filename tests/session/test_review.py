@@ -17,7 +17,7 @@ import pytest
 from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
-from game.bots.reasons import Reason
+from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal

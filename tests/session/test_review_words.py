@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.reasons import Reason
+from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.reasons import Reason
+from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
 from game.engine.events import Dealt, LeadGiven, Moved

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots import registry
-from game.bots.certain_outcomes import settled
-from game.bots.hand_analysis import HandAnalysis
-from game.bots.reason_facts import Facts
-from game.bots.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer
+from game.coach.certain_outcomes import settled
+from game.coach.hand_analysis import HandAnalysis
 from game.coach.lookahead import NEAR
+from game.coach.reason_facts import Facts
+from game.coach.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer
 from game.engine.observation import Observation
 from game.session.judgement import JUDGE, Alternative, Verdict, judge, judge_name, look_of, looked_at
 from game.session.worth import lead
-from tests.bots.true_reasons import BOTS
 from tests.bots.varied import moments
+from tests.coach.true_reasons import BOTS
 
 LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 """What looks find, in points or places."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.reasons import Reason
+from game.coach.reasons import Reason
 from game.session.judgement import Alternative, Verdict
 from game.session.review import DealReview
 from game.session.storyteller import Storyteller

@@ -6,11 +6,11 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import settled
-from game.bots.hand_analysis import HandAnalysis
 from game.bots.hand_written import HandWrittenPlayer
-from game.bots.reason_facts import Facts
-from game.bots.reasons import CODES, Explainer, Reason
+from game.coach.certain_outcomes import settled
+from game.coach.hand_analysis import HandAnalysis
+from game.coach.reason_facts import Facts
+from game.coach.reasons import CODES, Explainer, Reason
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
@@ -19,8 +19,7 @@ from game.session.reason_words import say
 from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text.texts import Texts
-
-from .positions import position
+from tests.bots.positions import position
 
 LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]

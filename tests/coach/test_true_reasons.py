@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.bots import registry
-from game.bots.reasons import Explainer
+from game.coach.reasons import Explainer
+from tests.bots.varied import moments
 
 from .true_reasons import BOTS, claims
-from .varied import moments
 
 
 def test_what_the_network_s_reasons_state_is_true() -> None:

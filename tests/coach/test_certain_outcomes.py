@@ -6,9 +6,9 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import expected_place, settled
 from game.bots.going_out import goes_out
 from game.bots.situation import Situation
+from game.coach.certain_outcomes import expected_place, settled
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec
@@ -16,8 +16,7 @@ from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.studio.bot_deals import play_deal
-
-from .positions import position, rules_of
+from tests.bots.positions import position, rules_of
 
 
 def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction], list[RatedAction]]]:

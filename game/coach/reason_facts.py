@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.going_out import goes_out
-from game.bots.hand_analysis import PROBABLE, HandAnalysis
+from game.coach.hand_analysis import PROBABLE, HandAnalysis
 from game.engine.action import Action
 from game.engine.cards import ACE, Card
 

@@ -1,4 +1,4 @@
-"""`python -m tests.bots.true_reasons`: whether what reasons state is true, by other means than those that made them.
+"""`python -m tests.coach.true_reasons`: whether what reasons state is true, by other means than those that made them.
 
 Moments of random tables (every preset, mixed options, players of mixed strength): the reasons of the best choices and
 of some others are held against the whole cards, and said in both languages.
@@ -12,11 +12,11 @@ from collections.abc import Callable
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import settled
 from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.points_range import points_range_of
-from game.bots.reasons import NARROW, Explainer, Reason
+from game.coach.certain_outcomes import settled
+from game.coach.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination
@@ -26,10 +26,9 @@ from game.engine.observation import Observation
 from game.session.moments import walk
 from game.session.reason_words import say
 from game.text import LANGUAGES, Texts
+from tests.bots.test_split import fewest_turns
+from tests.bots.varied import moments
 from tests.brain.endings import Truth
-
-from .test_split import fewest_turns
-from .varied import moments
 
 BOTS = ("easy", "hard", "expert", "saver", "lowest")
 
@@ -243,7 +242,7 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
 
 def main() -> None:
     """Checks moments until there were as many reasons as asked for; how often each was met. Fails at a false one."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bots.true_reasons", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.coach.true_reasons", description=__doc__)
     parser.add_argument("--reasons", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1000)
     args = parser.parse_args()

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots.bot import RatedAction
-from game.bots.certain_outcomes import CertainOutcomes
-from game.bots.hand_analysis import HandAnalysis
 from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
-from game.bots.reason_facts import Fact, Facts
+from game.coach.certain_outcomes import CertainOutcomes
+from game.coach.hand_analysis import HandAnalysis
+from game.coach.reason_facts import Fact, Facts
 from game.engine.action import PASS, Action
 from game.engine.observation import Observation
 from game.engine.rules import Rules
