@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.bots.combination_kinds import CombinationKinds
-from game.engine.combination import EACH, QUAD, SINGLE, SUITED_RUN
+from game.engine.combination import QUAD, SINGLE, SUITED_RUN, base_of, shape_of, size_of
+from game.engine.law import Law
 
 
 class BeatingChances:
@@ -16,10 +16,8 @@ class BeatingChances:
     with anything, `bombers` of those that may answer only with an exempt bomb.
     """
 
-    def __init__(
-        self, kinds: CombinationKinds, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
-    ) -> None:
-        self.kinds = kinds
+    def __init__(self, law: Law, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()) -> None:
+        self.law = law
         self.unseen = unseen
         self.by_rank = [sum(unseen[card : card + 4]) for card in range(0, 52, 4)]
         self.total = max(sum(self.by_rank), 1)
@@ -28,7 +26,7 @@ class BeatingChances:
         self._held: dict[tuple[int, int], list[float]] = {}
         self._stands: dict[tuple[int, int], float] = {}
         self._has: dict[tuple[int, int], float] = {}
-        law, ties = kinds.law, kinds.law.decisions.ties
+        ties = law.decisions.ties
         self._twins_beat = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
 
     def stands(self, code: int, top: int) -> float:
@@ -40,19 +38,19 @@ class BeatingChances:
         return found
 
     def _nobody(self, code: int, top: int) -> float:
-        powers = self.kinds.powers(code, top >> 2)
+        powers = self.law.bombs_over(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
             chance *= (self._misses(size, code, top) * self._has_none(size, powers)) ** seats
-        exempt = self.kinds.exempt_answers(code, powers)
+        exempt = self._exempt(code, powers)
         for size, seats in self.bombers.items():
             chance *= self._has_none(size, exempt) ** seats
         return chance
 
     def may_chop(self, code: int, rank: int) -> bool:
         """Whether one of the seats could hold a bomb with power over a combination of this code and top rank."""
-        powers = self.kinds.powers(code, rank)
-        exempt = self.kinds.exempt_answers(code, powers)
+        powers = self.law.bombs_over(code, rank)
+        exempt = self._exempt(code, powers)
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
 
@@ -62,13 +60,13 @@ class BeatingChances:
 
     def goes_out(self, code: int, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
-        size = self.kinds.cards(code)
+        size = size_of(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
 
     def _misses(self, size: int, code: int, top: int) -> float:
         """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
-        if size < self.kinds.cards(code):
+        if size < size_of(code):
             return 1.0
         rank = top >> 2
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
@@ -88,12 +86,12 @@ class BeatingChances:
         return chance
 
     def _misses_sequence(self, size: int, code: int, lowest: int) -> float:
-        base, length = code & ~15, code & 15
-        if base == SUITED_RUN:
+        count, length = shape_of(code)
+        if base_of(code) == SUITED_RUN:
             return self._misses_suited(size, length, lowest)
-        held = self.held(size, EACH[base])
+        held = self.held(size, count)
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.kinds.highest(base) + 1):
+        for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(base_of(code)) + 1):
             together = 1.0
             for each in held[top - length + 1 : top + 1]:
                 together *= each
@@ -103,7 +101,7 @@ class BeatingChances:
     def _misses_suited(self, size: int, length: int, lowest: int) -> float:
         share = min(1.0, size / self.total)
         chance = 1.0
-        for top in range(max(lowest, length - 1), self.kinds.highest(SUITED_RUN) + 1):
+        for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(SUITED_RUN) + 1):
             for suit in range(4):
                 cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
                 if all(self.unseen[card] for card in cards):
@@ -115,6 +113,10 @@ class BeatingChances:
         for code in bombs:
             chance *= 1.0 - self._bomb(size, code)
         return chance
+
+    def _exempt(self, code: int, bombs: Sequence[int]) -> Sequence[int]:
+        """Of the bombs that chop a combination, and of its own kind, those that a locked-out seat may play."""
+        return tuple(self.law.exempt.intersection((*bombs, code))) if self.law.exempt else ()
 
     def _bomb(self, size: int, code: int) -> float:
         """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""

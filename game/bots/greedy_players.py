@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.going_out import goes_out
 from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 
 _NEAR = 3
@@ -67,7 +67,7 @@ def choose(observation: Observation, plays: list[Action]) -> Action:
 
 def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
     """The plays that leave twos and bombs whole."""
-    law = combination_kinds_of(observation.rules).law
+    law = law_of(observation.rules)
     if not law.suits_match:
         kept = kept_by_rank(observation)
         return [action for action in plays if spares(action.cards, observation.hand, kept)]
@@ -78,7 +78,7 @@ def free_plays(observation: Observation, plays: list[Action]) -> list[Action]:
 
 def kept_by_rank(observation: Observation) -> list[int]:
     """How many cards of each rank belong to the hand's twos and bombs."""
-    bombs = combination_kinds_of(observation.rules).bombs
+    bombs = law_of(observation.rules).bombs
     held = Counter(card.rank for card in observation.hand)
     kept = [0] * (TWO + 1)
     kept[TWO] = held[TWO]
@@ -102,5 +102,5 @@ def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> 
 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
-    kinds = combination_kinds_of(observation.rules)
-    return cards[-1].rank == TWO or kinds.code(cards) in kinds.bombs
+    law = law_of(observation.rules)
+    return cards[-1].rank == TWO or law.code_of(cards) in law.bombs

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.combination_kinds import CombinationKinds
 from game.engine.cards import Card
 from game.engine.combination import Combination
+from game.engine.law import Law
 
 Cost = Callable[[int, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
@@ -31,8 +31,8 @@ class HandSplitter(ABC):
     The answers for what is left share their work.
     """
 
-    def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        self.kinds, self.held, self.cost = kinds, tuple(hand), cost
+    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+        self.law, self.held, self.cost = law, tuple(hand), cost
         self._costs: dict[Part, float] = {}
 
     @abstractmethod

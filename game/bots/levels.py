@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from game import resources
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.decision_seed import generator, mixed
 from game.engine.action import Action
 from game.engine.cards import ACE
 from game.engine.combination import PAIRS_RUN, RUN, kind_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -67,8 +67,8 @@ def _of_this_trick(observation: Observation) -> int:
 
 
 def _memorable(observation: Observation, action: Action) -> bool:
-    kinds = combination_kinds_of(observation.rules)
-    return action.cards[-1].rank >= ACE or kinds.code(action.cards) in kinds.bombs
+    law = law_of(observation.rules)
+    return action.cards[-1].rank >= ACE or law.code_of(action.cards) in law.bombs
 
 
 def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -88,8 +88,8 @@ def noticed(observation: Observation, actions: list[Action], level: Level, seed:
 def _kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
-    kinds = combination_kinds_of(observation.rules)
-    code = kinds.code(action.cards)
-    if code in kinds.bombs or code >= PAIRS_RUN:
+    law = law_of(observation.rules)
+    code = law.code_of(action.cards)
+    if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
     return "run" if code >= RUN else str(kind_of(code))

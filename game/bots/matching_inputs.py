@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.matching_splitter import MatchingSplitter
 from game.bots.network_candidates import NetworkPlay, places
 from game.bots.network_hand import Counts, counts_of, longest
@@ -14,6 +13,7 @@ from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.suit_matching import ANY_SUITS, COLOUR
 
@@ -70,8 +70,7 @@ class MatchingInputs(NetworkInputs):
     """Candidates of one decision and their inputs where suits must match."""
 
     def __init__(self, observation: Observation) -> None:
-        kinds = combination_kinds_of(observation.rules)
-        self._splitter = MatchingSplitter(kinds, observation.hand, lambda code, top: 1.0)
+        self._splitter = MatchingSplitter(law_of(observation.rules), observation.hand, lambda code, top: 1.0)
         self._seen = MatchingSight(observation)
         super().__init__(self._seen)
 
@@ -148,6 +147,6 @@ def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
 
 def inputs_of(observation: Observation) -> NetworkInputs:
     """The inputs of a decision under its rules."""
-    if combination_kinds_of(observation.rules).law.suits_match:
+    if law_of(observation.rules).suits_match:
         return MatchingInputs(observation)
     return NetworkInputs(Sight(observation))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.bots.combination_kinds import CombinationKinds
 from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
 from game.engine.cards import Card
 from game.engine.combination import QUAD, Combination
+from game.engine.law import Law
 
 
 class MatchingSplitter(HandSplitter):
@@ -17,9 +17,9 @@ class MatchingSplitter(HandSplitter):
     could be played in.
     """
 
-    def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        super().__init__(kinds, hand, cost)
-        self.law, self.deck = kinds.law, kinds.law.deck
+    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+        super().__init__(law, hand, cost)
+        self.deck = law.deck
         self.hand = self.deck.mask(self.held)
         self._from: dict[int, list[tuple[int, Part]]] = {}
         for play in self.law.leads(self.hand):
@@ -30,7 +30,7 @@ class MatchingSplitter(HandSplitter):
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """The cheapest split of the hand without some of its cards and with others added."""
         if more := tuple(plus):
-            return MatchingSplitter(self.kinds, (*self.held, *more), self.cost).split(without)
+            return MatchingSplitter(self.law, (*self.held, *more), self.cost).split(without)
         plays = self._plays(without)
         return HandSplit(sum(self.price(*part) for _, part in plays), tuple(part for _, part in plays))
 

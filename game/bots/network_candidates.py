@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.play_classes import PlayClass, class_of
-from game.engine.combination import QUAD, RUN, SINGLE, SUITED_RUN
+from game.engine.combination import QUAD, RUN, SINGLE, SUITED_RUN, base_of
 from game.engine.deck import Deck
 from game.engine.law import Law
 from game.engine.position import Position
@@ -81,7 +81,7 @@ def _lowest_of_classes(law: Law, target: int, plays: Iterable[int]) -> Classes:
             continue
         code = law.counts_as(law.code(play), target)
         key = class_of(law, code, play)
-        if code & ~15 == SUITED_RUN:
+        if base_of(code) == SUITED_RUN:
             found[code, key[1], play] = code, play
             key = (code - SUITED_RUN + RUN, key[1], 0)
         known = found.get(key)

@@ -220,7 +220,7 @@ class NetworkInputs:
         if play.code in (SINGLE, PAIR):
             above = sight.singles_above(play.top) if play.code == SINGLE else sight.pairs_above(play.top)
             found.append(AT["ABOVE"] + 6 * play.kind + bisect_left(_ABOVE, above))
-        if play.code in sight.kinds.bombs:
+        if play.code in sight.law.bombs:
             found.append(AT["CHOP"] + 1)
             if sight.pile is not None and sight.pile.kind != play.kind:
                 found.append(AT["CHOP"])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.network_candidates import NetworkPlay, bits_of, network_play
 from game.bots.network_history import TableHistory
 from game.bots.situation import unseen
-from game.engine.combination import EACH, QUAD, SINGLE, SUITED_RUN
+from game.engine.combination import SINGLE, SUITED_RUN, base_of, length_of, shape_of, size_of
 from game.engine.observation import Observation
 
 
@@ -20,9 +19,9 @@ class Sight:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.kinds = combination_kinds_of(observation.rules)
         self.me = observation.seat
         self.position = observation.position()
+        self.law = self.position.law
         self.cards, self.twins = bits_of(observation.hand)
         left = unseen(observation)
         self.unseen = sum(1 << card for card, count in enumerate(left) if count > 0)
@@ -48,9 +47,10 @@ class Sight:
 
     # What may still beat a play
 
-    def _chain(self, size: int, length: int, above: int, top: int, tie: bool) -> bool:
-        run = 0
-        for rank in range(top + 1):
+    def _chain(self, code: int, above: int, tie: bool) -> bool:
+        """Whether unseen cards hold a play of this kind and length whose top rank is higher, or as high where `tie`."""
+        (size, length), run = shape_of(code), 0
+        for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
             run = run + 1 if self.ranks[rank] >= size else 0
             if run >= length and (rank > above or (rank == above and tie)):
                 return True
@@ -63,30 +63,28 @@ class Sight:
         top, code = play.top, play.code
         if code == SINGLE:
             return self.unseen >> top > 1
-        if code & ~15 == SUITED_RUN:
+        if base_of(code) == SUITED_RUN:
             return self._suited_above(play)
-        each, length = (code, 1) if code <= QUAD else (EACH[code & ~15], code & 15)
         tie = bool(self.unseen >> top >> 1 & ((1 << (3 - (top & 3))) - 1))
-        return self._chain(each, length, top >> 2, self.kinds.highest(code & ~15), tie)
+        return self._chain(code, top >> 2, tie)
 
     def _suited_above(self, play: NetworkPlay) -> bool:
         for suit in range(4):
             run = 0
-            for rank in range(self.kinds.highest(SUITED_RUN) + 1):
+            for rank in range(self.law.decisions.highest_rank(SUITED_RUN) + 1):
                 run = run + 1 if self.unseen >> (4 * rank + suit) & 1 else 0
-                if run >= play.code & 15 and 4 * rank + suit > play.top:
+                if run >= length_of(play.code) and 4 * rank + suit > play.top:
                     return True
         return False
 
     def bomb_above(self, play: NetworkPlay) -> bool:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
-        return any(self._bomb(code) for code in self.kinds.powers(play.code, play.top >> 2))
+        return any(self._bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
 
     def _bomb(self, code: int) -> bool:
         """Whether unseen cards hold a bomb of this kind and length, and a rival that may play it has cards enough."""
-        each, length = (QUAD, 1) if code == QUAD else (EACH[code & ~15], code & 15)
-        most = self._most if code in self.kinds.law.exempt else self._most_of_free
-        return most >= each * length and self._chain(each, length, -1, self.kinds.highest(code & ~15), False)
+        most = self._most if code in self.law.exempt else self._most_of_free
+        return most >= size_of(code) and self._chain(code, -1, False)
 
     def singles_above(self, top: int) -> int:
         """How many unseen cards are above a single."""

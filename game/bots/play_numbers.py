@@ -86,7 +86,7 @@ class PlayNumbers:
     @cached_property
     def splitter(self) -> HandSplitter:
         """Splits the hand at the least cost by the weights."""
-        return splitter_of(self.situation.kinds, self.seen.hand, self._cost)
+        return splitter_of(self.situation.law, self.seen.hand, self._cost)
 
     def _cost(self, code: int, top: int) -> float:
         kind = part_kind(code)
@@ -180,7 +180,7 @@ class PlayNumbers:
         if action.verb != "play" or pile is None:
             return 0.0
         code = self.situation.code(action.cards)
-        return float(code != pile[0] and code in self.situation.kinds.bombs)
+        return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _bonus(self, action: Action) -> float:
         """The points of the twos and bombs beneath a chop, where they are paid."""

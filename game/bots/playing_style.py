@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.engine.action import Action
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, RUN
+from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, size_of
+from game.engine.laws import law_of
 from game.engine.observation import Observation
 
 
@@ -42,19 +42,19 @@ class PlayingStyle:
         if action.verb != "play":
             return 0.0
         cards = action.cards
-        kinds = combination_kinds_of(observation.rules)
-        code = kinds.code(cards)
+        law = law_of(observation.rules)
+        code = law.code_of(cards)
         liked = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
-        if code in kinds.bombs:
+        if code in law.bombs:
             liked += self.bombs
-        return liked + (self.takes if observation.pile else self._lead(kinds, code))
+        return liked + (self.takes if observation.pile else self._lead(code))
 
-    def _lead(self, kinds: CombinationKinds, code: int) -> float:
-        if code == 1:
+    def _lead(self, code: int) -> float:
+        if code == SINGLE:
             return self.singles
-        if code <= 3:
+        if code <= TRIPLE:
             return self.pairs
-        return self.runs * kinds.cards(code) if RUN < code < PAIRS_RUN else 0.0
+        return self.runs * size_of(code) if RUN < code < PAIRS_RUN else 0.0
 
 
 PLAIN = PlayingStyle()

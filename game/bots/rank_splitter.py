@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.bots.combination_kinds import CombinationKinds
 from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, Combination, base_of, length_of
+from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Combination, shape_of
+from game.engine.law import Law
 
 _RANK_BITS = 4
 _TWOS_SHIFT = TWO * _RANK_BITS
@@ -21,15 +21,15 @@ class RankSplitter(HandSplitter):
     suits matter most.
     """
 
-    def __init__(self, kinds: CombinationKinds, hand: Iterable[Card], cost: Cost) -> None:
-        super().__init__(kinds, hand, cost)
+    def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
+        super().__init__(law, hand, cost)
         self.tops: list[list[int]] = [[] for _ in range(TWO + 1)]
         for card in self.held:
             self.tops[card.rank].append(card)
         self.hand = pack(self.held)
-        known = kinds.law.sequences
+        known, highest = law.sequences, law.decisions.highest_rank
         lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
-        self.sequences = tuple((base, EACH[base], some, kinds.highest(base)) for base, some in lengths.items() if some)
+        self.sequences = tuple((base, EACH[base], some, highest(base)) for base, some in lengths.items() if some)
         self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
@@ -139,17 +139,14 @@ def _less(hand: int, rank: int, each: int) -> int:
 def take_part(part: Part, left: list[Card]) -> Combination:
     """Takes the cards of a part of a split out of what is left of the hand: the top card, else the lowest suits."""
     code, top = part
-    each = EACH.get(base_of(code), 0)
+    each, ranks = shape_of(code)
     highest = CARDS[top].rank
-    ranks = range(highest - length_of(code) + 1, highest + 1) if each else (highest,)
     cards: list[Card] = []
-    for rank in ranks:
+    for rank in range(highest - ranks + 1, highest + 1):
         held = [card for card in left if card.rank == rank]
-        count = each or code
-        taken = held[-count:] if rank == highest and rank < TWO else held[:count]
-        if rank == TWO and count == 1 and not each:
-            taken = [CARDS[top]]
-        cards += taken
+        cards += held[-each:] if rank == highest and rank < TWO else held[:each]
+    if code == SINGLE and highest == TWO:
+        cards = [CARDS[top]]
     for card in cards:
         left.remove(card)
     return Combination.of_code(code, tuple(sorted(cards)))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances
-from game.bots.combination_kinds import CombinationKinds, combination_kinds_of
 from game.bots.going_out import goes_out, goes_out_unbeaten
 from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.matching_chances import MatchingChances
@@ -43,8 +42,8 @@ class Situation:
 
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
-        self.kinds: CombinationKinds = combination_kinds_of(observation.rules)
         self.position = observation.position()
+        self.law = self.position.law
         self.unseen = unseen(observation)
         self.rivals = sorted(observation.rivals)
         self.sizes = [observation.counts[seat] for seat in self.rivals]
@@ -56,14 +55,14 @@ class Situation:
         return self._chances(self.sizes)
 
     def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
-        kind = MatchingChances if self.kinds.law.suits_match else BeatingChances
-        return kind(self.kinds, self.unseen, sizes, bombers)
+        kind = MatchingChances if self.law.suits_match else BeatingChances
+        return kind(self.law, self.unseen, sizes, bombers)
 
     @cached_property
     def now(self) -> BeatingChances:
         """The chances of a play in this trick, to which locked-out rivals may answer only with exempt bombs."""
         observation = self.observation
-        stacked = observation.stacking and self.position.law.bombs_answer_stacking  # locked out or not
+        stacked = observation.stacking and self.law.bombs_answer_stacking  # locked out or not
         if stacked or not observation.locked:
             return self.chances
         counts = observation.counts
@@ -75,19 +74,17 @@ class Situation:
     def pile(self) -> tuple[int, int] | None:
         """Code and top card of the play to beat; None where the seat leads."""
         position = self.position
-        return (position.code, position.law.deck.top(position.cards)) if position.code else None
+        return (position.code, self.law.deck.top(position.cards)) if position.code else None
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code that a play takes on the table as it is."""
-        return self.kinds.code(cards, self.pile[0] if self.pile else 0)
+        return self.law.code_of(cards, self.pile[0] if self.pile else 0)
 
     @cached_property
     def certain(self) -> HandSplitter:
         """Splits the hand into as few combinations as possible that somebody could beat."""
         stands = self.chances.stands
-        return splitter_of(
-            self.kinds, self.observation.hand, lambda code, top: 0.0 if stands(code, top) == 1.0 else 1.0
-        )
+        return splitter_of(self.law, self.observation.hand, lambda code, top: float(stands(code, top) < 1.0))
 
     def wins_for_certain(self, cards: tuple[Card, ...]) -> bool:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
@@ -100,7 +97,7 @@ class Situation:
 
     def _may_be_led(self, cards: tuple[Card, ...], parts: Sequence[tuple[Part, Combination]]) -> bool:
         """Whether these parts of the hand may be led after a play until it is out, one that may be beaten last."""
-        mask = self.position.law.deck.mask
+        mask = self.law.deck.mask
         prices = [self.certain.price(*part) for part, _ in parts]
         leads = [mask(combination.cards) for _, combination in parts]
         return any(

@@ -31,7 +31,7 @@ class HandAnalysis:
     def __init__(self, observation: Observation) -> None:
         self.observation = observation
         self.situation = Situation(observation)
-        self.splitter = splitter_of(self.situation.kinds, observation.hand, self._turn)
+        self.splitter = splitter_of(self.situation.law, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
     def _turn(self, code: int, top: int) -> float:
@@ -90,11 +90,11 @@ class HandAnalysis:
 
     @property
     def _law(self) -> Law:
-        return self.situation.kinds.law
+        return self.situation.law
 
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
-        spent, bombs = self._told_apart(action.cards), self.situation.kinds.bombs
+        spent, bombs = self._told_apart(action.cards), self._law.bombs
         found = (each for each in self.combinations() if self.code(each.cards) in bombs)
         return next((bomb for bomb in found if spent & self._told_apart(bomb.cards)), None)
 
@@ -123,7 +123,7 @@ class HandAnalysis:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code of a combination led."""
-        return self.situation.kinds.code(cards)
+        return self._law.code_of(cards)
 
     def stands(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
@@ -202,10 +202,10 @@ class HandAnalysis:
 
         Nothing where hoarding is not paid.
         """
-        decided, kinds = self.observation.rules.decisions, self.situation.kinds
-        cards = action.cards if self.code(action.cards or CARDS[:1]) in kinds.bombs else self.twos(action)
+        decided, law = self.observation.rules.decisions, self._law
+        cards = action.cards if self.code(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
         if not decided.sets_are_caught or not cards:
             return (), 0
-        mask, sets = kinds.law.deck.mask, kinds.law.sets
+        mask, sets = law.deck.mask, law.sets
         hand = mask(self.observation.hand)
         return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * decided.prices.stake

@@ -139,7 +139,7 @@ class Facts:
     def _bonus(self) -> int:
         """The points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
-        law = situation.kinds.law
+        law = situation.law
         chop = self.seen.seat, situation.code(cards), law.deck.mask(cards)
         return sum(paid.points for paid in law.chop_payments([*self.seen.packed_pile(law), chop], self.seen.out))
 
@@ -147,7 +147,7 @@ class Facts:
         analysis, action = self.analysis, self.action
         stands = analysis.stands(action)
         if self.seen.stacking:
-            code = "nearly-free" if analysis.situation.position.law.bombs_answer_stacking else "free"
+            code = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
 

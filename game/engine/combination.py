@@ -99,6 +99,17 @@ def length_of(code: int) -> int:
     return code & 15
 
 
+def shape_of(code: int) -> tuple[int, int]:
+    """Of how many cards of each rank a combination of this code is made, and of how many ranks."""
+    return (code, 1) if code < RUN else (EACH[code & ~15], code & 15)
+
+
+def size_of(code: int) -> int:
+    """How many cards a combination of this code has."""
+    each, ranks = shape_of(code)
+    return each * ranks
+
+
 def code_of(kind: Kind, length: int) -> int:
     """The code of a kind and length."""
     if kind in _SAME_RANK:

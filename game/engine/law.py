@@ -5,8 +5,9 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
 from game.engine.result import Payment, staked
@@ -103,6 +104,10 @@ class Law:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
+    def code_of(self, cards: Iterable[Card], target: int = 0) -> int:
+        """The code that cards (not packed) take on the table where they answer `target` (0: where they lead)."""
+        return self.counts_as(self.code(self.deck.mask(cards)), target)
+
     def lacks(self, cards: int) -> str:
         """What cards that are no combination lack to be one, where it is this that must match; else empty."""
         return ""
@@ -116,6 +121,10 @@ class Law:
     def power_key(self, code: int, cards: int) -> int:
         """The code by which the bombs table knows a target: twos have codes of their own."""
         return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
+
+    def bombs_over(self, code: int, rank: int) -> Sequence[int]:
+        """The codes of the bombs that the table lets chop a combination of this code and top rank."""
+        return self.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
 
     def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
         """Whether a play of `code` beats what lies on the table as `target`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.bots.beating_chances import BeatingChances
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.matching_chances import MatchingChances
 from game.bots.situation import Situation
 from game.engine.action import PASS, Action
@@ -22,12 +21,12 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
     counts = [0] * 52
     for card in parse(unseen):
         counts[card] += 1
-    return BeatingChances(combination_kinds_of(rules_of(preset)), counts, sizes, bombers)
+    return BeatingChances(law_of(rules_of(preset)), counts, sizes, bombers)
 
 
 def stands(against: BeatingChances, cards: str) -> float:
     hand = parse(cards)
-    return against.stands(against.kinds.code(hand), hand[-1])
+    return against.stands(against.law.code_of(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
@@ -74,7 +73,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
     kind = MatchingChances if law.suits_match else BeatingChances
-    believed = kind(combination_kinds_of(rules), counts, [13, 13, 13])
+    believed = kind(law, counts, [13, 13, 13])
     runs = ("5S 6S 7S", "JC QC KC") if law.suits_match else ("5S 6S 7D", "JS QC KD")
     for text in ("9S", "KD", "7S 7C", "QS QC", "2S", *runs):
         cards = parse(text)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.combination_kinds import combination_kinds_of
 from game.bots.hand_splitter import HandSplitter
 from game.bots.rank_splitter import RankSplitter
 from game.bots.splitters import splitter_of
 from game.engine.cards import CARDS, Card, parse
+from game.engine.combination import size_of
 from game.engine.laws import law_of
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -31,7 +31,7 @@ def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
 
 
 def counted(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
-    return splitter_of(combination_kinds_of(rules), hand, lambda code, top: 1.0)
+    return splitter_of(law_of(rules), hand, lambda code, top: 1.0)
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:
@@ -65,14 +65,12 @@ def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
 
 def test_the_parts_of_a_split_use_every_card_once() -> None:
     rules = rules_of("core")
-    kinds = combination_kinds_of(rules)
     hand = parse("3S 4S 5S 5C 6S 6C 7C JS QS KS AS 2S 2H")
     split = counted(rules, hand).split()
-    assert sum(kinds.cards(code) for code, _ in split.parts) == len(hand)
+    assert sum(size_of(code) for code, _ in split.parts) == len(hand)
 
 
 def test_a_dearer_kind_is_avoided() -> None:
     hand = parse("3S 3C 4S 4C 5S 5C")
-    kinds = combination_kinds_of(rules_of("chops"))
-    runs_dear = RankSplitter(kinds, hand, lambda code, top: 10.0 if code > 4 else 1.0)
+    runs_dear = RankSplitter(law_of(rules_of("chops")), hand, lambda code, top: 10.0 if code > 4 else 1.0)
     assert {code for code, _ in runs_dear.split().parts} == {2}
