@@ -38,6 +38,14 @@ class Turn:
     swing: float
 
 
+def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
+    """The cards that a seat played last, from the lowest; none where it played none."""
+    plays = [
+        event.play.combination.cards for event in happened if isinstance(event, Played) and event.play.seat == seat
+    ]
+    return tuple(sorted(plays[-1])) if plays else ()
+
+
 def best_chop(happened: Iterable[Event]) -> Chop | None:
     """The chop that brought most, of equal ones the one over most cards; None where nobody chopped."""
     found: list[Chop] = []

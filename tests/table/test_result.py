@@ -9,14 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.cards import show
 from game.engine.result import Payment
 from game.session.pace import Pace
 from game.session.result_words import ResultWords
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
+from game.ui.draw import drawings
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.card_strip import CardStrip
+from game.ui.pages.champion_stage import MOODS
 from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.course_chart import spread
 from game.ui.pages.shared_picture import WIDE
@@ -158,13 +161,19 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
-    assert own.won and own.moods == ("dismayed",) and len(own.others) == 3
+    assert own.won and own.moods == MOODS and len(own.others) == 3
     assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
-    first = [sprite.y for sprite in own.sprites() if sprite.z < 0][QUARTERS:]
+    falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))
+    first = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
-    last = [sprite.y for sprite in own.sprites() if sprite.z < 0][QUARTERS:]
+    last = [sprite.y for sprite in own.sprites()[falling]]
     assert all(above < below for above, below in zip(first, last, strict=True)) and own.next_wakeup() is None
+
+
+def test_before_whoever_came_first_lie_the_cards_that_they_went_out_with(sit: Sit) -> None:
+    stage = result_of(sit, OVER).scene.ui.find("champion")
+    assert show(stage.cards) == "2D"
 
 
 def test_the_persons_points_are_told_large_and_in_coins(sit: Sit) -> None:
@@ -203,6 +212,6 @@ def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, met
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    hands = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
-    assert len(hands) == 4 and max(hands, key=lambda each: each.high).cards == person.match.seen.final_hands[0]
+    assert person.scene.ui.find("champion").cards == person.match.seen.final_hands[0]
+    assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)

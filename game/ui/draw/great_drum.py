@@ -50,6 +50,6 @@ def great_drum(side: int, theme: Theme, figure: str = "", dusk: bool = False) ->
 
 def _darker(theme: Theme) -> tuple[HexColor, HexColor, HexColor]:
     """Gold in the light, in itself and in its lines, as it is seen at dusk."""
-    night = theme.inlay["indigo"]
+    night = theme.inlay["cockroach"]
     light, metal, line = METALS[0]
-    return mix(light, night, 0.14), mix(metal, night, 0.32), mix(line, night, 0.5)
+    return mix(light, night, 0.3), mix(metal, night, 0.45), mix(line, night, 0.5)

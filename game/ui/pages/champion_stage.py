@@ -1,47 +1,70 @@
-"""Whoever came first, as it is seen: the person under the great drum as a sun, anybody else before it as a moon."""
+"""Whoever came first, at the table as in the menu's scene: the great drum behind them as a sun, the others at their
+sides, the cards that they went out with before them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import cos, radians
+from typing import Any
 
 import pygame
 
+from game.engine.cards import Card
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, gradient, portraits, surfaces, svg, textures
+from game.ui.draw.card_size import card_size
 from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.draw.theme import mix
-from game.ui.kit.widget import soonest
-from game.ui.pages.charts import Chart
+from game.ui.kit.boxes import Panel
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget, soonest
+from game.ui.pages import key_art
 
-HIGH = 400
+HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
-SUN, MOON = 0.7, 0.82
-"""The drum's side for the shorter side of the place: over the others, and behind whoever has won."""
-WINNER = 0.84
-"""The side of the winner's picture for the shorter side of the place, where that is not the person."""
-MIDDLE = 0.41
-"""Where the light's middle is, as a share of the height."""
-OTHER, APART, BEHIND = 0.3, 0.84, 0.42
-"""The side of each of the others' pictures for the width; how far they stand apart, and how much higher those behind
-do, for that side.
+SHARES = ((0, 0.9, 0.0), (6, 0.68, 0.27), (99, 0.55, 0.4))
+"""With up to so many cards: where the table's edge is, and how high cards are, as shares of the height."""
+SUN = 1.04
+"""The drum's side for that of the winner's picture."""
+HEAD = 0.53
+"""How far above the table's edge the drum's middle is, for the winner's side."""
+SIT, FILLED = 0.12, 0.4
+"""How much of a figure the table hides, and how far it reaches from its middle, for its side."""
+OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
+"""The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
+the dark the first is, and how much farther each one more.
 """
-FRONT = 4
-"""So many stand in front at most."""
-LOST = (0.7, 0.92)
-"""Between these shares of its height a figure is lost in the dark below, shirt and all."""
-LIGHT, BEFORE = 1.6, -1
-"""The side of the light for the shorter side of its place; it is painted before all words."""
-LANTERNS = ((0.04, 250), (0.012, 170))
-"""How far from the sides of its part of the window lanterns hang, as shares of its width, and how low, at 1080p."""
+FIRST, APART = (0.62, 0.48), 0.36
+"""How far from the middle those nearest are, beside the drum and beside a winner, and how far each further one stands
+from the one before, for the winner's side.
+"""
+SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
+"""How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
+first is turned from the last at most.
+"""
+EDGE = {"across": 1640, "rim": 9}
+"""The table's edge, as `key_art` draws it."""
+LIGHT, DIM, BEFORE = 2.2, 150, -5
+"""The side of the light for the winner's, how strong a lamp's is, and its order: behind all words."""
+SAID = 14
+"""The room about what the winner says, at 1080p."""
+LANTERNS = ((0.022, 180), (0.004, 100), (-0.022, 150))
+"""How far from the left of its part of the window, or from its right where below 0, lanterns hang, as shares of the
+width, and how low, at 1080p.
+"""
 LANTERN = (200, 300)
-DUSK = {True: (0.8, 0.22), False: (0.25, 0.5)}
-"""How much of the night is in the moon's light and in the dark about it, on a dark table and on a light one."""
+DUSK = {True: ("cockroach", 0.4), False: ("gold_deep", 0.3)}
+"""What dusk is made of in a dark theme and in a light one, and how much of it."""
+UNLIT = (130, 110, 110, 255)
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
+MOODS = ("glad", "neutral", "thinking", "dismayed")
+"""How the others take it, from the second to the last."""
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it beside what is told."""
 
@@ -56,13 +79,14 @@ def is_person(portrait: str) -> bool:
     return portrait == "you" or portrait not in portraits.CHARACTERS
 
 
-class ChampionStage(Chart):
-    """The winner, and the others in `moods` from the best placed to the last.
+class ChampionStage(Widget):
+    """The winner and what they `say`, and the others in `moods` from the best placed to the last.
 
     Light opens and blossoms fall for the person, or where it is `festive`. All is there at once where motion is
     reduced, and where it is not `opening`.
     """
 
+    ctx: Context
     stretch = 1
 
     def __init__(
@@ -72,51 +96,40 @@ class ChampionStage(Chart):
         others: Sequence[str] = (),
         moods: Sequence[str] = ("glad",),
         opening: bool = False,
-        dusk: bool = True,
         festive: bool = False,
+        cards: Sequence[Card] = (),
+        says: str = "",
     ) -> None:
-        super().__init__(ctx, HIGH, "champion")
-        self.winner, self.moods, self.dusk = winner, tuple(moods), dusk
+        super().__init__(ctx, "champion")
+        self.winner, self.moods, self.cards = winner, tuple(moods), tuple(cards)
         self.person = is_person(winner)
         self.won = self.person or festive
         self.others = tuple(each for each in others if not is_person(each))
+        words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
+        self.said = [Panel(ctx, words, SAID, style="speech")] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = max(self.opens, FALL) if self.won else 0.0
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
 
-    def key(self) -> tuple[object, ...]:
-        """Who is there."""
-        return self.winner, self.others, self.moods, self.won
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What the winner says."""
+        return self.said
 
-    def draw(self, face: pygame.Surface) -> None:
-        """The drum, then those who are farther off, then those in front."""
-        ctx, (w, h) = self.ctx, face.get_size()
-        short = min(w, h)
-        side = round((SUN if self.person else MOON) * short)
-        kept = f"great-drum-{side}-{self.person}-{self.won}"
-        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.person else "", not self.won))
-        face.blit(drum, drum.get_rect(center=(w // 2, round(h * MIDDLE))))
-        for portrait, (x, low), small in self._places(w, h):
-            mood = self.moods[self.others.index(portrait) * len(self.moods) // len(self.others)]
-            picture = _figure(ctx, portrait, small, mood)
-            face.blit(picture, picture.get_rect(midbottom=(round(x), round(low))))
-        if not self.person:
-            large = round(WINNER * short)
-            face.blit(_figure(ctx, self.winner, large, "glad"), ((w - large) // 2, h - large))
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.ctx.px(HIGH)
 
-    def _places(self, w: int, h: int) -> Iterator[tuple[str, tuple[float, float], int]]:
-        """Where the feet of each of the others are, and how large all of them; those behind first."""
-        ranks = [self.others[:FRONT], self.others[FRONT:]]
-        most = max((len(rank) for rank in ranks), default=0)
-        room = w if self.won else w - WINNER * min(w, h) * 0.62
-        side = min(OTHER * w, room / max(1.0, APART * most), OTHER * 1.2 * h)
-        for at, rank in reversed(list(enumerate(ranks))):
-            for n, portrait in enumerate(rank):
-                x = (n - (len(rank) - 1) / 2) * APART * side
-                if not self.won:  # they leave the middle to whoever has won
-                    aside = (w - room) / 2 + at * APART * side / 2
-                    x += -aside if n < (len(rank) + 1) // 2 else aside
-                yield portrait, (w / 2 + x, h - at * BEHIND * side), round(side)
+    def place(self, rect: pygame.Rect) -> None:
+        """What is said stands beside the winner's head."""
+        super().place(rect)
+        table, self.high = next(shares[1:] for shares in SHARES if shares[0] >= len(self.cards))
+        self.side = round(min(table * rect.h, 0.6 * rect.w))
+        self.edge = rect.y + round(table * rect.h)
+        for said in self.said:
+            left = rect.centerx + round(0.34 * self.side)
+            wide, high = said.size_in(rect.right - left)
+            said.place(pygame.Rect(left, max(rect.y, self.edge - round(0.9 * self.side)), wide, high))
 
     def update(self, dt: float) -> None:
         """Let the light open and the blossoms fall."""
@@ -128,19 +141,67 @@ class ChampionStage(Chart):
         return soonest(super().next_wakeup(), 0.0 if self.age < self.lasts else None)
 
     def sprites(self) -> list[Sprite]:
-        """The light, what falls in it, and all who stand there."""
-        ctx, rect = self.ctx, self.rect
-        at = (rect.centerx, rect.y + round(rect.h * MIDDLE))
-        side = round(LIGHT * min(rect.size))
-        if not self.won:
-            glow = ctx.art.glow((side, side), ctx.theme.inlay["pearl" if self.dusk else "amber"])
-            box = glow.get_rect(center=at)
-            return [Sprite(glow, box.x, box.y, BEFORE, 110), *super().sprites()]
-        lights = [self._light(round(side * share)) for share in OPENING]
-        light = lights[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
-        return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling(), *super().sprites()]
+        """Light and drum, all who sit there, the table before them and what lies on it."""
+        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0, 0)
+        table = {**EDGE, "high": (ctx.size[1] - self.edge) / ctx.scale}
+        people, hand = list(self._people()), self._hand()
+        seen = [key_art.person(ctx, place, one) for one in people]
+        shine = [key_art.mirrored(ctx, place, one, table) for one in people if ctx.theme.dark]
+        cards = [key_art.card(ctx, place, hand, n) for n in range(len(self.cards))]
+        said = [sprite for each in self.said for sprite in each.sprites()]
+        return [*self._light(), self._drum(), *seen, key_art.table(ctx, place, table), *shine, *cards, *said]
 
-    def _light(self, side: int) -> list[pygame.Surface]:
+    def _people(self) -> Iterator[dict[str, Any]]:
+        """All as `key_art` has them, those farthest from the middle first."""
+        scale = self.ctx.scale
+        ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
+        middle = [] if self.person else [{"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}]
+        for one in [*reversed(ranks), *middle]:
+            side = one["side"] * self.side / scale
+            low = (self.ctx.size[1] - self.edge) / scale - SIT * side
+            yield {**one, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
+
+    def _beside(self, n: int, portrait: str) -> dict[str, Any]:
+        """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
+        rank, room = n // 2, self.rect.w / 2 / self.side
+        side = OTHER * BEHIND**rank
+        far = min(FIRST[not self.person] + APART * rank, room - FILLED * side)
+        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
+        depth = min(DEPTH[0] + DEPTH[1] * rank, 0.99)
+        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
+
+    def _hand(self) -> dict[str, Any]:
+        """The cards as `key_art` has them: the fewer, the flatter they lie."""
+        scale, high = self.ctx.scale, self.high * self.rect.h
+        wide, gaps = card_size(round(high))[0], max(1, len(self.cards) - 1)
+        turn = min(SPREAD, MOST / gaps)
+        reach = wide * min(SHOWN, (0.9 * self.rect.w / max(1, wide) - 1) / gaps) / radians(turn)
+        drop = reach * (1 - cos(radians(turn * gaps / 2)))
+        low = self.ctx.size[1] - (self.edge + self.rect.bottom) / 2 + drop
+        figures = {"high": high, "reach": reach, "middle": low}
+        return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
+
+    def _drum(self) -> Sprite:
+        """The drum as the sun of whoever has won; the person has its number for a face."""
+        ctx, side = self.ctx, round(SUN * self.side)
+        kept = f"great-drum-{side}-{self.person}-{self.won}"
+        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.person else "", not self.won))
+        return Sprite(drum, *drum.get_rect(center=self._middle()).topleft, BEFORE)
+
+    def _middle(self) -> tuple[int, int]:
+        return self.rect.centerx, self.edge - round(HEAD * self.side)
+
+    def _light(self) -> list[Sprite]:
+        """A lamp's light; where somebody is celebrated beams, and what falls in them."""
+        ctx, at, side = self.ctx, self._middle(), round(LIGHT * self.side)
+        if not self.won:
+            glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
+            return [Sprite(glow, *glow.get_rect(center=at).topleft, BEFORE, DIM)]
+        lights = [self._beams(round(side * share)) for share in OPENING]
+        light = lights[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling()]
+
+    def _beams(self, side: int) -> list[pygame.Surface]:
         """The quarters of a light of so many pixels each way."""
         theme = self.ctx.theme
         draw = partial(quarter, theme.inlay, side, theme.dark)
@@ -157,25 +218,24 @@ class ChampionStage(Chart):
             yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
 
 
-def ground(ctx: Context, won: bool, share: float, dusk: bool = True) -> pygame.Surface:
-    """What is behind it, who have a share of the window: the table in the light of lanterns where the person has
-    won, else as it is, or at dusk.
+def ground(ctx: Context, won: bool, share: float) -> pygame.Surface:
+    """The room behind it, where it has a share of the window: in the light of lanterns where the person has won, else
+    at dusk.
     """
-    return ctx.large(f"champion-{won}-{share:g}-{dusk}", lambda: _ground(ctx, won, share, dusk))
+    return ctx.large(f"champion-{won}-{share:g}", lambda: _ground(ctx, won, share))
 
 
-def _ground(ctx: Context, won: bool, share: float, dusk: bool) -> pygame.Surface:
+def _ground(ctx: Context, won: bool, share: float) -> pygame.Surface:
     theme, (w, h) = ctx.theme, ctx.size
     bright, dark = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35), theme.table_edge
-    if dusk and not won and not theme.plain:
-        night = theme.inlay["indigo" if theme.dark else "indigo_light"]
-        bright, dark = (mix(day, night, deep) for day, deep in zip((bright, dark), DUSK[theme.dark], strict=True))
+    if not won and not theme.plain:
+        night, deep = DUSK[theme.dark]
+        bright, dark = (mix(day, theme.inlay[night], deep) for day in (bright, dark))
     face = gradient.lamp((w, h), bright, dark, gradient.EVEN, (share / 2, 0.45), (0.62, 0.95))
     textures.coat(face, ctx.scale, theme)
-    if won:
-        for x, low in LANTERNS:
-            for at in (x, share - x):
-                _hang(ctx, face, round(at * w), ctx.px(low))
+    surfaces.draw_border(face, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
+    for x, low in LANTERNS:
+        _hang(ctx, face, round((share if x < 0 else 0) * w + x * w), ctx.px(low), won)
     return face
 
 
@@ -185,22 +245,15 @@ def _fallen(ctx: Context, kind: str, side: int, turn: float) -> pygame.Surface:
     return svg.ready(svg.square(body, side, 100))
 
 
-def _hang(ctx: Context, face: pygame.Surface, x: int, low: int) -> None:
-    """Hang a lit lantern from the upper edge."""
+def _hang(ctx: Context, face: pygame.Surface, x: int, low: int, lit: bool) -> None:
+    """Hang a lantern from the upper edge."""
     high = round(low * 0.8)
-    glow = surfaces.radial_glow((3 * high, 3 * high), ctx.theme.inlay["amber"], 0.4)
-    face.blit(glow, glow.get_rect(center=(x, low - high // 2)))
+    if lit:
+        glow = surfaces.radial_glow((3 * high, 3 * high), ctx.theme.inlay["amber"], 0.4)
+        face.blit(glow, glow.get_rect(center=(x, low - high // 2)))
     wide = round(high * LANTERN[0] / LANTERN[1])
     body = drawings.drawing("lantern", ctx.theme.inlay)
-    moved = f"translate(0 {low - high}) scale({high / LANTERN[1]:.5f})"
-    face.blit(svg.render(body, (wide, low), moved), (x - wide // 2, 0))
-
-
-def _figure(ctx: Context, portrait: str, side: int, mood: str) -> pygame.Surface:
-    """Somebody in a mood, lost in the dark below."""
-    picture = ctx.art.bust(portrait, side, mood).copy()
-    start, end = (round(share * side) for share in LOST)
-    for row in range(start, side):
-        seen = max(0.0, 1 - (row - start) / (end - start))
-        picture.fill((255, 255, 255, round(255 * seen)), (0, row, side, 1), pygame.BLEND_RGBA_MULT)
-    return picture
+    picture = svg.render(body, (wide, low), f"translate(0 {low - high}) scale({high / LANTERN[1]:.5f})")
+    if not lit:
+        picture.fill(UNLIT, special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(picture, (x - wide // 2, 0))

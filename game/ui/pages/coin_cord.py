@@ -7,6 +7,9 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import mix
+from game.ui.kit.boxes import Row
+from game.ui.kit.title import Title
+from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart
 
 COIN, MOST = 58, 12
@@ -15,7 +18,9 @@ STEP = 0.62
 """How far coins are apart, of a side."""
 TAIL = 26
 """How far the cord reaches beyond them, at 1080p."""
-FADED = 0.72
+LARGE = 116
+"""The size of the points beside them, at 1080p."""
+FADED = 0.45
 """How dark a coin is that was paid."""
 
 
@@ -50,3 +55,9 @@ class CoinCord(Chart):
         left = (w - h - round((abs(self.points) - 1) * STEP * h)) // 2
         for n in range(abs(self.points)):
             face.blit(coin, (left + round(n * STEP * h), 0))
+
+
+def purse(ctx: Context, points: int) -> Widget:
+    """What the person has won or paid, large, and as coins."""
+    sum_ = Title(ctx, ctx.texts.signed(points), LARGE, name="own-points", metal="copper" if points < 0 else "gold")
+    return Row(ctx, [sum_, *([CoinCord(ctx, points)] if points else [])], 22, align="center")

@@ -8,8 +8,10 @@ from game.engine.cards import Card
 from game.ui.context import Context
 from game.ui.kit.boxes import Column, Panel, SingleRow, Space, fixed, grow
 from game.ui.kit.label import Label
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
+from game.ui.pages.page import with_tails
 
 SHOWN, FEW = (0.42, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
@@ -22,7 +24,7 @@ def tile(
     played, then what it beat, cut in two.
     """
     words = [
-        Label(ctx, title, 20, "gold", "bold"),
+        with_tails(ctx, Title(ctx, title, 40)),
         Label(ctx, text or " ", 22, name=name),
         *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
     ]

@@ -64,15 +64,15 @@ def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
 def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
     data = drawings.table("key_art")
     yield partial(_halo, ctx, place)
-    yield partial(_table, ctx, place, data["table"])
+    yield partial(table, ctx, place, data["table"])
     for each in data["lanterns"]:
         yield partial(_lantern, ctx, place, each)
     for each in data["people"]:
-        yield partial(_person, ctx, place, each)
+        yield partial(person, ctx, place, each)
         if each["depth"] < DEEP and ctx.theme.dark:
-            yield partial(_mirrored, ctx, place, each)
+            yield partial(mirrored, ctx, place, each, data["table"])
     for index in range(len(data["hand"]["cards"])):
-        yield partial(_card, ctx, place, data["hand"], index)
+        yield partial(card, ctx, place, data["hand"], index)
 
 
 def _unit(ctx: Context, place: ArtPlace) -> float:
@@ -112,7 +112,7 @@ def _lantern(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     return _centred(ctx.picture(f"lantern-{high}-{one['depth']}", draw), x, y, BEHIND)
 
 
-def _person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
+def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """Somebody at the table, lit from the lantern above the middle."""
     unit = _unit(ctx, place)
     picture = _figure(ctx, one, round(one["side"] * unit))
@@ -126,14 +126,14 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
         shade = 1.0 if ctx.theme.dark else BY_DAY
         return _lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
 
-    return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}", draw)
+    return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}-{one['depth']:g}-{one['x'] > 0}", draw)
 
 
-def _mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
-    """What the varnish shows of somebody, from the table's edge downwards."""
-    unit, table = _unit(ctx, place), drawings.table("key_art")["table"]
-    side, across = round(one["side"] * unit), max(table["across"] * unit, BEYOND * place.x)
-    edge = (table["high"] - table["rim"]) * sqrt(1 - (one["x"] * unit / across) ** 2) * unit
+def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, Any]) -> Sprite:
+    """What the varnish of a table shows of somebody, from the table's edge downwards."""
+    unit = _unit(ctx, place)
+    side, across = round(one["side"] * unit), max(top["across"] * unit, BEYOND * place.x)
+    edge = (top["high"] - top["rim"]) * sqrt(1 - (one["x"] * unit / across) ** 2) * unit
     hidden = round(edge - one["bottom"] * unit)
 
     def draw() -> pygame.Surface:
@@ -146,7 +146,7 @@ def _mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
             picture.fill((255, 255, 255, level), (0, row, side, 1), pygame.BLEND_RGBA_MULT)
         return picture
 
-    picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}", draw)
+    picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}-{hidden}-{one['depth']:g}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
 
 
@@ -199,7 +199,7 @@ def _dim(picture: pygame.Surface, depth: float) -> None:
     picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
+def table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     """The table's far edge over the whole width of the window, with the lamp in its varnish."""
     unit, theme = _unit(ctx, place), ctx.theme
     high, rim = (one[name] * unit for name in ("high", "rim"))
@@ -239,7 +239,7 @@ def _into_the_dark(picture: pygame.Surface, dark: int, lit: int) -> None:
         picture.fill((255, 255, 255, level), (x, 0, 1, high), pygame.BLEND_RGBA_MULT)
 
 
-def _card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:
+def card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:
     """A card of the hand: all turn about a point below its middle."""
     unit, cards = _unit(ctx, place), hand["cards"]
     turn = (index - len(cards) // 2) * hand["spread"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.session.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, SingleRow, Space, fixed, grow
+from game.ui.kit.boxes import Column, Grid, SingleRow, Space, fixed, grow
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
@@ -27,6 +28,8 @@ DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
 PAD, GAP = 9, 14
 """The room around the parts and between them, at 1080p."""
+ABREAST = 4
+"""So many stand side by side at most."""
 CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300
@@ -38,10 +41,15 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
     return len(standings) > CROWD
 
 
-def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
+def seat_rows(
+    ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0, wide: bool = False
+) -> Widget:
     """The lines of all seats; `counting`: their points count up as they arrive; `first`: how much larger that of
-    the first is, where lines do not stand closer.
+    the first is, where lines do not stand closer; `wide`: side by side, without what was paid for and cards.
     """
+    if wide:
+        short = [replace(each, notes=(), cards=()) for each in standings]
+        return Grid(ctx, [ResultRow(ctx, each, counting=counting) for each in short], ABREAST, gap=10)
     close = crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
     rows = [ResultRow(ctx, each, close, counting, share) for each, share in zip(standings, larger, strict=True)]

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, textures
-from game.ui.kit.boxes import Column, Panel, Row, Space
+from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.lettering import lettering
@@ -28,7 +28,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     name = Picture(own, lettering(own, own.px(LETTERS)))
     parts: list[Widget] = [
         Row(own, [name, Space(own), Label(own, told, 26, "text")]),
-        Panel(own, content(own), 36),
+        content(own),
     ]
     whole = Column(own, parts, gap=20, padding=48)
     size = (WIDE, whole.measure(WIDE)[1])
@@ -37,7 +37,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     face = gradient.lamp(size, own.theme.table, own.theme.table_edge, gradient.EVEN, (0.5, 0.4), (0.8, 1.0))
     textures.coat(face, own.scale, own.theme)
     surfaces.draw_border(face, own.px(14), own.px(2), own.px(10), own.theme.gold, 0.5)
-    for sprite in whole.sprites():
+    for sprite in sorted(whole.sprites(), key=lambda each: each.z):
         face.blit(sprite.surface, (sprite.x, sprite.y))
     return face
 

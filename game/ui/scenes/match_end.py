@@ -18,7 +18,8 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
-from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
+from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
+from game.ui.pages.coin_cord import purse
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.page import section, with_tails
@@ -28,9 +29,6 @@ from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.42, 1.3
 """The share of the width for what is told, and how much larger the first one's line is."""
-
-MOODS = ("glad", "neutral", "thinking", "dismayed")
-"""How the others take it, from the second to the last."""
 
 
 @scene("match_end")
@@ -70,17 +68,17 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score, size: float) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
+            Label(ctx, played, 22, "text", "bold", "center"),
             with_tails(ctx, Title(ctx, words.match_title(score), size, "center")),
-            Label(ctx, played, 24, "text", "bold", "center"),
         ]
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
         """The winner, applauded by the others, under who that is and over what they say."""
         winner, *others = (self.sitters[seat].portrait for seat in score.standing)
         says = words.says_first(score.finished, score.standing[0])
-        said = [Label(ctx, f"“{says}”", 26, "text", "semibold", "center", name="says")] if says else []
-        stage = ChampionStage(ctx, winner, others, MOODS, opening)
-        return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *said], gap=10)
+        stage = ChampionStage(ctx, winner, others, MOODS, opening, says=says)
+        own = [purse(ctx, score.tallies[words.seen.seat])] if words.pays else []
+        return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *own], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> Sequence[Widget]:
         """How the points went from deal to deal, where there were deals enough."""
@@ -95,7 +93,7 @@ class MatchEnd(Scene):
         def content(ctx: Context) -> Widget:
             words = ResultWords(ctx.texts, self.match.seen, self.sitters)
             rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
-            told = Column(ctx, [rows, *self._course(ctx, score)], gap=20)
+            told = Panel(ctx, Column(ctx, [rows, *self._course(ctx, score)], gap=20), 28)
             return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)

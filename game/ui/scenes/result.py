@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
+from game.engine.cards import Card
 from game.session import chosen_rules
 from game.session.board_view import Sitter
-from game.session.highlights import best_chop, chop_words, turn_words, turning_point
+from game.session.highlights import best_chop, chop_words, last_play, turn_words, turning_point
 from game.session.ladder import LADDER
 from game.session.live_match import LiveMatch
 from game.session.new_achievements import NewAchievements
@@ -24,9 +24,8 @@ from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget, soonest
-from game.ui.pages.card_strip import CardStrip
-from game.ui.pages.champion_stage import ChampionStage, ground, has_room, is_person
-from game.ui.pages.coin_cord import CoinCord
+from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
+from game.ui.pages.coin_cord import purse
 from game.ui.pages.compared import compared_lines
 from game.ui.pages.highlight_tiles import tile
 from game.ui.pages.page import with_tails
@@ -43,16 +42,14 @@ FIRST = 1.25
 """How much larger the line of the first is."""
 STEPS, WHY = 180, 860
 """How high the steps from the hand to the points are, and how wide is what tells of them, at 1080p."""
-GREAT, LARGE, SMALL = 96, 116, 50
-"""The sizes of the title and of the person's points, and of the title where there is little room, at 1080p."""
-CARD, LARGE_CARD = 96, 150
+GREAT, SMALL = 96, 50
+"""The sizes of the title, and where there is little room, at 1080p."""
+CARD, LARGE_CARD = 96, 190
 """How high the cards of the highlight are, among many seats and few, at 1080p."""
-HAND, OVERLAP = 150, 0.36
-"""How high the cards are with which somebody has won at once, and what they leave of each other, at 1080p."""
 ADVICE = 3
 """So many lines of advice have room before it is known, so that nothing moves when it comes."""
-LOUD = 1.3
-"""How much larger the word for an instant win is than other titles."""
+LOUD = 2.0
+"""How much larger the word for an instant win is than other titles, where it has all of the width."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 AWARD = 56
@@ -98,17 +95,21 @@ class ResultScene(Scene):
         notes, rows, under = self._notes(ctx), self._rows(ctx, counting=True), self._seed()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if self._judged else []
-        self.background = ground(ctx, self._won, 1 - TOLD, self._paid)
+        self.background = ground(ctx, self._won, 1 if self._at_once else 1 - TOLD)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.moment, *compared, *judged], gap=14))
             parts = [self._title(ctx, SMALL), *notes, scrolled, *under, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
-        self.moment.stretch = 1
-        told = [*notes, ScrollArea(ctx, rows), *compared, self.moment, *judged]
-        board = Panel(ctx, grow(Column(ctx, told, gap=16)), 28)
-        parts = [self._beside_hero(ctx, board, under, opening=True), self._ways()]
-        self.ui.root(Column(ctx, parts, gap=20, padding=40), focus="next")
+        if self._at_once:
+            hero = self._at_once_seen(ctx, [*notes, rows, *compared], under, opening=True)
+        else:
+            self.moment.stretch = 1
+            scrolled = ScrollArea(ctx, rows)
+            scrolled.stretch = 0 if self.moment.shown else 1
+            told = [*notes, scrolled, *compared, self.moment, *judged]
+            hero = self._beside_hero(ctx, grow(Column(ctx, told, gap=16)), under, opening=True)
+        self.ui.root(Column(ctx, [hero, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
@@ -182,13 +183,6 @@ class ResultScene(Scene):
         return is_person(self.sitters[self.words.result.order[0]].portrait)
 
     @property
-    def _paid(self) -> bool:
-        """Whether the deal has cost the person something, or they came last where no points are kept."""
-        words = self.words
-        result, seat = words.result, words.seen.seat
-        return result.points[seat] < 0 if words.pays else result.order[-1] == seat
-
-    @property
     def _at_once(self) -> bool:
         """Whether somebody had won before a card was played."""
         return self.words.result.instant_win is not None
@@ -201,33 +195,37 @@ class ResultScene(Scene):
     def _title(self, ctx: Context, size: float, align: str = "left") -> Widget:
         tried, words = self.match.tried, self.words
         which = words.which(len(tried.tries), tried=True) if tried else words.which(self.match.score().index)
-        title = Title(ctx, words.title, size * (LOUD if self._at_once else 1), align, "title", words.metal)
+        title = Title(ctx, words.title, size, align, "title", words.metal)
         return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, title)], 0)
 
     def _rows(self, ctx: Context, counting: bool = False) -> Widget:
+        standings = self.words.standings(self.match.score().totals)
+        wide = self._at_once and has_room(ctx)
+        return seat_rows(ctx, standings, counting, FIRST, wide)
+
+    def _stage(self, ctx: Context, cards: Sequence[Card], opening: bool) -> ChampionStage:
+        """Whoever came first with their cards, and the others by their places."""
         first, *others = self.words.standings(self.match.score().totals)
-        if self._at_once and has_room(ctx):  # the cards lie large beside them
-            first = replace(first, cards=())
-        return seat_rows(ctx, [first, *others], counting, FIRST)
+        says = self.words.says_first(self.match.score().index)
+        return ChampionStage(
+            ctx, first.portrait, [each.portrait for each in others], MOODS, opening, cards=cards, says=says
+        )
 
     def _beside_hero(self, ctx: Context, told: Widget, under: Sequence[Widget] = (), opening: bool = False) -> Widget:
-        """What is told, beside whoever came first and what the person has of it; `under` stands below."""
-        score, words = self.match.score(), self.words
-        first, *others = words.standings(score.totals)
-        losers = [each.portrait for each in others] if self._won else []
-        stage = ChampionStage(ctx, first.portrait, losers, ("dismayed",), opening, self._paid)
-        says = words.says_first(score.index)
-        said = [Label(ctx, f"{first.name}: “{says}”", 22, "text", align="center", name="says")] if says else []
-        own = self._own_points(ctx) if words.pays else []
-        hand = [Row(ctx, [CardStrip(ctx, first.cards, HAND, OVERLAP)], align="center")] if self._at_once else []
-        hero = Column(ctx, [self._title(ctx, GREAT, "center"), stage, *hand, *said, *own, *under], gap=8)
-        return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(told, TOLD)], 36))
+        """What is told on a board, beside whoever came first and what the person has of it; `under` stands below."""
+        words = self.words
+        stage = self._stage(ctx, last_play(self.match.told(), words.result.order[0]), opening)
+        own = [purse(ctx, words.result.points[words.seen.seat])] if words.pays else []
+        hero = Column(ctx, [self._title(ctx, GREAT, "center"), stage, *own, *under], gap=8)
+        return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(Panel(ctx, told, 28), TOLD)], 36))
 
-    def _own_points(self, ctx: Context) -> list[Widget]:
-        """What the person has won or paid, large, and as coins."""
-        points = self.words.result.points[self.words.seen.seat]
-        sum_ = Title(ctx, ctx.texts.signed(points), LARGE, name="own-points", metal="copper" if points < 0 else "gold")
-        return [Row(ctx, [sum_, *([CoinCord(ctx, points)] if points else [])], 22, align="center")]
+    def _at_once_seen(
+        self, ctx: Context, told: list[Widget], under: Sequence[Widget] = (), opening: bool = False
+    ) -> Widget:
+        """The word for what has won at once over all of the width, the hand that held it, what each has of it below."""
+        first, *_ = self.words.standings(self.match.score().totals)
+        stage = self._stage(ctx, sorted(first.cards), opening)
+        return grow(Column(ctx, [self._title(ctx, LOUD * GREAT, "center"), stage, *told, *under], gap=8))
 
     def _moment(self, ctx: Context) -> list[Widget]:
         """The highlight: the best chop, which all at the table remember, else where the deal turned for the person.
@@ -339,8 +337,11 @@ class ResultScene(Scene):
         """Save the result as a picture to show to others."""
 
         def content(ctx: Context) -> Widget:
+            told = [*self._notes(ctx), self._rows(ctx)]
+            if self._at_once:
+                return self._at_once_seen(ctx, told)
             below = [*self._moment(ctx), *(self._advice(ctx) if self._judged else [])]
-            return self._beside_hero(ctx, Column(ctx, [*self._notes(ctx), self._rows(ctx), *below], gap=14))
+            return self._beside_hero(ctx, Column(ctx, [*told, *below], gap=14))
 
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))
