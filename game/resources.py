@@ -10,9 +10,6 @@ _INSTALLED = _HERE / "_assets"
 _CHECKOUT = _HERE.parent / "assets"
 ROOT = _INSTALLED if _INSTALLED.is_dir() else _CHECKOUT
 
-LANGUAGES = ("en", "vi")
-"""The languages of the program, each a folder of `assets/texts`; the first stands in where a text is missing."""
-
 
 def path(name: str) -> Path:
     """The file of an asset such as `presets/southern.json`."""
@@ -32,3 +29,10 @@ def read_bytes(name: str) -> bytes:
 def names(folder: str, suffix: str = ".json") -> list[str]:
     """The stems of the files of a folder of assets that end in `suffix`, in order."""
     return sorted(name.removesuffix(suffix) for name in os.listdir(path(folder)) if name.endswith(suffix))  # noqa: PTH208
+
+
+FIRST_LANGUAGE = "en"
+"""The language that stands in where another lacks a text."""
+
+LANGUAGES = (FIRST_LANGUAGE, *(language for language in names("languages") if language != FIRST_LANGUAGE))
+"""The languages of the program: each a file of `assets/languages`, and a folder of `assets/texts`."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.resources import LANGUAGES
 from game.text import number_format, text_files
+from game.text.languages import language_of
 
 STRICT_VARIABLE = "TIENLEN_STRICT_TEXTS"
 """Environment variable that the tests set: a missing text then raises instead of being replaced."""
@@ -20,9 +21,8 @@ class TextLookup:
     """The texts of one language; call it with a key and the text's parameters."""
 
     def __init__(self, language: str, strict: bool | None = None) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"no such language: {language!r}")
         self.language = language
+        self.facts = language_of(language)
         self.strict = bool(os.environ.get(STRICT_VARIABLE)) if strict is None else strict
 
     def __call__(self, key: str, **params: Any) -> str:
@@ -69,9 +69,8 @@ class TextLookup:
         return key
 
     def _plural_form(self, forms: dict[str, str], n: Any) -> str:
-        """English has a form for one; Vietnamese nouns do not change."""
-        one = self.language == "en" and n == 1 and "one" in forms
-        return forms["one"] if one else forms["other"]
+        """The form that the language has for a number; not every text has one for `one`."""
+        return forms["one"] if n in self.facts.one and "one" in forms else forms["other"]
 
     def _formatted(self, value: Any) -> str:
         if isinstance(value, bool) or not isinstance(value, (int, float)):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from game.text.languages import language_of
+
 MINUS = "\N{MINUS SIGN}"
-_MARKS = {"en": (",", "."), "vi": (".", ",")}
 
 
 def number(value: float, language: str, decimals: int | None = None) -> str:
     """A number with the language's marks: 12,345.5 or 12.345,5; whole numbers without decimals."""
     if decimals is None:
         decimals = 0 if isinstance(value, int) or float(value).is_integer() else 1
-    thousands, point = _MARKS[language]
-    plain = f"{abs(value):,.{decimals}f}".replace(",", "\0").replace(".", point).replace("\0", thousands)
+    marks = language_of(language)
+    plain = f"{abs(value):,.{decimals}f}".translate({ord(","): marks.thousands, ord("."): marks.decimal})
     negative = value < 0 and any(digit in plain for digit in "123456789")
     return MINUS + plain if negative else plain
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -107,6 +107,10 @@ class Context(WidgetContext):
         if size != self.size:
             self.size = size
             self.renew()
+
+    def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
+        """The language's own letters and tones."""
+        return self.texts.facts.rows, self.texts.facts.tones
 
     def renew(self) -> None:
         """Make the look and all scenes anew."""

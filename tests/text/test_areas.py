@@ -10,6 +10,7 @@ import pytest
 
 from game import resources
 from game.resources import LANGUAGES
+from game.text.languages import language_of
 from game.text.text_files import Entry, entries, read_area
 
 FIRST, *OTHERS = LANGUAGES
@@ -19,6 +20,11 @@ AREAS = sorted({area for language in LANGUAGES for area in resources.names(f"tex
 def parameters(entry: Entry) -> set[str]:
     forms = [entry] if isinstance(entry, str) else list(entry.values())
     return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name is not None}
+
+
+def test_every_language_has_its_facts_and_a_folder_of_texts() -> None:
+    assert set(resources.names("texts", "")) == set(LANGUAGES)
+    assert len({language_of(each).name for each in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", OTHERS)

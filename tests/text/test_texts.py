@@ -10,7 +10,7 @@ import pytest
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.text import MissingTextError, Texts, number_format, system_language, text_files
-from game.text.language import _from_platform
+from game.text.system_language import _from_platform
 
 
 def test_a_missing_key_raises_where_texts_are_strict() -> None:

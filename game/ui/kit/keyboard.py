@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Callable
-from functools import cache, partial
-from typing import Any
+from functools import partial
 
-from game import resources
 from game.ui.kit.boxes import Column, Panel, Row, centred
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
@@ -18,13 +15,6 @@ from game.ui.kit.widget_context import WidgetContext
 
 KEY = (62, 58)
 """A key's size, at 1080p."""
-
-
-@cache
-def layouts() -> dict[str, dict[str, Any]]:
-    """The rows of letters of each language, and its tone marks by their names."""
-    found: dict[str, dict[str, Any]] = json.loads(resources.read_text("onscreen.json"))
-    return found
 
 
 class Letter(Button):
@@ -63,13 +53,13 @@ class Keyboard:
 
     def make(self) -> Widget:
         """The panel of letters, with an echo of the field above them."""
-        ctx, layout = self.ctx, layouts()[self.ctx.language]
+        ctx, (letters, tones) = self.ctx, self.ctx.keyboard()
         field = self.field()
         allowed = field.allowed
-        rows = ["".join(c for c in row if not allowed or c in allowed) for row in layout["rows"]]
+        rows = ["".join(c for c in row if not allowed or c in allowed) for row in letters]
         lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
-        if layout["marks"] and not allowed:
-            lines.append(Row(ctx, [self._mark(*named) for named in layout["marks"].items()], gap=6, align="center"))
+        if tones and not allowed:
+            lines.append(Row(ctx, [self._mark(*named) for named in tones.items()], gap=6, align="center"))
         return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [field.echo(), *lines, self._foot()], gap=6))), 860)
 
     def _letter(self, letter: str) -> Widget:

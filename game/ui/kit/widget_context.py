@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -26,7 +26,6 @@ class WidgetContext:
     """Draws cards, tables, portraits and icons of the theme."""
     type: Type
     """Renders and measures text."""
-    language = "en"
     reduced_motion = False
     tooltips = True
 
@@ -48,6 +47,10 @@ class WidgetContext:
 
     def t(self, key: str, **params: Any) -> str:
         """The text of a key in the person's language."""
+        raise NotImplementedError
+
+    def keyboard(self) -> tuple[Sequence[str], Mapping[str, str]]:
+        """The rows of letters to type on the screen, and the tones that a letter takes afterwards, by their names."""
         raise NotImplementedError
 
     def sound(self, name: str, side: float = 0.0) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.text import LANGUAGES
+from game.text import LANGUAGES, language_of
 from game.ui.kit.boxes import Column, Grid, Panel, centred
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label, Picture
@@ -44,9 +44,8 @@ class Welcome(Scene):
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
-        label = ctx.t(f"settings.language.{code}")
         chosen = ctx.texts.language == code
-        return Tile(ctx, label, [], partial(self.speak, code), chosen, name=f"language.{code}")
+        return Tile(ctx, language_of(code).name, [], partial(self.speak, code), chosen, name=f"language.{code}")
 
     def speak(self, code: str) -> None:
         """Speak this language from now on."""

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.text import LANGUAGES, language_of
 from game.ui.draw import backs, theme
 from game.ui.draw.art import Art
 from game.ui.draw.card_size import card_margin
@@ -25,7 +26,11 @@ THEME_SIDE, BACK_SIDE, BACK_SHAPE = 132, 132, 0.74
 
 def controls(page: SettingsHost) -> list[Widget]:
     """The left side."""
-    return [choice(page, "language"), toggle(page, "fullscreen"), _themes(page), _backs(page)]
+    languages = [
+        ("system", page.ctx.t("settings.language.system")),
+        *((each, language_of(each).name) for each in LANGUAGES),
+    ]
+    return [choice(page, "language", languages), toggle(page, "fullscreen"), _themes(page), _backs(page)]
 
 
 def _themes(page: SettingsHost) -> Widget:

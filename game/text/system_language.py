@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.resources import LANGUAGES
+from game.text.languages import language_of
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-_VIETNAMESE_WINDOWS = 0x2A
 
 
 def system_language(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> str:
@@ -40,7 +40,7 @@ def _from_platform(platform: str) -> str | None:
             import ctypes
 
             primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF  # type: ignore[attr-defined,unused-ignore]
-            return "vi" if primary == _VIETNAMESE_WINDOWS else None
+            return next((each for each in LANGUAGES if language_of(each).windows == primary), None)
         if platform == "darwin":
             import plistlib  # slow to import, and only macOS needs it
 
