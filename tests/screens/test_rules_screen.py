@@ -8,14 +8,12 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
+from game.session.option_pictures import drawing, value_part
 from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
-from game.studio.inspection import undrawn
 from game.text import LANGUAGES, Texts
-from game.text.book.examples import example
-from game.ui.kit.label import Label
 from tests.rule_sets import without_effect
 from tests.work import calls_of
 
@@ -220,23 +218,22 @@ def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):
     assert in_force(shown).instant_wins == tuple(kind for kind in KINDS if kind in ("six_pairs", "four_twos"))
 
 
-def test_each_instant_win_that_is_pictured_is_named(screen):
-    shown = screen(BIG, rules={"preset": "southern", "instant_wins": ["dragon", "four_twos"]})
-    shown.go("rules", tab="before")
-    said = [widget.text for widget in shown.find("line.instant_wins").walk() if isinstance(widget, Label)]
-    named = [shown.ctx.t(f"options.instant_wins.value.{name}") for name in ("dragon", "four_twos")]
-    assert [text for text in said if text in named] == named
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("option", CHOSEN, ids=lambda option: option.name)
-def test_every_word_of_every_drawn_example_can_be_drawn(option, language):
-    for name in ("southern", "san-jose", "lu"):
-        for value in values(option, rules := presets.rules(name)):
-            tried = attempt(rules, **{option.name: value})
-            blocks = example(option.name, tried, Texts(language)) if isinstance(tried, Rules) else ()
-            words = [group.then for block in blocks for group in getattr(block, "groups", ())]
-            assert undrawn("".join(words)) == ""
+@pytest.mark.parametrize("name", ["southern", "north", "lu"])
+def test_every_value_has_a_picture_of_its_own(option, name):
+    rules = presets.rules(name)
+    drawn: list[object]
+    if option.control is ControlKind.CHOICE:
+        tried = {value: attempt(rules, **{option.name: value}) for value in values(option, rules)}
+        drawn = [
+            (drawing(found, option, value_part(value)), found.direction, found.card_counts)
+            for value, found in tried.items()
+            if isinstance(found, Rules)
+        ]
+        assert len(set(drawn)) == len(drawn)
+    elif option.control is not ControlKind.TABLE and option.name != "players":
+        drawn = [drawing(rules, option, part) for part in option.parts or [""]]
+        assert len(set(drawn)) == len(drawn) and all(drawn)
 
 
 def test_numbers_step(screen):
@@ -369,20 +366,6 @@ def test_the_screen_goes_back_to_where_it_came_from(screen):
     shown.click("done")
     assert shown.where == "new_match"
     assert shown.scene.rules == presets.rules("lu")
-
-
-# --- examples
-
-
-@pytest.mark.parametrize("name", presets.load())
-def test_every_option_that_can_be_drawn_is_drawn(name):
-    rules = presets.rules(name)
-    texts = Texts("vi", strict=True)
-    for option in CHOSEN:
-        for value in values(option, rules):
-            other = attempt(rules, **{option.name: value})
-            if isinstance(other, Rules):
-                example(option.name, other, texts)
 
 
 def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):

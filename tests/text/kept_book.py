@@ -45,7 +45,7 @@ def _chapters(t: Texts) -> Iterator[str]:
         if name not in FIXED:
             yield f"    [{value_name(t, rules, BY_NAME[name], value)}] {value_means(t, BY_NAME[name], value)}".rstrip()
         yield from _changes(usual, list(_lines(book(rules, t))))
-        yield from _picture(name, rules, t)
+        yield from _picture(name, rules)
     for base in ("southern", "core"):
         rules = presets.rules(base)
         for name in sorted(without_effect(rules) - FIXED):
@@ -68,9 +68,9 @@ def _changes(usual: list[str], other: list[str]) -> list[str]:
     return [line for line in unified_diff(usual, other, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
 
 
-def _picture(name: str, rules: Rules, t: Texts) -> Iterator[str]:
-    for line in _lines(tuple(example(name, rules, t))):
-        yield f"    [picture] {line.strip()}"
+def _picture(name: str, rules: Rules) -> Iterator[str]:
+    for group in example(name, rules):
+        yield f"    [picture] {' '.join(map(str, group.cards))}"
 
 
 if __name__ == "__main__":

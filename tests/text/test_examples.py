@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
 from game.engine.cards import ACE, TWO
@@ -14,9 +11,7 @@ from game.engine.dealing import DealSpec
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.store import presets
-from game.text import Texts
-from game.text.book import Cards, TableBlock
-from game.text.book.examples import dealt, example
+from game.text.book.examples import dealt
 from game.text.book.shapes import shapes_of
 
 KING = ACE - 1
@@ -62,47 +57,9 @@ def test_a_drawn_run_is_of_mixed_suits_and_ends_in_that_which_is_asked_for(suit:
     assert cards[-1].suit == suit
 
 
-def numbers(name: str, rules: Rules) -> list[int]:
-    """The points in an option's example; of a table those of its cells."""
-    t = Texts("en", strict=True)
-    texts: list[str] = []
-    for block in example(name, rules, t):
-        if isinstance(block, Cards):
-            texts += [block.text, *(group.then for group in block.groups)]
-        if isinstance(block, TableBlock):
-            texts += [cell for row in block.rows for cell in row[1:]]
-    return [int(found.replace("−", "-")) for text in texts for found in re.findall(r"[−]?\d+", text)]
-
-
-@pytest.mark.parametrize("name", ["set_values", "hoarding", "bomb_bonus", "scoring", "full_hand_double"])
-@pytest.mark.parametrize("preset", ["southern", "southern-winner-takes-all"])
-def test_all_points_of_an_example_grow_with_the_stake(name: str, preset: str) -> None:
-    rules = presets.rules(preset).but(hoarding=True, bomb_bonus=True)
-    once, thrice = numbers(name, rules), numbers(name, rules.but(stake=3))
-    assert once and any(once)
-    assert thrice == [3 * each for each in once]
-
-
 @pytest.mark.parametrize("name", presets.load())
 def test_as_many_cards_are_told_as_each_player_is_dealt(name: str) -> None:
     for players in presets.load()[name].players:
         rules = presets.rules(name, players)
         hands = Deal.begin(rules, DealSpec(seed=3)).hands
         assert min(len(hand) for hand in hands) == dealt(rules), players
-
-
-@pytest.mark.parametrize(
-    ("options", "worths"),
-    [
-        ({}, ["= 1", "= 2", "= 2", "= 3", "= 4"]),
-        ({"bombs": [{"with": "quad", "beats": ["2"]}]}, ["= 1", "= 2", "= 3"]),
-        ({"bombs": [{"with": "pairs-run:3", "beats": ["2"]}]}, ["= 1", "= 2", "= 2"]),
-        ({"bombs": []}, ["= 1", "= 2"]),
-    ],
-)
-def test_the_worth_is_told_of_twos_and_of_the_bombs_that_there_are(options: dict[str, Any], worths: list[str]) -> None:
-    rules = presets.load()["southern"].rules(4, **options)
-    assert rules.set_values == (1, 2, 2, 3, 4), "what the numbers here are made for"
-    (block,) = example("set_values", rules, Texts("en", strict=True))
-    assert isinstance(block, Cards)
-    assert [group.then for group in block.groups] == worths

@@ -14,17 +14,18 @@ from game.session.rule_conflicts import attempt, reason, remedies
 from game.session.rule_editor import RuleEditor
 from game.session.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column, Row, SingleRow, Space, grow
 from game.ui.kit.button import Button
-from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import fits_beside, keep_in_place, page, sheets
+from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails
 from game.ui.pages.rules import dialogs
+from game.ui.pages.rules.chapters import Chapters
 from game.ui.pages.rules.hero import Hero
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve
@@ -33,8 +34,9 @@ from game.ui.pages.rules.table_sketch import TableSketch
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
-SHARE, LEAST = 0.32, 480
-"""The share of the width for the list of rules, and the least width (of 1080p) of either side."""
+SHARE, LEAST, TABLE = 0.3, 480, 0.8
+"""The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
+drawing of the table has for that of the options."""
 
 
 @scene("rules")
@@ -59,7 +61,8 @@ class RulesScreen(Scene):
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
         sketch = TableSketch(ctx, self.editor.rules) if drawn else None
-        body = sheets(ctx, choices, self._options(shown), SHARE, LEAST, above, sketch)
+        options = self._options(shown)
+        body = self._beside(choices, above, options, sketch) if beside else self._below(choices, above, options, sketch)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -75,6 +78,19 @@ class RulesScreen(Scene):
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
+
+    def _beside(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
+        """The list at the left; at the right what stays, and under it what scrolls, with the table at its side."""
+        ctx = self.ctx
+        area: Widget = ScrollArea(ctx, options, "second")
+        if sketch:
+            area = grow(SingleRow(ctx, [grow(area), grow(sketch, TABLE)], 24))
+        return halves(ctx, ScrollArea(ctx, choices, "first"), grow(Column(ctx, [*above, area], gap=18)), SHARE)
+
+    def _below(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
+        """All of it in one column that scrolls."""
+        parts = [choices, *above, *([sketch] if sketch else []), options]
+        return ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first")
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -99,7 +115,7 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines, gap=16)
+        return Column(ctx, lines, gap=24)
 
     def search(self, wanted: str) -> None:
         """Show the options of all sections that these words tell of; those of the section where there are no words."""
@@ -116,14 +132,14 @@ class RulesScreen(Scene):
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
         state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
-        named = Row(ctx, [Title(ctx, name, 50), state, way_back], gap=18)
-        return Hero(ctx, editor.rules, Column(ctx, [named, Label(ctx, what, 23)], gap=2))
+        now = Row(ctx, [state, way_back], gap=18)
+        return Hero(
+            ctx, editor.rules, Column(ctx, [with_tails(ctx, Title(ctx, name, 66)), Label(ctx, what, 24), now], gap=4)
+        )
 
     def _tabs(self) -> Widget:
         titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]
-        tabs = Tabs(self.ctx, titled, self.tab, self.turn)
-        tabs.usual = self.ctx.size[0]
-        return tabs
+        return Chapters(self.ctx, titled, self.tab, self.turn)
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""

@@ -34,11 +34,11 @@ from game.ui.pages.rules.card_stacks import CardStacks
 
 HEAD = 300
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 62, 84, 6
+CARD, TARGET, GAP = 54, 70, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
-CELL = (0, 9)
+CELL = (0, 4)
 """The room within a cell around its mark, at 1080p."""
-CELLS = {"on": ("check", "chosen"), "lower": ("check", "cell"), "off": ("", "cell")}
+CELLS = {"on": ("chop", "chosen"), "lower": ("chop", "cell"), "off": ("", "cell")}
 HALF = 120
 """How much of the gold (of 255) a cell bears whose bomb beats only a lower one."""
 """The icon and the style of a cell where a bomb beats what the column names, beats it if lower, or does not."""

@@ -1,25 +1,32 @@
-"""What heads a rule set: its name and what it is like, on a piece of the table with cards that are special in it."""
+"""What heads a rule set: its name on a piece of the table under a warm lamp, with cards that are special in it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
 from game.engine.rules import Rules
-from game.session.vignettes import sign_words, vignette_of
+from game.session.vignettes import Vignette, sign_words, vignette_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.kit.boxes import Container
+from game.ui.draw import gradient, surfaces, svg
+from game.ui.kit.boxes import Column, Container
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
-from game.ui.pages.backgrounds import ROUND, lit_table
+from game.ui.pages.backgrounds import ROUND, drum
+from game.ui.pages.rules.rule_picture import warm_light
 from game.ui.pages.vignette import RATIO, lay, lay_signs
 
-HIGH, PADDING, SHARE = 150, 18, 0.62
+HIGH, PADDING, SHARE = 170, 22, 0.6
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
-LARGE, WIDEST = 1.45, 1.1
+LARGE, WIDEST = 1.5, 1.14
 """The height of the picture for that of the hero: the feet of the cards lie out of sight; the most of its width for
-what the words leave: its sides are empty.
-"""
+what the words leave: its sides are empty."""
+TILE_HIGH, TILE_SHARE, TILE_PADDING = 120, 0.58, 18
+"""The same of a rule set's tile."""
 
 
 class Hero(Container):
@@ -49,22 +56,79 @@ class Hero(Container):
 
     def sprites(self) -> list[Sprite]:
         """The table with its cards, the words on it."""
-        shown, size = vignette_of(self.rules), self.rect.size
-        face = self.ctx.cached(("hero", shown, size), lambda: self._draw(size))
+        face = banner(self.ctx, vignette_of(self.rules), self.rect.size, SHARE, "hero")
         return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
 
-    def _draw(self, size: tuple[int, int]) -> pygame.Surface:
-        ctx, shown = self.ctx, vignette_of(self.rules)
-        wide, high = size
-        face = lit_table(ctx, size).copy()
-        large = min(high * LARGE, (1 - SHARE) * wide / RATIO * WIDEST)
-        picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
-        lay(ctx, picture, shown)
-        middle = round(wide * (1 + SHARE) / 2)
-        edge = ctx.px(2)
-        face.set_clip(face.get_rect().inflate(-2 * edge, -2 * edge))
-        face.blit(picture, picture.get_rect(midtop=(middle, round((high - large) * 0.3))))
-        face.set_clip(None)
-        lay_signs(ctx, face, shown.signs)
-        surfaces.draw_border(face, 0, max(1, edge), ctx.px(ROUND), ctx.theme.gold, 0.6)
-        return svg.ready(face)
+
+class RuleSetTile(Button):
+    """A rule set to choose: its name and a few words on the table, with its cards; framed where it is chosen."""
+
+    ctx: Context
+
+    def __init__(
+        self,
+        ctx: Context,
+        title: str,
+        line: str,
+        rules: Rules,
+        action: Callable[[], None],
+        chosen: bool,
+        tooltip: str,
+        name: str,
+    ) -> None:
+        super().__init__(ctx, title, action, tooltip=tooltip, name=name)
+        told = [Label(ctx, line, 19)] if line else []
+        self.words = Column(ctx, [Title(ctx, title, 32), *told], gap=2)
+        self.rules, self.chosen = rules, chosen
+
+    def _room(self, width: int) -> int:
+        return round(width * TILE_SHARE) - self.ctx.px(TILE_PADDING)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width, and at least as high as its words."""
+        high = self.words.size_in(self._room(width))[1] + 2 * self.ctx.px(TILE_PADDING)
+        return width, max(self.ctx.px(TILE_HIGH), high)
+
+    @property
+    def children(self) -> tuple[Widget, ...]:
+        """Its words."""
+        return (self.words,)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The words stand in the middle of the height."""
+        super().place(rect)
+        wide = self._room(rect.w)
+        high = self.words.size_in(wide)[1]
+        self.words.place(pygame.Rect(rect.x + self.ctx.px(TILE_PADDING), rect.centery - high // 2, wide, high))
+
+    def sprites(self) -> list[Sprite]:
+        """The table with its cards, and the words on it."""
+        state = "chosen" if self.chosen else "lit" if self.lit else "rest"
+        face = banner(self.ctx, vignette_of(self.rules), self.rect.size, TILE_SHARE, state)
+        return [Sprite(face, *self.rect.topleft), *self.words.sprites()]
+
+
+def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
+    """A piece of the table with cards at the right of `share` of its width; brightest in the state hero; kept."""
+    return ctx.cached(("banner", shown, size, state), lambda: _draw(ctx, shown, size, share, state))
+
+
+def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
+    (wide, high), theme, radius = size, ctx.theme, ctx.px(ROUND)
+    warm = {"hero": 0.5, "chosen": 0.44, "lit": 0.3, "rest": 0.1}[state]
+    middle = (1 + share) / 2
+    place, reach = (middle, 0.5), (0.8, 1.5)
+    lit = gradient.lamp(size, warm_light(theme, warm), theme.table_edge, gradient.EVEN, place, reach)
+    face = lit.convert_alpha()
+    round_drum = drum(ctx, round(high * 1.7), 0.35)
+    face.blit(round_drum, round_drum.get_rect(center=(round(middle * wide), high // 2)))
+    large = min(high * LARGE, (1 - share) * wide / RATIO * WIDEST)
+    picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
+    lay(ctx, picture, shown)
+    face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round((high - large) * 0.3))))
+    lay_signs(ctx, face, shown.signs, 0.24 if state == "hero" else 0.28)
+    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    chosen = state == "chosen"
+    edge = ctx.px(4 if chosen else 2)
+    surfaces.draw_border(face, 0, edge, radius, theme.accent if chosen else theme.gold, 1.0 if chosen else 0.5)
+    return svg.ready(face)

@@ -1,4 +1,4 @@
-"""A line of the rules screen: one option, its values, what it means now, how it differs, and an example."""
+"""A part of the rules screen: one option, what it means now, how it differs, and its values as pictures."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.engine.option import POINTS, ControlKind, Option
+from game.engine.option import POINTS, SECTIONS, ControlKind, Option
 from game.engine.rules import Rules
+from game.session.option_pictures import drawing, value_part
 from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
-from game.text.book import Cards, unmet
-from game.text.book.examples import EXAMPLES, example
+from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.kit.boxes import BesideOrBelow, Column, Panel, Row, fixed
+from game.ui.kit.boxes import BesideOrBelow, Column, Grid, Row, fixed
 from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.chips import chips
-from game.ui.pages.rules.picture_choice import PictureChoice
+from game.ui.pages.rules.face_count import FaceCount
+from game.ui.pages.rules.picture_choice import PictureChoice, PictureSwitch, PriceTag
 from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.unmet_needs import needs
-from game.ui.pages.rules_text import widgets
 from game.ui.pages.stepper import Stepper
 
-CARD, TILE, TALL = 108, 72, 120
-"""Heights of cards at 1080p: beside the words, on tiles, and there where each value has one combination."""
-MOST_TILES = 5
-"""So many values are shown by pictures to choose from."""
-WORDS, PICTURE = 490, 380
-"""The width of an option's words beside its picture or what changes it, and the least width of those, at 1080p."""
-NUMBERS = 620
-"""The width, at 1080p, of labels with numbers to their right."""
+WORDS = 300
+"""The width of an option's words beside its tiles, at 1080p; it follows the text size."""
+BESIDE = 3
+"""So many tiles at the most stand beside the words; more have all the width."""
+ROOMY = 800
+"""From so much width (of 1080p) words and tiles stand side by side."""
+PRICES, PRICE, WIN = 5, 196, 240
+"""How many pictures with a number below stand in a row at the most; the least widths of those and of hands that win
+at once, at 1080p."""
 SHORT = 30
 """Letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
@@ -45,23 +45,25 @@ def line(
 ) -> Widget:
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option."""
     t, name = ctx.t, option.name
-    title = Label(ctx, t(f"options.{name}.name"), 25, weight="bold", name=f"name.{name}", tooltip=_term(ctx, option))
-    mark = _changed(ctx, option, rules, usual, change, preset)
+    title = Title(ctx, t(f"options.{name}.name"), 36, name=f"name.{name}")
+    title.tooltip = _term(ctx, option)
+    narrow = option.section == SECTIONS[0]
+    mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     every = (rules, *_others(option, rules))
-    what, means = Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), _meaning(ctx, option, every, go)
+    told = [Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), *_meaning(ctx, option, every, go)]
     if option.control is ControlKind.TABLE:
-        corner = Column(ctx, [title, what, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
-        act = bomb_editor.editor(ctx, rules, partial(change, name), corner)
-        whole: Widget = Column(ctx, [act, *means, way_back], gap=10)
-    elif tiles := _tiles(ctx, option, rules, partial(change, name)):
-        whole = Column(ctx, [title, what, tiles, *means, way_back], gap=10)
-    else:
-        act, picture = _control(ctx, option, rules, change), _picture(ctx, option, every)
-        left, right = ([act, *means, way_back], picture) if picture else (means, Column(ctx, [act, way_back], gap=6))
-        words = fixed(Column(ctx, [title, what, *left], gap=10), ctx.tx(WORDS))
-        whole = BesideOrBelow(ctx, words, right, ctx.tx(PICTURE), 30)
-    return Panel(ctx, whole, 22, f"line.{name}", "row")
+        corner = Column(ctx, [title, *told, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
+        whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
+        return Column(ctx, [whole], name=f"line.{name}")
+    act = _control(ctx, option, rules, change)
+    few = option.control is ControlKind.CHOICE and len(values(option, rules)) <= BESIDE
+    if (few or option.control is ControlKind.NUMBER) and not narrow:
+        words = fixed(Column(ctx, [title, *told], gap=6), ctx.tx(WORDS))
+        right = Column(ctx, [act, way_back], gap=6) if few else Row(ctx, [act, way_back], gap=28)
+        return Column(ctx, [BesideOrBelow(ctx, words, right, ctx.tx(ROOMY - WORDS), 24)], name=f"line.{name}")
+    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), *told], gap=6)
+    return Column(ctx, [words, act], gap=12, name=f"line.{name}")
 
 
 def _meaning(ctx: Context, option: Option[Any], every: Sequence[Rules], go: Callable[[str], None]) -> list[Widget]:
@@ -71,20 +73,6 @@ def _meaning(ctx: Context, option: Option[Any], every: Sequence[Rules], go: Call
     labels = [Label(ctx, text, 21) for text in means if text]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
     return [Reserve(ctx, told, labels)] if told or labels else []
-
-
-def _picture(ctx: Context, option: Option[Any], every: Sequence[Rules]) -> Widget | None:
-    """The example on a cloth, in the room of the largest of its values; None where the option never has one."""
-    if option.name not in EXAMPLES:
-        return None
-    blocks = (example(option.name, each, ctx.texts) for each in every)
-    shown, *others = (Column(ctx, widgets(ctx, each, CARD), gap=8, align="center") for each in blocks)
-    room = Reserve(ctx, shown, others, "center")
-    if not any(each.children for each in (shown, *others)):
-        return room
-    cloth = Panel(ctx, room, 20, style="cloth")
-    cloth.middle = True
-    return cloth
 
 
 def _others(option: Option[Any], rules: Rules) -> list[Rules]:
@@ -100,60 +88,71 @@ def _term(ctx: Context, option: Option[Any]) -> str:
     return ctx.t(f"terms.{option.term}.means") if option.term else ""
 
 
-def _changed(ctx: Context, option: Option[Any], rules: Rules, usual: Any, change: Change, preset: str) -> Widget:
-    """The mark that this is not as in the preset, and the way back; a long value is told in the tooltip."""
+def _changed(
+    ctx: Context, option: Option[Any], rules: Rules, usual: Any, change: Change, preset: str, narrow: bool
+) -> Widget:
+    """The mark that this is not as in the preset, and the way back; a long value is told in the tooltip, and where the
+    line is narrow all of it."""
     t, name, value = ctx.t, option.name, value_name(ctx.texts, rules, option, usual)
     text = t("rules.changed_mark", preset=t(f"presets.{preset}.name"), value=value)
     short = text if len(value) <= SHORT else t("rules.changed_mark_short", preset=t(f"presets.{preset}.name"))
-    back = Button(
-        ctx, t("rules.back_to_preset"), partial(change, name, usual), "quiet", "undo", 20,
-        t("rules.back_to_preset_tip"), name=f"back.{name}",
-    )  # fmt: skip
+    tip = f"{text}. {t('rules.back_to_preset_tip')}" if narrow else t("rules.back_to_preset_tip")
+    undo = partial(change, name, usual)
+    back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", 20, tip, name=f"back.{name}")
+    if narrow:
+        return back
     told = Label(ctx, short, 20, "gold", "semibold", tooltip=text if short != text else "", name=f"changed.{name}")
     return Row(ctx, [told, back], gap=10)
 
 
-def _tiles(ctx: Context, option: Option[Any], rules: Rules, put: Callable[[Any], None]) -> Widget | None:
-    """A picture for each value to choose from, where they can be shown by cards alone; None where they cannot."""
-    known = values(option, rules)
-    if option.control is not ControlKind.CHOICE or option.name not in EXAMPLES or len(known) > MOST_TILES:
-        return None
-    tried = (attempt(rules, **{option.name: value}) for value in known)
-    shown = [example(option.name, each, ctx.texts) if isinstance(each, Rules) else () for each in tried]
-    cards = [block for blocks in shown for block in blocks if isinstance(block, Cards)]
-    if not cards or len(cards) < sum(map(len, shown)):
-        return None
-    high = TALL if max(len(each.groups) for each in cards) == 1 else TILE
-    pictures = [Column(ctx, widgets(ctx, blocks, high), gap=8, align="center") for blocks in shown]
-    named = [(value, value_name(ctx.texts, rules, option, value)) for value in known]
-    return PictureChoice(ctx, named, pictures, rules[option.name], put, option.name)
-
-
 def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:
-    """What changes the option: steps for numbers, chips for several things, or its values."""
+    """What changes the option: pictures to choose from or to switch, faces, pictures with numbers to step."""
     name, value = option.name, rules[option.name]
     put = partial(change, name)
     match option.control:
         case ControlKind.SEVERAL:
-            named = [(part, ctx.t(f"options.{name}.value.{part}")) for part in option.parts]
-            return chips(ctx, named, value, put, name)
+            switches = [_switch(ctx, option, rules, part, put) for part in option.parts]
+            return Grid(ctx, switches, 4, 14, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
-            steppers = [_part(ctx, option, value, at, change) for at in range(len(option.parts))]
-            return fixed(Column(ctx, steppers, gap=6), ctx.tx(NUMBERS))
+            prices = [_part(ctx, option, rules, at, change) for at in range(len(option.parts))]
+            return Grid(ctx, prices, PRICES, 14, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
-            return Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
+            if option.at_table:
+                return FaceCount(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
+            tag = PriceTag(ctx, (drawing(rules, option, ""), rules), "")
+            stepper = Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
+            return Row(ctx, [tag, stepper], gap=28)
         case _:
-            choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-            return Choice(ctx, "", choices, value, put, name=name)
+            known = values(option, rules)
+            tried = {each: attempt(rules, **{name: each}) for each in known}
+            shown = [
+                (drawing(now, option, value_part(each)), now)
+                for each, found in tried.items()
+                for now in [found if isinstance(found, Rules) else rules]
+            ]
+            choices = [(each, value_name(ctx.texts, rules, option, each)) for each in known]
+            return PictureChoice(ctx, choices, shown, value, put, name)
 
 
-def _part(ctx: Context, option: Option[Any], value: Any, at: int, change: Change) -> Widget:
-    """The stepper of one of an option's numbers."""
-    name = f"{option.name}.{option.parts[at]}"
+def _switch(ctx: Context, option: Option[Any], rules: Rules, part: str, put: Callable[[Any], None]) -> Widget:
+    """The tile of one of several things that may be on."""
+    name, on = option.name, set(rules[option.name])
+    flipped = tuple(each for each in option.parts if each in on ^ {part})
+    label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
+    shown = drawing(rules, option, part), rules
+    return PictureSwitch(ctx, label, shown, part in on, lambda: put(flipped), means, f"{name}.{part}")
+
+
+def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Change) -> Widget:
+    """One of an option's numbers: what it is the price of, and its stepper."""
+    part, value = option.parts[at], rules[option.name]
+    name = f"{option.name}.{part}"
     numbers = sorted({*POINTS, value[at]})
 
     def put(points: int) -> None:
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
-    return Stepper(ctx, ctx.t(f"options.{name}"), numbers, value[at], put, ctx.texts.number, name=name)
+    stepper = Stepper(ctx, "", numbers, value[at], put, ctx.texts.number, name=name)
+    tag = PriceTag(ctx, (drawing(rules, option, part), rules), ctx.t(f"options.{name}"))
+    return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)

@@ -1,4 +1,4 @@
-"""A choice whose values are pictures side by side: each shows what it means, with its name below."""
+"""Tiles of pictures: each shows what a value means, with its name at its foot; one is chosen, or several are."""
 
 from __future__ import annotations
 
@@ -8,33 +8,87 @@ from typing import TypeVar
 
 import pygame
 
+from game.engine.rules import Rules
+from game.session.option_pictures import Drawing
 from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces
 from game.ui.draw.type import stamp
+from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.pages.rules.rule_picture import lit_tile, rule_picture
 
 V = TypeVar("V")
-LEAST, GAP, PAD = 196, 14, 14
-"""The least width of a tile, the room between tiles and that within them, at 1080p; the first follows the text size."""
+LEAST, GAP, PAD, ROUND = 190, 14, 12, 10
+"""The least width of a tile, the room between tiles, that around a name, and a tile's corners, at 1080p; the first
+follows the text size."""
+RATIO, HIGH = 0.62, 150
+"""A picture's height for its width, and its most at 1080p."""
+FRAME = 4
+"""The golden frame of a chosen tile, at 1080p."""
+TAG = 280
+"""The most that a tile with a number below is wide, at 1080p."""
+Shown = tuple[Drawing, Rules]
+"""What a tile draws, and the rules in which it does."""
+
+
+def tile_size(ctx: Context, wide: int, names: Sequence[str]) -> tuple[int, int]:
+    """How high a picture of this width is, and how high the foot that has room for all the names."""
+    measure = ctx.type.measure
+    foot = max(measure(text, ctx.tx(21), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
+    return min(ctx.px(HIGH), round(RATIO * wide)), foot + 2 * ctx.px(PAD)
+
+
+def tile_face(ctx: Context, shown: Shown, text: str, size: tuple[int, int], foot: int, state: str) -> pygame.Surface:
+    """A tile: the picture under the lamp, the name at its foot, in gold leaf where `state` is chosen; kept."""
+    return ctx.cached(
+        ("picture-tile", shown[0], text, size, foot, state, shown[1].direction, shown[1].card_counts),
+        partial(_draw, ctx, shown, text, size, foot, state),
+    )
+
+
+def _draw(ctx: Context, shown: Shown, text: str, size: tuple[int, int], foot: int, state: str) -> pygame.Surface:
+    (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
+    face = lit_tile(ctx, size, {"chosen": 1.0, "lit": 0.7}.get(state, 0.25), radius).copy()
+    room = (wide, high - foot)
+    face.blit(rule_picture(ctx, *shown, room), (0, 0))
+    edge = ctx.px(FRAME if chosen else 2)
+    surfaces.draw_border(face, 0, edge, radius, ctx.theme.accent if chosen else ctx.theme.gold, 1.0 if chosen else 0.5)
+    if not foot:
+        return face
+    plate = pygame.Rect(edge, high - foot, wide - 2 * edge, foot - edge)
+    if chosen:
+        face.blit(ctx.panel(plate.size, "segment"), plate)
+    else:
+        ground = surfaces.rounded(plate.size, radius, (*ctx.color("field")[:3], 175))
+        face.blit(ground, plate)
+    ink = ctx.color("on_accent" if chosen else "text")
+    words = ctx.type.render(text, ctx.tx(21), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
+    stamp(face, words, words.get_rect(center=plate.center).topleft)
+    return face
 
 
 class PictureChoice(Choice[V]):
     """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns."""
 
+    ctx: Context
+
     def __init__(
         self,
-        ctx: WidgetContext,
+        ctx: Context,
         options: Sequence[tuple[V, str]],
-        pictures: Sequence[Widget],
+        shown: Sequence[Shown],
         value: V,
         changed: Callable[[V], None],
         name: str = "",
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
-        self.pictures = list(pictures)
-        self.pad, self.apart = ctx.px(PAD), ctx.px(GAP)
+        self.shown = list(shown)
+        self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
+        self.pointed = -1
+        self._foot = 0
 
     @property
     def segmented(self) -> bool:
@@ -51,55 +105,86 @@ class PictureChoice(Choice[V]):
         """How many tiles stand in a line, and how wide and high each is."""
         count = max(1, min(len(self.options), (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
         wide = (width + self.apart) // count - self.apart
-        inner = wide - 2 * self.pad
-        picture = max(each.size_in(inner - 2 * self.pad)[1] for each in self.pictures)
-        words = max(self.ctx.type.measure(text, self.size, inner, "semibold")[1] for _, text in self.options)
-        return count, wide, picture + words + 3 * self.pad
+        picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options])
+        return count, wide, picture + self._foot
 
     def place(self, rect: pygame.Rect) -> None:
-        """Each picture in the upper part of its tile."""
+        """Each tile in its column."""
         super().place(rect)
+        self.box.y = rect.y
         count, wide, high = self._grid(self.box.w)
-        self.tiles = []
-        for n, picture in enumerate(self.pictures):
-            line, column = divmod(n, count)
-            left, top = self.box.x + column * (wide + self.apart), self.box.y + line * (high + self.apart)
-            tile = pygame.Rect(left, top, wide, high)
-            size = picture.size_in(wide - 4 * self.pad)
-            words = self.ctx.type.measure(self.options[n][1], self.size, wide - 2 * self.pad, "semibold")[1]
-            middle = tile.y + (high - words - self.pad) // 2
-            picture.place(pygame.Rect(tile.centerx - size[0] // 2, middle - size[1] // 2, *size))
-            self.tiles.append(tile)
+        x, y, across, down = self.box.x, self.box.y, wide + self.apart, high + self.apart
+        places = (divmod(n, count) for n in range(len(self.options)))
+        self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift, with its tiles and pictures."""
+        """Shift, with its tiles."""
         super().move(dx, dy)
         self.tiles = [tile.move(dx, dy) for tile in self.tiles]
-        for picture in self.pictures:
-            for each in picture.walk():
-                each.move(dx, dy)
 
     def sprites(self) -> list[Sprite]:
-        """The tiles with their names, and what they show."""
+        """The tiles."""
         found: list[Sprite] = []
-        for (value, text), tile, picture in zip(self.options, self.tiles, self.pictures, strict=True):
-            chosen = value == self.value
-            key = ("picture-choice", text, chosen, tile.size, self.size)
-            face = self.ctx.cached(key, partial(self._face, tile.size, text, chosen))
-            found += [Sprite(face, tile.x, tile.y), *picture.sprites()]
+        for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
+            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
+            face = tile_face(self.ctx, self.shown[at], text, tile.size, self._foot, state)
+            found.append(Sprite(face, tile.x, tile.y))
         return found
 
-    def _face(self, size: tuple[int, int], text: str, chosen: bool) -> pygame.Surface:
-        """A plaque with the name at its foot; the chosen one has a golden frame."""
-        ctx = self.ctx
-        face = ctx.panel(size, "button_chosen" if chosen else "button").copy()
-        words = ctx.type.render(text, self.size, ctx.color("text"), "semibold", size[0] - 2 * self.pad, "center")
-        stamp(face, words, ((size[0] - words.get_width()) // 2, size[1] - self.pad - words.get_height()))
-        return face
+    def point(self, x: float, y: float) -> None:
+        """The tile under the mouse is lit."""
+        self.pointed = self._at(x, y)
 
     def release(self, x: float, y: float, inside: bool) -> None:
         """A click takes the tile under it."""
-        for (value, _), tile in zip(self.options, self.tiles, strict=True):
-            if inside and tile.collidepoint(x, y):
-                self.choose(value)
-                return
+        at = self._at(x, y)
+        if inside and at >= 0:
+            self.choose(self.options[at][0])
+
+    def _at(self, x: float, y: float) -> int:
+        return next((n for n, tile in enumerate(self.tiles) if tile.collidepoint(x, y)), -1)
+
+
+class PictureSwitch(Button):
+    """A tile that is on or off by itself."""
+
+    ctx: Context
+
+    def __init__(
+        self, ctx: Context, label: str, shown: Shown, on: bool, action: Callable[[], None], tooltip: str, name: str
+    ) -> None:
+        super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
+        self.shown, self.on = shown, on
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All the width."""
+        return width, sum(tile_size(self.ctx, width, [self.label]))
+
+    def sprites(self) -> list[Sprite]:
+        """Framed in gold where it is on."""
+        foot = tile_size(self.ctx, self.rect.w, [self.label])[1]
+        state = "chosen" if self.on else "lit" if self.lit else "rest"
+        return [Sprite(tile_face(self.ctx, self.shown, self.label, self.rect.size, foot, state), *self.rect.topleft)]
+
+
+class PriceTag(Widget):
+    """A tile to look at, for a number below it; without `label` the picture alone."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, shown: Shown, label: str) -> None:
+        super().__init__(ctx)
+        self.shown, self.label = shown, label
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Up to `TAG` wide."""
+        wide = min(width, self.ctx.px(TAG))
+        picture, foot = tile_size(self.ctx, wide, [self.label])
+        return wide, picture + (foot if self.label else 0)
+
+    def sprites(self) -> list[Sprite]:
+        """The tile in the middle of its place."""
+        size = self.measure(self.rect.w)
+        foot = tile_size(self.ctx, size[0], [self.label])[1] if self.label else 0
+        face = tile_face(self.ctx, self.shown, self.label, (size[0], self.rect.h), foot, "rest")
+        return [Sprite(face, self.rect.centerx - size[0] // 2, self.rect.y)]

@@ -17,11 +17,12 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
+from game.ui.pages.rules.hero import RuleSetTile
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette
 
-PICTURE, SMALL = 120, 88
-"""How high a rule set's picture is at 1080p, and where the list is narrow; it follows the text size."""
+PICTURE = 120
+"""How high a rule set's picture is at 1080p; it follows the text size."""
 BEFORE = 8
 """What is left free above a heading, besides the usual distance, at 1080p."""
 Take = Callable[[Rules, str], None]
@@ -38,7 +39,7 @@ class RuleSetChoice:
     """Makes the widgets; `rules` are in force. With `remove` the person's own rule sets can be taken away.
 
     Without it, where rules are not changed, the preset in force tells how many of its options are. With it the list
-    stands beside the options and is narrow: pictures are smaller, and a preset's second line is told by the
+    stands beside the options and is narrow: name and a few words lie on the picture, the lines are told by the
     tooltip. That also tells what the signs stand for.
     """
 
@@ -60,7 +61,7 @@ class RuleSetChoice:
             known = [section(ctx, t(own_heading)), *map(self._own, self.own), apart, *known]
         elif none:
             known += [apart, section(ctx, t(own_heading)), Label(ctx, t(none), 20, "text_dim")]
-        return Column(ctx, known, gap=10)
+        return Column(ctx, known, gap=11)
 
     def closed_list(self) -> Widget:
         """All of them in a closed list, with the way to be rid of own ones that are in force."""
@@ -85,14 +86,17 @@ class RuleSetChoice:
         rules = self.rules if counted else by_preset(name, self.rules.players)
         return self._tile(title, "", name, rules, lines, partial(self._take_preset, name))
 
-    def _tile(self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]) -> Tile:
-        name = tile_name(own, preset)
-        picture = partial(vignette, self.ctx, vignette_of(rules))
-        narrow = self.remove is not None
-        told = lines[:1] if narrow else lines
-        tip = "\n".join([*(lines[1:] if narrow else []), *filter(None, [sign_words(self.ctx.texts, rules)])])
-        side = SMALL if narrow else PICTURE
-        return Tile(self.ctx, title, told, act, name == self.in_force, picture, tip, name, side=side)
+    def _tile(
+        self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]
+    ) -> Widget:
+        ctx, name = self.ctx, tile_name(own, preset)
+        signs = sign_words(ctx.texts, rules)
+        if self.remove is not None:
+            short = ctx.t(f"presets.{preset}.short") if preset else ""
+            tip = "\n".join(filter(None, [*lines, signs]))
+            return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name)
+        picture = partial(vignette, ctx, vignette_of(rules))
+        return Tile(ctx, title, lines, act, name == self.in_force, picture, signs, name, side=PICTURE)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""

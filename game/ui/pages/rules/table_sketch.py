@@ -12,6 +12,7 @@ from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import drum
@@ -46,57 +47,62 @@ class TableSketch(Widget):
         if wide <= 0:
             return []
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
-        face = ctx.cached(key, lambda: self._draw((wide, wide * HIGH // WIDE)))
+        face = ctx.cached(key, lambda: table_picture(ctx, rules, (wide, wide * HIGH // WIDE)))
         return [Sprite(face, *face.get_rect(center=self.rect.center).topleft)]
 
-    def _draw(self, size: tuple[int, int]) -> pygame.Surface:
-        scale = size[0] / WIDE
-        face = svg.render(self._top(), size, svg.fit(size, (WIDE, HIGH)), self._light())
-        picture = drum(self.ctx, round(DRUM * scale), 0.4)
-        face.blit(picture, picture.get_rect(center=(round(MIDDLE[0] * scale), round(MIDDLE[1] * scale))))
-        face.blit(svg.render(self._arrow(), size, svg.fit(size, (WIDE, HIGH))), (0, 0))
-        for at, portrait in enumerate(["you", *characters()][: self.rules.players]):
-            self._lay_seat(face, at, portrait, scale)
-        return svg.ready(face)
 
-    def _light(self) -> str:
-        theme = self.ctx.theme
-        return svg.radial("lamp", [(0.0, theme.table, 1.0), (1.0, theme.table_edge, 1.0)], *MIDDLE, 220)
+def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing of the table at a size."""
+    scale = size[0] / WIDE
+    face = svg.render(_top(ctx.theme), size, svg.fit(size, (WIDE, HIGH)), _light(ctx.theme))
+    picture = drum(ctx, round(DRUM * scale), 0.4)
+    face.blit(picture, picture.get_rect(center=(round(MIDDLE[0] * scale), round(MIDDLE[1] * scale))))
+    face.blit(svg.render(_arrow(ctx.theme, rules), size, svg.fit(size, (WIDE, HIGH))), (0, 0))
+    for at, portrait in enumerate(["you", *characters()][: rules.players]):
+        _lay_seat(ctx, rules, face, at, portrait, scale)
+    return svg.ready(face)
 
-    def _top(self) -> str:
-        """The table's top under the lamp, in a rim with a line of gold at both edges."""
-        theme = self.ctx.theme
-        rim = svg.rect((52, 62, 356, 256), 128, fill=theme.raised, stroke=theme.gold, stroke_width=3)
-        return rim + svg.rect((66, 76, 328, 228), 114, fill="url(#lamp)", stroke=theme.gold, stroke_width=2)
 
-    def _lay_seat(self, face: pygame.Surface, at: int, portrait: str, scale: float) -> None:
-        """A portrait, and at its edge how many cards are held: a question mark where that is not told."""
-        ctx, (x, y) = self.ctx, self._seat(at)
-        picture = ctx.art.portrait(portrait, round(FACE * scale))
-        face.blit(picture, picture.get_rect(center=(round(x * scale), round(y * scale))))
-        shown = at == 0 or self.rules.card_counts == "shown"
-        side, reach = round(BADGE * scale), FACE * 0.36
-        middle = round((x + reach) * scale), round((y + reach) * scale)
-        badge = ctx.art.panel((side, side), "badge", scale)
-        face.blit(badge, badge.get_rect(center=middle))
-        text = ctx.texts.number(dealt(self.rules)) if shown else "?"
-        words = ctx.type.render(text, max(11, round(21 * scale)), ctx.color("text"), "bold")
-        stamp(face, words, words.get_rect(center=middle).topleft)
+def _light(theme: Theme) -> str:
+    lit = mix(theme.table, theme.inlay["cinnabar"], 0.3) if theme.dark and not theme.plain else theme.table
+    return svg.radial("lamp", [(0.0, lit, 1.0), (1.0, theme.table_edge, 1.0)], *MIDDLE, 220)
 
-    def _seat(self, n: int) -> tuple[float, float]:
-        """Seats lie around the table, the first at its foot, the next to the right where it goes counterclockwise."""
-        way = 1 if self.rules.direction == "counterclockwise" else -1
-        turn = pi / 2 - way * 2 * pi * n / self.rules.players
-        return MIDDLE[0] + AXES[0] * cos(turn), MIDDLE[1] + AXES[1] * sin(turn)
 
-    def _arrow(self) -> str:
-        """An arrow within the table, the way the turns go."""
-        theme = self.ctx.theme
-        way = 1 if self.rules.direction == "counterclockwise" else -1
+def _top(theme: Theme) -> str:
+    """The table's top under the lamp, in a rim with a line of gold at both edges."""
+    rim = svg.rect((52, 62, 356, 256), 128, fill=theme.raised, stroke=theme.gold, stroke_width=3)
+    return rim + svg.rect((66, 76, 328, 228), 114, fill="url(#lamp)", stroke=theme.gold, stroke_width=2)
 
-        def x(right: float) -> float:
-            return MIDDLE[0] + way * right
 
-        curve = f"M{x(14)} 276C{x(66)} 274 {x(106)} 250 {x(108)} 206"
-        head = f"M{x(109)} 176L{x(96)} 208L{x(122)} 206Z"
-        return svg.stroke(curve, theme.gold, 5) + svg.path(head, fill=theme.gold)
+def _lay_seat(ctx: Context, rules: Rules, face: pygame.Surface, at: int, portrait: str, scale: float) -> None:
+    """A portrait, and at its edge how many cards are held: a question mark where that is not told."""
+    x, y = _seat(rules, at)
+    picture = ctx.art.portrait(portrait, round(FACE * scale))
+    face.blit(picture, picture.get_rect(center=(round(x * scale), round(y * scale))))
+    shown = at == 0 or rules.card_counts == "shown"
+    side, reach = max(ctx.tx(26), round(BADGE * scale)), FACE * 0.36
+    middle = round((x + reach) * scale), round((y + reach) * scale)
+    badge = ctx.art.panel((side, side), "badge", scale)
+    face.blit(badge, badge.get_rect(center=middle))
+    text = ctx.texts.number(dealt(rules)) if shown else "?"
+    words = ctx.type.render(text, max(ctx.tx(16), round(21 * scale)), ctx.color("text"), "bold")
+    stamp(face, words, words.get_rect(center=middle).topleft)
+
+
+def _seat(rules: Rules, n: int) -> tuple[float, float]:
+    """Seats lie around the table, the first at its foot, the next to the right where it goes counterclockwise."""
+    way = 1 if rules.direction == "counterclockwise" else -1
+    turn = pi / 2 - way * 2 * pi * n / rules.players
+    return MIDDLE[0] + AXES[0] * cos(turn), MIDDLE[1] + AXES[1] * sin(turn)
+
+
+def _arrow(theme: Theme, rules: Rules) -> str:
+    """An arrow within the table, the way the turns go."""
+    way = 1 if rules.direction == "counterclockwise" else -1
+
+    def x(right: float) -> float:
+        return MIDDLE[0] + way * right
+
+    curve = f"M{x(14)} 276C{x(66)} 274 {x(106)} 250 {x(108)} 206"
+    head = f"M{x(109)} 176L{x(96)} 208L{x(122)} 206Z"
+    return svg.stroke(curve, theme.gold, 5) + svg.path(head, fill=theme.gold)

@@ -1,0 +1,75 @@
+"""Pictures of options: for each value pieces that are laid side by side, as assets/option_pictures.json tells them.
+
+A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
+`icon:NAME`, `medal:PLACE`, `coin`, `=13` (a number), `>` and `<>` (arrows), `more` (the cards before go on), `table`
+(a drawing of the table), `example` (cards that fit the rules; alone all there are, each in a row), `win` (a hand that
+wins). `/x` after a word crosses it out.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.engine.cards import Card
+from game.engine.option import Option, word
+from game.engine.rules import Rules
+from game.text.book.examples import example
+from game.text.book.lead import win_samples
+
+LAST = 4
+"""The place of the last on pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on a picture: `kind` is a word of the file, `text` what stands after it."""
+
+    kind: str
+    cards: tuple[Card, ...] = ()
+    text: str = ""
+    barred: bool = False
+
+
+Drawing = tuple[tuple[Piece, ...], ...]
+"""Rows of pieces."""
+
+
+def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
+    """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
+    told = _data()[option.name][part]
+    if told == "example":
+        return tuple((each,) for each in _examples(rules, option))
+    return tuple(tuple(_piece(rules, option, part, each) for each in row.split()) for row in told.split(" | "))
+
+
+def value_part(value: Any) -> str:
+    """A value as the pictures know it."""
+    return word(value) if not isinstance(value, tuple) else "list" if value else "none"
+
+
+def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
+    told, barred = told.removesuffix("/x"), told.endswith("/x")
+    kind, _, text = told.replace("back*", "back:").partition(":")
+    if kind.startswith("="):
+        return Piece("number", text=kind[1:])
+    if kind == "example":
+        return _examples(rules, option)[0]
+    if kind == "win":
+        return Piece("cards", tuple(card for sample in win_samples(rules, part) for card in sample))
+    if kind in ("back", "icon", "medal", "coin", "more", "table", ">", "<>"):
+        return Piece(kind, text=text, barred=barred)
+    return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), barred=barred)
+
+
+def _examples(rules: Rules, option: Option[Any]) -> list[Piece]:
+    return [Piece("cards", group.cards) for group in example(option.name, rules)]
+
+
+@cache
+def _data() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(resources.read_text("option_pictures.json"))
+    return found

@@ -1,0 +1,56 @@
+"""The chapters of the rules as medallions in a row: a sign on a drum, its name below."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw.type import stamp
+from game.ui.kit.choice import Tabs
+
+ICONS = {
+    "table": "hand", "combinations": "cards", "beating": "bomb", "leading": "play", "before": "dice", "end": "trophy",
+    "points": "coin",
+}  # fmt: skip
+MEDAL, GAP, WORD = 54, 6, 20
+"""The side of a medallion, what parts it from its name, and the size of that, at 1080p; they follow the text size."""
+
+
+class Chapters(Tabs[str]):
+    """One of the sections of the options; the chosen one's medallion is of gold, others are dark."""
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """All the width; the closed list of a choice where names do not fit."""
+        if sum(self._natural()) > width:
+            return super().control_size(width)
+        line = self.ctx.type.line_height(self.ctx.tx(WORD))
+        return width, self.ctx.tx(MEDAL) + self.ctx.px(3 * GAP) + line
+
+    def _natural(self) -> list[int]:
+        sides = self.ctx.px(26)
+        return [self.ctx.type.width(text, self.ctx.tx(WORD), "bold") + sides for _, text in self.options]
+
+    def _segments(self) -> list[int]:
+        natural = self._natural()
+        spare = max(0, self.box.w - sum(natural))
+        return [wide + spare * (at + 1) // len(natural) - spare * at // len(natural) for at, wide in enumerate(natural)]
+
+    def _segments_face(self) -> pygame.Surface:
+        ctx, face, x = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0
+        face.fill((*ctx.color("gold")[:3], 110), (0, self.box.h - ctx.px(2), self.box.w, ctx.px(2)))
+        for (value, text), wide in zip(self.options, self._segments(), strict=True):
+            chosen = value == self.value
+            side = ctx.tx(MEDAL)
+            if chosen:
+                medal = ctx.art.award(ICONS[value], side)
+                bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
+                face.blit(ctx.panel(bar.size, "segment"), bar)
+            else:
+                medal = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+                sign = ctx.art.icon(ICONS[value], round(side * 0.56), ctx.theme.gold)
+                medal.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+            face.blit(medal, medal.get_rect(midtop=(x + wide // 2, 0)))
+            ink = ctx.color("gold" if chosen else "text")
+            words = ctx.type.render(text, ctx.tx(WORD), ink, "bold")
+            stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(GAP)))
+            x += wide
+        return face

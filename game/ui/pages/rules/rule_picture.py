@@ -1,0 +1,162 @@
+"""Draws the picture of an option's value: cards, backs, medals, coins and signs on a piece of the lit table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.rules import Rules
+from game.session.option_pictures import LAST, Drawing, Piece
+from game.ui.context import Context
+from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.draw.type import stamp
+from game.ui.pages.rules.table_sketch import HIGH, WIDE, table_picture
+
+GAP, LINE = 0.16, 0.58
+"""What parts pieces in a row, and the distance of rows, for the height of a card: the next covers feet of cards."""
+LARGEST, SIDES = 0.8, 0.88
+"""The most of a picture's height that a card takes, and of its width that a row takes."""
+CARD, STEP, LEAN = 5 / 7, 0.29, 2.2
+"""A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees."""
+BACKS, WIDEST = 0.085, 0.7
+"""The same of cards face down, and the most that a fan's steps take together."""
+SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.6, ">": 0.34, "<>": 0.4, "more": 0.62, "number": 0.6}
+"""The width of the other pieces for the height of a card."""
+GHOSTS = (120, 66, 28)
+"""How clearly cards are seen that go on after those that are drawn, of 255."""
+ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
+
+
+def rule_picture(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+    """The pieces alone, on a surface of exactly `size` pixels; kept."""
+    key = ("rule-picture", drawing, size, rules.direction, rules.card_counts, rules.players)
+    return ctx.cached(key, lambda: _draw(ctx, drawing, rules, size))
+
+
+def lit_tile(ctx: Context, size: tuple[int, int], bright: float, radius: int) -> pygame.Surface:
+    """A piece of the table under a lamp, `bright` from 0 to 1, with round corners; kept."""
+
+    def draw() -> pygame.Surface:
+        theme = ctx.theme
+        light = warm_light(theme, 0.4 * bright)
+        face = gradient.lamp(size, light, theme.table_edge, gradient.EVEN, (0.5, 0.4), (0.72, 0.95)).convert_alpha()
+        face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return svg.ready(face)
+
+    return ctx.cached(("lit-tile", size, bright, radius), draw)
+
+
+def warm_light(theme: Theme, share: float) -> HexColor:
+    """The table where a lamp falls on it: redder lacquer, paler silk."""
+    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
+    return theme.table if theme.plain else mix(theme.table, lamp, share)
+
+
+def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+    face = pygame.Surface(size, pygame.SRCALPHA)
+    if drawing[0][0].kind == "table":
+        across = min(size[0], size[1] * WIDE // HIGH)
+        table = table_picture(ctx, rules, (across, across * HIGH // WIDE))
+        face.blit(table, table.get_rect(center=face.get_rect().center))
+        return svg.ready(face)
+    widest = max(_row_width(row) for row in drawing)
+    high: float = min(size[1] * LARGEST / (1 + LINE * (len(drawing) - 1)), size[0] * SIDES / widest)
+    for at, row in enumerate(drawing):
+        y = size[1] / 2 + (at - (len(drawing) - 1) / 2) * LINE * high
+        x: float = (size[0] - _row_width(row) * high) / 2
+        for n, piece in enumerate(row):
+            if n and piece.kind != "more":
+                x += GAP * high
+            wide = _width(piece) * high
+            _lay(ctx, face, piece, (x, y), wide, high)
+            x += wide
+    return svg.ready(face)
+
+
+def _row_width(row: Sequence[Piece]) -> float:
+    return sum(map(_width, row)) + GAP * sum(piece.kind != "more" for piece in row[1:])
+
+
+def _width(piece: Piece) -> float:
+    """The width of a piece for the height of a card."""
+    if piece.kind in ("cards", "back"):
+        return CARD + _step(piece) * (_count(piece) - 1)
+    return SIDE[piece.kind]
+
+
+def _count(piece: Piece) -> int:
+    return len(piece.cards) or int(piece.text or 1)
+
+
+def _step(piece: Piece) -> float:
+    usual, most = (STEP, 2.1) if piece.cards else (BACKS, WIDEST)
+    return min(usual, most / max(1, _count(piece) - 1))
+
+
+def _lay(
+    ctx: Context, face: pygame.Surface, piece: Piece, place: tuple[float, float], wide: float, high: float
+) -> None:
+    """Lay a piece with the middle of its left side at a place."""
+    box = pygame.Rect(round(place[0]), round(place[1] - high / 2), round(wide), round(high))
+    match piece.kind:
+        case "cards" | "back":
+            _lay_fan(ctx, face, piece, box)
+        case "more":
+            _lay_ghosts(ctx, face, box)
+        case "number":
+            words = ctx.type.render(piece.text, max(ctx.tx(20), round(0.46 * high)), ctx.color("gold"), "extrabold")
+            stamp(face, words, words.get_rect(center=box.center).topleft)
+        case _:
+            picture = _sign(ctx, piece, box.w)
+            face.blit(picture, picture.get_rect(center=box.center))
+    if piece.barred:
+        _bar(ctx, face, box)
+
+
+def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
+    match piece.kind:
+        case "medal":
+            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST)
+        case "coin":
+            return ctx.art.panel((side, side), "knob", ctx.scale)
+        case "icon":
+            return ctx.art.award(piece.text, side)
+        case _:
+            return svg.square(svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6), side, 24)
+
+
+def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:
+    """Cards side by side, the outer ones leaning a little outwards and standing a little lower."""
+    count, step = _count(piece), _step(piece) * box.h
+    for n in range(count):
+        off = n - (count - 1) / 2
+        lean = LEAN * off if piece.cards else 1.2 * off
+        picture = (
+            ctx.art.card_face(piece.cards[n], box.h, lean, still=True)
+            if piece.cards
+            else ctx.art.card_back(box.h, lean, still=True)
+        )
+        x, y = box.x + CARD * box.h / 2 + n * step, box.centery + 0.006 * box.h * off**2
+        face.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
+    """Cards that would go on, each fainter than the one before."""
+    size = (round(CARD * box.h), box.h)
+    radius, step = box.h // 14, box.w / len(GHOSTS)
+    for n, share in enumerate(GHOSTS):
+        ghost = ctx.face(size, radius, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50)).copy()
+        ghost.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
+        ghost = ghost.subsurface((size[0] - round(step) - 1, 0, round(step) + 1, size[1]))
+        face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)))
+
+
+def _bar(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
+    """Cross a piece out in red, with a rim to be seen on any card."""
+    side = round(min(box.w, box.h) * 0.74)
+    cross = "M5 5L19 19M19 5L5 19"
+    body = svg.stroke(cross, ctx.theme.paper, 6.4) + svg.stroke(cross, ctx.theme.suit(3), 3.8)
+    picture = svg.square(body, side, 24)
+    face.blit(picture, picture.get_rect(center=box.center))
