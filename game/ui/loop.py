@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -95,7 +96,11 @@ class Loop:
             for translated in self.translator.translate(event):
                 self._take(translated)
         self._allow_typing(self.stage.typing)
-        return self.paint()
+        painted = self.paint()
+        if self.stage.scenes_left:
+            self.stage.scenes_left = False
+            gc.collect()  # twenty scenes that go at once would make a frame late, at any moment; one does not
+        return painted
 
     def paint(self) -> list[pygame.Rect]:
         """Show the stage; returns the rectangles that changed."""

@@ -27,6 +27,8 @@ class Stage:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.scenes: list[Scene] = []
+        self.scenes_left = False
+        """Whether scenes were left whose pictures are still to be given back."""
         self._old: set[Scene] = set()
         """Those that are to be made anew before they are seen again."""
         self._deaf = 0.0
@@ -58,7 +60,7 @@ class Stage:
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
-            self.scenes.pop().leave()
+            self._leave_top()
             self._deaf = self._coming = 0.0
             self._make()
             self.scene.resume()
@@ -72,7 +74,11 @@ class Stage:
         """Leave all scenes."""
         self._old.clear()
         while self.scenes:
-            self.scenes.pop().leave()
+            self._leave_top()
+
+    def _leave_top(self) -> None:
+        self.scenes_left = True
+        self.scenes.pop().leave()
 
     def crash(self, error: Exception) -> None:
         """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""

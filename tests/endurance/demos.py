@@ -1,7 +1,8 @@
 """Demonstrations at the real table, by all presets and numbers: `python -m tests.endurance.demos --deals 10000`.
 
-Exit status 1 where a scene broke, a deal did not end, or memory or handles grew by more than a tenth once every
-combination had been seen.
+Each is played to its end and its result. Exit status 1 where a scene broke, a deal did not end, memory or handles grew
+by more than a tenth once every combination had been seen, or collecting garbage made a frame late. Where it is
+interrupted or terminated it says how to go on; SIGTERM ends it as Ctrl+C does.
 """
 
 from __future__ import annotations
@@ -10,11 +11,15 @@ import argparse
 import gc
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from tests.endurance.figures import Course, handles, memory
+from game.session.runner import Runner
+from tests.endurance.figures import Course, Pauses, handles, memory
 from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
@@ -22,63 +27,105 @@ MOST_FRAMES = 20_000
 """Of a deal; more than that, and it does not end."""
 
 
-def play(loop: Any, preset: str, players: int, seed: int) -> tuple[int, float]:
-    """Has one deal played to its end; how many frames it took, and the longest of them in seconds."""
-    loop.ctx.go("table", rules=preset, players=players, seed=seed, demo=True)
-    longest = 0.0
-    for frame in range(MOST_FRAMES):
+class WaitingRunner(Runner):
+    """Waits for what the players' process thinks, where the program draws frames meanwhile; it has as much patience."""
+
+    def answer(self, ticket: int) -> Any:
+        """What was asked for; None only for tickets that nobody works at."""
+        found = super().answer(ticket)
+        while found is None and ticket and ticket == self._asked_ticket and self._line is not None:
+            self._line.poll(self._patience)
+            found = super().answer(ticket)
+        return found
+
+
+class Demos:
+    """The program with its table, at which one demonstration is played after another."""
+
+    def __init__(self, loop: Any) -> None:
+        self.loop = loop
+        self.pauses = Pauses(loop.stage)
+        self.frames = 0
+        self.longest = 0.0
+        """Seconds of the longest frame."""
+
+    def play(self, preset: str, players: int, seed: int) -> None:
+        """Has one deal played to its result. Raises RuntimeError where it breaks or does not end."""
+        self.loop.ctx.go("table", rules=preset, players=players, seed=seed, demo=True)
+        for _ in range(MOST_FRAMES):
+            self._frame()
+            scene = self.loop.stage.scene
+            if scene.name == "crash":
+                raise RuntimeError(f"{preset} with {players}, seed {seed}: a scene broke")
+            if scene.name != "table":
+                return
+        raise RuntimeError(f"{preset} with {players}, seed {seed}: the deal does not end")
+
+    def _frame(self) -> None:
         start = time.perf_counter()
-        loop.safely(lambda: loop.step([], STEP))
-        longest = max(longest, time.perf_counter() - start)
-        scene = loop.stage.scene
-        if scene.name == "crash":
-            raise RuntimeError(f"{preset} with {players}, seed {seed}: a scene broke")
-        if scene.name != "table" or scene.match.seen.phase == "over":
-            return frame, longest
-    raise RuntimeError(f"{preset} with {players}, seed {seed}: the deal does not end")
+        with self.pauses:
+            self.loop.safely(lambda: self.loop.step([], STEP))
+        self.frames, self.longest = self.frames + 1, max(self.longest, time.perf_counter() - start)
 
 
 def main(given: list[str] | None = None) -> int:
     """Play the deals; 0 where nothing broke and nothing grew."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--begin", type=int, default=1, metavar="N", help="with the N-th deal: the rest of a run")
     parser.add_argument("--size", default="1280x800")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--seed", type=int, default=1, help="the first deal's seed is the one after this")
     args = parser.parse_args(given)
-    with headless_home() as home:
-        return _run(args, home)
+    with headless_home() as home, _program(args.size) as loop:
+        return _run(args, home, loop)
 
 
-def _run(args: argparse.Namespace, home: Path) -> int:
+@contextmanager
+def _program(size: str) -> Iterator[Any]:
+    """The program's loop, with a table; what it has begun is ended afterwards, come what may."""
     from game.app import allocator, desktop
-    from game.store import presets
 
     allocator.give_memory_back()
     parser = argparse.ArgumentParser()
     desktop.add_arguments(parser)
-    loop = desktop.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--demo"]))
+    loop = desktop.start(parser.parse_args(["--size", size, "--speed", "instant"]))
+    loop.ctx.services = replace(loop.ctx.services, new_runner=WaitingRunner)
     gc.freeze()
+    try:
+        yield loop
+    finally:
+        loop.close()
+        loop.ctx.services.close()
+
+
+def _run(args: argparse.Namespace, home: Path, loop: Any) -> int:
+    from game.store import presets
+
     combinations = [(name, players) for name, preset in presets.load().items() for players in preset.players]
-    course, frames, longest = Course(), 0, 0.0
-    for number, (preset, players) in enumerate(islice(cycle(combinations), args.deals), 1):
-        try:
-            took, slowest = play(loop, preset, players, args.seed + number)
-        except RuntimeError as error:
-            print(error)
-            if (home / "errors.log").exists():
-                print((home / "errors.log").read_text(encoding="utf-8"))
-            return 1
-        frames, longest = frames + took, max(longest, slowest)
-        if number % max(len(combinations), args.deals // 20) == 0:
-            print(f"{number} deals; {course.note(number / args.deals)}; {frames} frames", flush=True)
-    print(f"{args.deals} deals of {len(combinations)} combinations; {memory():.0f} MB, {handles()} handles")
-    print(f"{frames} frames, the longest {longest * 1000:.0f} ms")
+    demos, course, number, wanted = Demos(loop), Course(), args.begin, args.deals - args.begin + 1
+    start, every = time.monotonic(), max(len(combinations), args.deals // 20)
+    try:
+        print(f"{len(combinations)} combinations of presets and numbers of players", flush=True)
+        for number, (preset, players) in enumerate(islice(cycle(combinations), args.begin - 1, args.deals), args.begin):
+            demos.play(preset, players, args.seed + number)
+            done = number - args.begin + 1
+            if done % every == 0:
+                rate = done / (time.monotonic() - start)
+                print(f"{number} deals; {course.note(done / wanted)}; {demos.frames} frames, {rate:.1f}/s", flush=True)
+    except RuntimeError as error:
+        print(error)
+        if (home / "errors.log").exists():
+            print((home / "errors.log").read_text(encoding="utf-8"))
+        return 1
+    except (KeyboardInterrupt, SystemExit):
+        print(f"ended in deal {number}: --begin {number} goes on with it")
+        raise
+    print(f"{args.deals} deals; {memory():.0f} MB, {handles()} handles")
+    print(f"{demos.frames} frames, the longest {demos.longest * 1000:.0f} ms; {demos.pauses.told()}")
     course.note(1.0)
-    loop.close()
-    loop.ctx.services.close()
-    grown = course.complaint()
-    print(f"grown: {grown}" if grown else "nothing grew")
-    return 1 if grown else 0
+    wrong = ", ".join(filter(None, (course.complaint(), demos.pauses.complaint())))
+    print(wrong or "nothing grew")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,16 @@
-"""What a process has taken of the system so far; on Linux, elsewhere nothing is known."""
+"""What a process has taken of the system so far; on Linux, elsewhere nothing is known of memory and handles."""
 
 from __future__ import annotations
 
 import gc
 import sys
+import time
 from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+FRAME = 1 / 60
+"""Seconds of the processor after which a frame is late."""
 
 
 def memory() -> float:
@@ -40,4 +46,46 @@ class Course:
             grown.append(f"memory from {memory_early:.0f} to {memory_late:.0f} MB")
         if handles_late > 1.1 * handles_early + 4:
             grown.append(f"handles from {handles_early} to {handles_late}")
-        return ", ".join(grown)
+        return f"grown: {', '.join(grown)}" if grown else ""
+
+
+class Pauses:
+    """How long Python looks through its objects for garbage in the course of frames: `with` it around each.
+
+    What it does where a scene is left counts for nothing: there the program itself asks for it.
+    """
+
+    def __init__(self, stage: Any) -> None:
+        self.taken: list[float] = []
+        """Seconds of the processor, by collections."""
+        self._stage = stage
+        self._scene: object = None
+        """Which scene stood there when the frame began; nothing where others had been left before it."""
+        self._now: list[float] = []
+        self._since = 0.0
+
+    def __enter__(self) -> None:
+        self._scene = None if self._stage.scenes_left else self._stage.scene
+        self._now = []
+        gc.callbacks.append(self._watch)
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, at: TracebackType | None) -> None:
+        gc.callbacks.remove(self._watch)
+        if self._scene is self._stage.scene:
+            self.taken += self._now
+
+    def _watch(self, phase: str, told: dict[str, Any]) -> None:
+        """Called by Python before and after each collection, after whatever else the program does there."""
+        if phase == "start":
+            self._since = time.thread_time()
+        else:
+            self._now.append(time.thread_time() - self._since)
+
+    def told(self) -> str:
+        """How many there were, and the longest."""
+        return f"{len(self.taken)} collections of garbage, the longest {max(self.taken, default=0.0) * 1000:.1f} ms"
+
+    def complaint(self) -> str:
+        """Which of them made a frame late; empty where none did."""
+        late = [each for each in self.taken if each > FRAME]
+        return f"{len(late)} frames late from garbage" if late else ""

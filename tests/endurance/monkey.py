@@ -1,7 +1,8 @@
 """A monkey at the real program: `python -m tests.endurance.monkey --seconds 3600 --seed 1`.
 
 It clicks, drags, turns the wheel, types and presses keys at whatever scene it comes to, and changes the window's size.
-Exit status 1 where a scene broke, or memory or handles grew by more than a tenth after the first twentieth of an hour.
+Exit status 1 where a scene broke, memory or handles grew by more than a tenth after the first twentieth of an hour, or
+collecting garbage made a frame late.
 They are taken where like is compared with like: at the menu, in a window of the first size, all pictures made anew.
 The same seed does the same things as long as the players take no time: what broke is told with the last inputs.
 """
@@ -16,7 +17,7 @@ from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
-from tests.endurance.figures import Course, memory
+from tests.endurance.figures import Course, Pauses, memory
 from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
@@ -170,14 +171,15 @@ def _run(args: argparse.Namespace, home: Path) -> int:
     parser = argparse.ArgumentParser()
     desktop.add_arguments(parser)
     loop = desktop.start(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
-    monkey, course = Monkey(loop, random.Random(args.seed)), Course()
+    monkey, course, pauses = Monkey(loop, random.Random(args.seed)), Course(), Pauses(loop.stage)
     if args.trace:
         import tracemalloc
 
         tracemalloc.start(8)
     start, next_note, frames, before = time.monotonic(), 0.05, 0, None
     while (share := (time.monotonic() - start) / args.seconds) < 1 and frames != (args.frames or -1):
-        loop.safely(lambda: loop.step(monkey.act(), STEP))
+        with pauses:
+            loop.safely(lambda: loop.step(monkey.act(), STEP))
         loop.ctx.running = True  # it may not leave
         frames += 1
         if (home / "errors.log").exists():
@@ -193,15 +195,16 @@ def _run(args: argparse.Namespace, home: Path) -> int:
             if args.trace and before is None:
                 before = tracemalloc.take_snapshot()
     monkey.rest()
-    print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), sep="; ")
+    print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), pauses.told(), sep="; ")
     if args.trace:
         for line in tracemalloc.take_snapshot().compare_to(before, "traceback")[:12]:
             print(line, *line.traceback.format()[-6:], sep="\n")
     loop.close()
     loop.ctx.services.close()
     grown = course.complaint(max(0.05, min(0.5, WARM / args.seconds)))
-    print(f"grown: {grown}" if grown else "nothing grew")
-    return 1 if grown else 0
+    wrong = ", ".join(filter(None, (grown, pauses.complaint())))
+    print(wrong or "nothing grew")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,12 +16,14 @@ from tests.endurance.figures import Course
 ROOT = Path(__file__).parents[2]
 
 
+PLACE: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPATH": str(ROOT)}}
+
+
 def run(*arguments: str) -> str:
     """What a command says, in a process of its own: it measures itself."""
     done = subprocess.run(
-        [sys.executable, "-m", *arguments], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True,
-        encoding="utf-8", check=False, timeout=600,
-    )  # fmt: skip
+        [sys.executable, "-m", *arguments], **PLACE, capture_output=True, encoding="utf-8", check=False, timeout=600
+    )
     assert "broke" not in done.stdout and "Traceback" not in done.stdout + done.stderr, done.stdout + done.stderr
     return done.stdout
 
@@ -31,15 +35,28 @@ def test_a_monkey_breaks_nothing_in_its_first_frames() -> None:
 
 
 def test_demonstrations_of_the_first_presets_come_to_their_end() -> None:
-    assert "3 deals of " in run("tests.endurance.demos", "--deals", "3", "--size", "800x500")
+    assert "3 deals; " in run("tests.endurance.demos", "--deals", "3", "--size", "800x500")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
+def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_behind() -> None:
+    command = [sys.executable, "-m", "tests.endurance.demos", "--deals", "9000", "--begin", "40", "--size", "800x500"]
+    with subprocess.Popen(command, **PLACE, stdout=subprocess.PIPE, encoding="utf-8", start_new_session=True) as runs:
+        assert runs.stdout is not None and "combinations" in runs.stdout.readline()
+        runs.terminate()
+        said, _ = runs.communicate(timeout=600)
+    assert runs.returncode == 128 + signal.SIGTERM
+    assert "--begin 4" in said
+    with pytest.raises(ProcessLookupError):
+        os.killpg(runs.pid, 0)
 
 
 @pytest.mark.parametrize(
     ("taken", "said"),
     [
         ([(0.05, 100.0, 50), (1.0, 110.0, 50)], ""),
-        ([(0.05, 100.0, 50), (1.0, 111.0, 50)], "memory from 100 to 111 MB"),
-        ([(0.01, 1.0, 1), (0.06, 100.0, 50), (1.0, 90.0, 70)], "handles from 50 to 70"),
+        ([(0.05, 100.0, 50), (1.0, 111.0, 50)], "grown: memory from 100 to 111 MB"),
+        ([(0.01, 1.0, 1), (0.06, 100.0, 50), (1.0, 90.0, 70)], "grown: handles from 50 to 70"),
     ],
 )
 def test_what_grew_is_judged_from_the_first_figures_after_the_early_part(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
 
 import pygame
@@ -120,6 +122,23 @@ def test_nothing_is_drawn_while_nothing_changes(run):
     for _ in range(30):
         assert loop.step([], 0.05) == []
     assert loop.next_wakeup() is None
+
+
+def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run):
+    loop, _ = run
+    over = Probe(loop.ctx)
+    loop.stage.scenes.append(over)
+    over.build()
+    loop.step([], 0.016)
+    held = weakref.ref(over)
+    del over
+    gc.disable()
+    try:
+        loop.stage.back()
+        loop.step([], 0.016)
+        assert held() is None
+    finally:
+        gc.enable()
 
 
 def test_the_loop_sleeps_until_an_input_comes(run, clock):
