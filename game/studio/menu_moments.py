@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.engine.action import play
@@ -27,6 +28,11 @@ CIRCLES = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-t
 def usual() -> list[Example]:
     """Only as it is when it is opened."""
     return [Example("usual")]
+
+
+def menu() -> list[Example]:
+    """On a day of its own."""
+    return [Example("usual", {"today": date(2026, 2, 14)})]
 
 
 def lesson() -> list[Example]:
@@ -131,7 +137,7 @@ SCENES = {
     "help": usual,
     "lesson": lesson,
     "lesson_end": lesson_end,
-    "menu": usual,
+    "menu": menu,
     "pause": usual,
     "settings": settings,
     "statistics": statistics,

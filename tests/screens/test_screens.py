@@ -91,7 +91,7 @@ def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(screen, mon
     shown.go("menu")
     areas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
     assert not any(area.scrolls for area in areas)
-    assert shown.find("settings").rect.bottom < shown.find("quit").rect.top
+    assert shown.find("statistics").rect.bottom < shown.find("settings").rect.top
 
 
 def test_the_menu_quits_only_by_its_button(screen):

@@ -68,11 +68,11 @@ class Art:
         key = ("portrait", character, size, mood)
         return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
 
-    def bust(self, character: str, size: int, mood: str = "neutral") -> pygame.Surface:
-        """A character's head and shoulders alone, `size` pixels square, in a mood; drawn anew each time."""
+    def bust(self, character: str, size: int, mood: str = "neutral", tall: float = 1.0) -> pygame.Surface:
+        """A character's head and shoulders alone, `size` pixels wide and `tall` times as high; drawn anew each time."""
         from game.ui.draw import portraits
 
-        return portraits.bust(character, size, self.theme, mood)
+        return portraits.bust(character, size, self.theme, mood, tall)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -12,7 +12,7 @@ from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
 
 RIM = 4.6
-"""The breadth of the rim, in units of which capitals are 100 high."""
+"""How broad the rim is at most, in units of which capitals are 100 high."""
 DEEP = 3.4
 """How thick the leaf lies on the rim."""
 EDGE = 1.7
@@ -32,6 +32,8 @@ class Leaf(NamedTuple):
     rim: HexColor
     plain: bool = False
     """One flat colour and no shade, where the theme wants the highest contrast."""
+    broad: float = RIM
+    """The breadth of the rim, in units of which capitals are 100 high."""
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
@@ -105,7 +107,7 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
         yield
         return svg.render(svg.path(shape, fill="#ffffff"), extent, place)
 
-    rim = yield from drawn(RIM)
+    rim = yield from drawn(leaf.broad)
     yield
     mask = yield from drawn(0.0)
     yield

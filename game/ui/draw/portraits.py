@@ -34,11 +34,15 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
     return svg.ready(picture)
 
 
-def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
-    """A character alone, without its medallion, with room for hats above its frame; an unknown one is `you`."""
+def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: float = 1.0) -> pygame.Surface:
+    """A character alone, without its medallion, with room for hats above its frame; an unknown one is `you`.
+
+    It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body.
+    """
     drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
-    moved = svg.group(_last_group(drawing), f"translate({ABOVE / 2:g} {ABOVE})")
-    return svg.square(moved, size, VIEW + ABOVE)
+    scale = size / (VIEW + ABOVE)
+    moved = f"scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
+    return svg.render(_last_group(drawing), (size, round(size * tall)), moved)
 
 
 def _last_group(drawing: str) -> str:

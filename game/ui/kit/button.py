@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw.relief import THICK
 from game.ui.draw.theme import hexed
-from game.ui.draw.type import stamp
+from game.ui.draw.type import indent, stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
@@ -31,6 +31,8 @@ RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
+BELOW = 0.68
+"""How large the line below a label is, of the label's size."""
 
 
 class Button(Widget):
@@ -60,12 +62,15 @@ class Button(Widget):
         self.enabled = enabled
         self.weight = "semibold"
         self.align = align
+        self.below = ""
+        """What a smaller line below the label tells."""
         self.padding = (ctx.px(24), ctx.px(10))
 
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
         room = max(1, width - 2 * self.padding[0] - self._icon_room())
-        wide, high = self.ctx.type.measure(self.label, self.size, room, self.weight) if self.label else (0, 0)
+        sizes = [self.ctx.type.measure(text, size, room, weight) for text, size, weight in self._lines()]
+        wide, high = max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes)
         least = self.ctx.px(TARGET)
         high = max(high, self._icon_size() if self.icon else 0)
         sides = self.padding[0] if self.label else self.padding[1]
@@ -105,7 +110,7 @@ class Button(Widget):
 
     def _face(self, state: str) -> pygame.Surface:
         ctx = self.ctx
-        key = ("button", self.label, self.icon, self.size, self.rect.size, self.style, state)
+        key = ("button", self.label, self.below, self.icon, self.size, self.rect.size, self.style, state)
         return ctx.cached(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:
@@ -119,21 +124,28 @@ class Button(Widget):
         )
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
-        words = None
-        if self.label:
-            words = ctx.type.render(self.label, self.size, ink, self.weight, max(1, room), self.align)
-        wide = (words.get_width() if words else 0) + self._icon_room()
+        lines = [
+            ctx.type.render(text, size, ink, weight, max(1, room), self.align) for text, size, weight in self._lines()
+        ]
+        wide = max((line.get_width() for line in lines), default=0) + self._icon_room()
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
             side = self._icon_size()
-            after = self.icon in ONWARD and words is not None
+            after = self.icon in ONWARD and lines != []
             place = x + wide - side if after else x
             metal = ctx.theme.gold if role == "text" and state != "disabled" else hexed(ink)
             face.blit(ctx.art.icon(self.icon, side, metal), (place, middle - side // 2))
             x += 0 if after else self._icon_room()
-        if words:
-            stamp(face, words, (x, middle - words.get_height() // 2))
+        y = middle - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            stamp(face, line, (x + indent(self.align, wide - self._icon_room() - line.get_width()), y))
+            y += line.get_height()
         return face
+
+    def _lines(self) -> list[tuple[str, int, str]]:
+        """The label and what stands below it, each with its size and weight."""
+        lines = [(self.label, self.size, self.weight), (self.below, round(self.size * BELOW), "medium")]
+        return [line for line in lines if line[0]]
 
     def _middle(self, state: str) -> int:
         """Where the middle of its face is: above its side, until it is pressed."""

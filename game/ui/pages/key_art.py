@@ -1,8 +1,8 @@
-"""The scene behind the menu: everybody at a lacquer table under lanterns, and a hand of cards on it.
+"""The scene behind the menu: everybody at a lacquer table under lanterns, fans of cards in hands, and one before us.
 
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
-face's.
+face's; `tall` is how high a figure is for its breadth, where it is not as high. A fan is held at `low`.
 """
 
 from __future__ import annotations
@@ -17,32 +17,21 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.card_size import card_size
-from game.ui.draw.drawings import material
 from game.ui.draw.ornaments import oval
-from game.ui.draw.theme import mix, rgb
+from game.ui.draw.theme import mix
+from game.ui.pages import key_light
 from game.ui.pages.backgrounds import drum
 
-DARK, LOW = 0.36, 0.3
-"""How much light is lost in the depth, and from head to table."""
-BY_DAY = 0.45
-"""The share of these in a light theme."""
 BEYOND = 1.22
 """At least so many times as far as the window's left edge the table's edge goes on."""
-RIM = 0.012
-"""How wide the lamp's light lies on an outline, for the side of a figure."""
-FILLED = 0.42
+FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""
-DUSK = 90
+DUSK = 30
 """Over so much of the width the table comes out of the dark beside the ways, at 1080p."""
-FADE = 0.34
-"""The part of a figure in the depth that is lost in the dark below."""
-DEEP = 1.0
-"""From this depth on a figure stands behind the others, and the table does not mirror it."""
 MIRROR, CLEAR = 0.45, 0.24
 """The part of a figure that the varnish mirrors, and how clearly at most."""
 LANTERN = (200, 300)
-BEHIND, MIDDLE, TABLE, MIRRORED, HAND = -5, -4, -3, -2, -1
+BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
 """The order of the parts, all below the widgets."""
 
 Draw = Callable[[], Sprite]
@@ -69,8 +58,11 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
         yield partial(_lantern, ctx, place, each)
     for each in data["people"]:
         yield partial(person, ctx, place, each)
-        if each["depth"] < DEEP and ctx.theme.dark:
+        if each["depth"] < key_light.DEEP and ctx.theme.dark:
             yield partial(mirrored, ctx, place, each, data["table"])
+    for index in range(len(data["fans"])):
+        yield partial(_fan, ctx, place, data["fans"][index], data["fan"])
+    yield partial(_contact, ctx, place, data["hand"])
     for index in range(len(data["hand"]["cards"])):
         yield partial(card, ctx, place, data["hand"], index)
 
@@ -105,7 +97,7 @@ def _lantern(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
         picture = svg.render(
             body, (wide, side // 2 + high // 2), f"translate(0 {side // 2 - high // 2}) scale({high / LANTERN[1]:.5f})"
         )
-        _dim(picture, one["depth"])
+        key_light.dim(picture, one["depth"])
         surface.blit(picture, (side // 2 - wide // 2, 0))
         return svg.ready(surface)
 
@@ -122,9 +114,9 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        picture = ctx.art.bust(one["who"], side, one["mood"]).copy()
-        shade = 1.0 if ctx.theme.dark else BY_DAY
-        return _lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
+        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0)).copy()
+        shade = 1.0 if ctx.theme.dark else key_light.BY_DAY
+        return key_light.lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
 
     return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}-{one['depth']:g}-{one['x'] > 0}", draw)
 
@@ -137,7 +129,8 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, 
     hidden = round(edge - one["bottom"] * unit)
 
     def draw() -> pygame.Surface:
-        seen = _figure(ctx, one, side).subsurface((0, 0, side, side - hidden))
+        figure = _figure(ctx, one, side)
+        seen = figure.subsurface((0, 0, side, figure.get_height() - hidden))
         picture = pygame.transform.flip(seen, False, True)
         picture = surfaces.soft(picture.subsurface((0, 0, side, round(MIRROR * side))).copy(), max(1, side // 90))
         high = picture.get_height()
@@ -148,55 +141,6 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, 
 
     picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}-{hidden}-{one['depth']:g}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
-
-
-def _lit(picture: pygame.Surface, light: str, depth: float, shade: float, from_left: bool) -> pygame.Surface:
-    """A figure as the lamp shows it: darker in the depth and towards the table, its outline bright on one side."""
-    size = picture.get_size()
-    rim = _outline(picture, light, max(1, round(RIM * size[1])), 1 if from_left else -1)
-    top = 1 - DARK * shade * depth
-    light_on_it = _light(size, top, top * (1 - LOW * shade), from_left)
-    picture.blit(light_on_it, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    rim.set_alpha(round(255 * (0.75 - 0.45 * depth)))
-    picture.blit(rim, (0, 0))
-    if depth >= DEEP:
-        _fade(picture)
-    return svg.ready(picture)
-
-
-def _outline(picture: pygame.Surface, light: str, wide: int, side: int) -> pygame.Surface:
-    """The edge of a figure that looks up and to a side, in the lamp's colour."""
-    rim = picture.copy()
-    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.fill((*rgb(light), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    inside = picture.copy()
-    inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.blit(inside, (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
-    return rim
-
-
-def _light(size: tuple[int, int], top: float, low: float, from_left: bool) -> pygame.Surface:
-    """The lamp's light over a figure, from its head, on the side of the lamp, down to the table."""
-    w, h = size
-    bright, dark = (mix(material("figure_shadow"), "#ffffff", share) for share in (top, low))
-    line = (w * 0.3, 0, w * 0.65, h) if from_left else (w * 0.7, 0, w * 0.35, h)
-    return svg.render(
-        f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)
-    )
-
-
-def _fade(picture: pygame.Surface) -> None:
-    """Let the lower end of a figure go over into the dark."""
-    w, h = picture.get_size()
-    high = round(FADE * h)
-    for row in range(high):
-        level = round(255 * (1 - row / high))
-        picture.fill((255, 255, 255, level), (0, h - high + row, w, 1), pygame.BLEND_RGBA_MULT)
-
-
-def _dim(picture: pygame.Surface, depth: float) -> None:
-    level = round(255 * (1 - DARK * depth))
-    picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
@@ -251,13 +195,41 @@ def card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Spr
     return _centred(picture, x, y, HAND)
 
 
-def hand_left(ctx: Context, place: ArtPlace) -> int:
-    """Where the hand of cards begins: what stands at the window's lower edge keeps left of it."""
-    hand = drawings.table("key_art")["hand"]
-    turn = radians(hand["spread"] * (len(hand["cards"]) // 2))
-    wide, high = card_size(hand["high"])
-    reach = hand["reach"] * sin(turn) + (wide * cos(turn) + high * sin(turn)) / 2
-    return place.x - int(reach * _unit(ctx, place))
+def _fan(ctx: Context, place: ArtPlace, one: dict[str, Any], shape: dict[str, float]) -> Sprite:
+    """Cards in somebody's hand over the table's edge, their backs to us, and the shadow beneath."""
+    unit, ink = _unit(ctx, place), ctx.theme.inlay
+    side = round(shape["side"] * unit)
+
+    def draw() -> pygame.Surface:
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        shadow = surfaces.radial_glow((round(side * 0.62), round(side * 0.2)), *_shadow(ctx))
+        picture.blit(shadow, shadow.get_rect(center=(side * 0.42, side * 0.77)))
+        for index in range(one["cards"]):
+            turn = one["turn"] + (index - (one["cards"] - 1) / 2) * shape["spread"]
+            card = ctx.art.card_back(round(shape["high"] * unit), turn, still=True)
+            reach = shape["reach"] * 0.5 * unit
+            at = (side / 2 + reach * sin(radians(turn)), side * 0.64 - reach * cos(radians(turn)))
+            picture.blit(card, card.get_rect(center=at))
+        roles = {**ink, **{role: ink[one[role]] for role in ("sleeve", "cuff", "hand")}}
+        grip = f"translate({side / 2:g} {side * 0.64:g}) scale({unit:.4f})"
+        picture.blit(svg.render(drawings.drawing("held-fan", roles), (side, side), grip), (0, 0))
+        return svg.ready(picture)
+
+    picture = ctx.picture(f"fan-{one['x']}-{side}", draw)
+    return _centred(picture, place.x + one["x"] * unit, ctx.size[1] - one["low"] * unit - side * 0.14, HELD)
+
+
+def _shadow(ctx: Context) -> tuple[str, float]:
+    """The colour of what lies in the shadow on the table, and how deep it is."""
+    return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
+
+
+def _contact(ctx: Context, place: ArtPlace, hand: dict[str, Any]) -> Sprite:
+    """The dark of the hand of cards on the table."""
+    unit = _unit(ctx, place)
+    size = (round(1080 * unit), round(hand["high"] * 1.5 * unit))
+    picture = ctx.picture(f"contact-{size[0]}", lambda: surfaces.radial_glow(size, *_shadow(ctx)))
+    return _centred(picture, place.x, ctx.size[1] - (hand["middle"] - 40) * unit, HELD)
 
 
 def left(ctx: Context, share: float = 1.0) -> int:

@@ -6,12 +6,14 @@ import pygame
 
 from game.ui.draw import ornaments as o
 from game.ui.draw import svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import Theme, mix
 from game.ui.kit.widget_context import WidgetContext
 
 TITLE = "Tiến Lên"
 SEAL = 0.27
 """The side of the seal, of a size."""
+BY_DAY = 2.4
+"""The breadth of the rim in a light theme, where it is not lost in the dark as on lacquer."""
 
 
 def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
@@ -22,7 +24,10 @@ def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
 def _draw(size: int, theme: Theme) -> pygame.Surface:
     from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
 
-    surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), gilding.leaf(theme))
+    leaf = gilding.leaf(theme)
+    if not (theme.dark or leaf.plain):
+        leaf = leaf._replace(rim=mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4), broad=BY_DAY)
+    surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), leaf)
     seal = _seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()
     surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ import pygame
 
 from game.resources import LANGUAGES
 from game.session import rules_title
+from game.session.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
-from game.ui.kit.boxes import Column, Grid, Row, Space, fixed, grow
-from game.ui.kit.button import Button
+from game.ui.kit.boxes import Column, Grid, SingleRow, Space, fixed, grow
+from game.ui.kit.button import Button, IconButton
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -32,8 +34,12 @@ _ease = bezier(0.2, 0, 0, 1)
 LIGHT = (0.64, 0.45)
 """Where the light falls on the wall."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
-"""How much of its size the title has, less where large text leaves it no more room; then two columns of ways do."""
-NEAR = 60
+"""How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
+WIDE = 470
+"""How wide the ways are, at 1080p."""
+LARGE = (34, 28, 28)
+"""The letters of the first ways, at 1080p."""
+NEAR = 10
 """How near to the ways the table is wholly in the light, at 1080p."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
@@ -43,32 +49,33 @@ LEAST = 0.5
 class Menu(Scene):
     """Where the program begins and where one comes back to."""
 
-    def enter(self) -> None:
-        """Look whether a match can be continued."""
+    def enter(self, today: date | None = None) -> None:
+        """Look whether a match can be continued, and what day it is."""
+        self.today = today or date.today()  # the person's own, by the clock on the wall
         self.match = self.ctx.services.stores.saves.load()
         self.clock = 0.0
 
     def build(self) -> None:
         """Title and buttons at the left, the scene at the right."""
-        self.background = ground(self.ctx, LIGHT)
+        self.background = ground(self.ctx, LIGHT, framed=False)
         self.laid: list[Sprite] = []
-        for columns, share in product((1, 2), TITLES):
-            if self._lay_out(columns, share):
+        for small, share in product((False, True), TITLES):
+            if self._lay_out(small, share):
                 break
 
-    def _lay_out(self, columns: int, share: float) -> bool:
-        """Lay all out: the ways in columns, a title of so much of its size; whether nothing needs to be scrolled."""
+    def _lay_out(self, small: bool, share: float) -> bool:
+        """Lay all out: small ways or large ones, a title of so much of its size; whether nothing needs scrolling."""
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
-        ways = fixed(Grid(ctx, self._buttons(), columns, gap=12), ctx.tx(460))
+        wide = ctx.tx(WIDE)
         words = Label(ctx, ctx.t("menu.tagline"), 24)
-        parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), ways]
+        parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), fixed(self._ways(small), wide)]
         if not self.match and ctx.services.stores.window > 1:
-            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), ctx.tx(460)))
+            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = self._foot()
+        foot = fixed(self._foot(), wide)
         self.ui.root(Column(ctx, [grow(main), foot], gap=16, padding=64), focus="continue" if self.match else "new")
-        self._make_room(ways.rect.right, foot)
+        self._make_room(parts[-1].rect.right)
         return not main.scrolls
 
     def resume(self) -> None:
@@ -81,24 +88,37 @@ class Menu(Scene):
     def _title(self, share: float) -> pygame.Surface:
         return lettering(self.ctx, round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share))
 
-    def _buttons(self) -> list[Widget]:
+    def _ways(self, small: bool) -> Widget:
+        """The ways, the first of them large and with a line about each, or all small and in two columns."""
         ctx = self.ctx
-        ways: list[tuple[str, str, Callable[[], None]]] = [
-            ("new", "cards", lambda: ctx.go("new_match")),
-            *([("today", "today", lambda: ctx.go("today"))] if ctx.settings.challenges else []),
-            ("rules", "rules", lambda: ctx.go("rules")),
-            ("learn", "hand", self.learn),
-            ("problems", "hint", lambda: ctx.go("problems")),
-            ("statistics", "stats", lambda: ctx.go("statistics")),
-            ("settings", "settings", lambda: ctx.push("settings")),
-        ]
+        rules = rules_title.title_in_force(ctx.texts, ctx.settings)
+        main = [self._way("new", "cards", lambda: ctx.go("new_match"), rules)]
         if self.match:
-            ways.insert(0, ("continue", "go", lambda: ctx.go("table")))
-        first = ways[0][0]
-        return [self._button(name, icon, act, "primary" if name == first else "plain") for name, icon, act in ways]
+            main.insert(0, self._way("continue", "go", lambda: ctx.go("table")))
+        if ctx.settings.challenges:
+            leaf = leaf_words(ctx.texts, self.today)
+            main.append(self._way("today", "today", lambda: ctx.go("today"), f"{leaf.weekday} · {leaf.lunar}"))
+        others = [
+            self._way("rules", "rules", lambda: ctx.go("rules")),
+            self._way("learn", "hand", self.learn),
+            self._way("problems", "hint", lambda: ctx.go("problems")),
+            self._way("statistics", "stats", lambda: ctx.go("statistics")),
+        ]
+        main[0].style = "primary"
+        if small:
+            for way in main:
+                way.below = ""
+            return Grid(ctx, [*main, *others], 2, gap=12)
+        for way, size in zip(main, LARGE, strict=False):
+            way.size, way.padding = ctx.tx(size), (ctx.px(24), ctx.px(16))
+        for way in others:
+            way.padding = (ctx.px(16), ctx.px(14))
+        return Column(ctx, [*main, Grid(ctx, others, 2, gap=12)], gap=14)
 
-    def _button(self, name: str, icon: str, act: Callable[[], None], style: str) -> Button:
-        return Button(self.ctx, self.ctx.t(f"menu.{name}"), act, style, icon, 24, name=name, align="left")
+    def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Button:
+        way = Button(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
+        way.below = about
+        return way
 
     def learn(self) -> None:
         """To the lesson; where it was left amid it, ask whether to go on there."""
@@ -121,31 +141,33 @@ class Menu(Scene):
         ])  # fmt: skip
 
     def _foot(self) -> Widget:
+        """Settings, the other language, about and quit, over the width of the ways."""
         ctx, t = self.ctx, self.ctx.t
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        about = Button(ctx, t("menu.about"), lambda: ctx.go("about"), "quiet", "info", 20, name="about")
-        leave = Button(ctx, t("menu.quit"), ctx.quit, "quiet", "exit", 20, name="quit")
         speak = Button(
-            ctx, t("menu.language"), lambda: ctx.change(language=other), "quiet", "language", 20,
+            ctx, t("menu.language"), lambda: ctx.change(language=other), "plain", "language", 20,
             t("menu.language_tip"), name="language",
         )  # fmt: skip
-        force = t("rules.page.of", name=rules_title.title_in_force(ctx.texts, ctx.settings))
-        rules = Button(ctx, force, lambda: ctx.push("written_rules"), "quiet", "rules", 20, name="in_force")
-        return Row(ctx, [about, leave, speak, rules], gap=10)
+        return SingleRow(ctx, [
+            self._sign("settings", "settings", lambda: ctx.push("settings")),
+            grow(speak),
+            self._sign("about", "info", lambda: ctx.go("about")),
+            self._sign("quit", "exit", ctx.quit),
+        ], gap=12)  # fmt: skip
+
+    def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
+        return IconButton(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), name=name)
 
     # --- the scene
 
-    def _make_room(self, left: int, foot: Widget) -> None:
-        """Find the scene's middle and size in what is free right of the ways; the foot keeps left of its hand."""
+    def _make_room(self, left: int) -> None:
+        """Find the scene's middle and size in what is free right of the ways."""
         ctx = self.ctx
         room, full = ctx.size[0] - left, key_art.width(ctx)
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
         place = key_art.ArtPlace(middle, share, left + ctx.px(NEAR))
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
-        if self.to_lay:
-            fixed(foot, key_art.hand_left(ctx, place) - foot.rect.x)
-            self.ui.lay_out()
 
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""
