@@ -35,7 +35,7 @@ def show(stage: Stage, name: str, example: Example, at_rest: bool = True, **wish
     wished = {key: value for key, value in wishes.items() if value is not None}
     args = {key: _granted(value, wished) for key, value in example.args.items()}
     if kind.overlay:
-        stage.go(example.under)
+        stage.go(example.under, **examples_of(example.under)[0].args)
         stage.settle()
     (stage.push if kind.overlay else stage.go)(name, **{**_taken(kind.enter, wished), **args})
     if example.steps:

@@ -30,6 +30,8 @@ DUSK = 30
 """Over so much of the width the table comes out of the dark beside the ways, at 1080p."""
 MIRROR, CLEAR = 0.45, 0.24
 """The part of a figure that the varnish mirrors, and how clearly at most."""
+SLEEVED = {"sleeve": "plum", "cuff": "shell", "hand": "skin"}
+"""The roles of the colours of what holds a fan, in its drawing."""
 LANTERN = (200, 300)
 BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
 """The order of the parts, all below the widgets."""
@@ -210,7 +212,7 @@ def _fan(ctx: Context, place: ArtPlace, one: dict[str, Any], shape: dict[str, fl
             reach = shape["reach"] * 0.5 * unit
             at = (side / 2 + reach * sin(radians(turn)), side * 0.64 - reach * cos(radians(turn)))
             picture.blit(card, card.get_rect(center=at))
-        roles = {**ink, **{role: ink[one[role]] for role in ("sleeve", "cuff", "hand")}}
+        roles = {**ink, **{role: ink[one[part]] for part, role in SLEEVED.items()}}
         grip = f"translate({side / 2:g} {side * 0.64:g}) scale({unit:.4f})"
         picture.blit(svg.render(drawings.drawing("held-fan", roles), (side, side), grip), (0, 0))
         return svg.ready(picture)
