@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
-from game.app.sentences import sentences
+from game.app.reason_sentences import sentences
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
 from game.coach.reasons import Explainer

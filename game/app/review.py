@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
-from game.app.sentences import sentences, texts
 from game.bots.levels import levels
 from game.coach.scale import accuracy_of
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal

@@ -26,7 +26,7 @@ _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
 _BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandWrittenPlayer, "net": NetworkPlayer, "look": LookingPlayer}
 
 
-QUICK = {"look": "net"}
+WITHOUT_LOOKING = {"look": "net"}
 """The brain that judges in the place of one that looks ahead, where there is no time for it."""
 
 
@@ -50,4 +50,6 @@ def make(name: str, seed: int = 0, looks: bool = True) -> Bot:
     level_name, character = level_and_character(name)
     level = levels()[level_name]
     style = characters()[character].style if character else PLAIN
-    return LevelPlayer(brain(level.brain if looks else QUICK.get(level.brain, level.brain)), level, style, seed)
+    return LevelPlayer(
+        brain(level.brain if looks else WITHOUT_LOOKING.get(level.brain, level.brain)), level, style, seed
+    )

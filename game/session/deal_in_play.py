@@ -47,7 +47,9 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _Decided:
+    """What a seat does, and the deal after it."""
+
     seat: int
     action: Action
     after: Deal
@@ -66,7 +68,7 @@ class DealInPlay:
         self.hurried = False
         self._seated = seated
         self._runner = runner
-        self._ahead: deque[_Step] = deque()
+        self._ahead: deque[_Decided] = deque()
         self._ticket = 0
         self._waited = 0.0
         self._delay: float | None = None
@@ -96,7 +98,7 @@ class DealInPlay:
         """An action of the person; why it is refused, where it is."""
         refused = self.state.violation(action, by=PERSON)
         if refused is None:
-            self._show(_Step(PERSON, action, self.state.do(action, by=PERSON)))
+            self._show(_Decided(PERSON, action, self.state.do(action, by=PERSON)))
             self._settle()
             self._grace = self.pace.grace(self._person_gone)
         return refused
@@ -187,7 +189,7 @@ class DealInPlay:
             if action is None:
                 return
             self._ticket = 0
-            self._ahead.append(_step(tip, where, action))
+            self._ahead.append(_decided(tip, where, action))
 
     def _undecided(self) -> tuple[Deal, int] | None:
         """The moment and the seat whose decision comes next, where one is still to be made."""
@@ -207,13 +209,13 @@ class DealInPlay:
             assert seat is not None
             player = self._seated[seat]
             action = self._runner.act_now(player.player, player.seed, self.state.observation(seat))
-            step = _step(self.state, seat, action)
+            step = _decided(self.state, seat, action)
             if step.action != PASS:
                 self._ahead.append(step)
                 return
             self._show(step)
 
-    def _show(self, step: _Step) -> None:
+    def _show(self, step: _Decided) -> None:
         self.happened += redact(events(self.state, step.after), PERSON)
         self.state = step.after
         self._waited = self._grace = 0.0
@@ -256,10 +258,10 @@ def _unseen_since(history: History) -> bool:
     return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
 
 
-def _step(state: Deal, seat: int, action: Action) -> _Step:
-    """The step of a player; an unlawful answer is reported, and the lowest lawful play made in its place."""
+def _decided(state: Deal, seat: int, action: Action) -> _Decided:
+    """What a player does; an unlawful answer is reported, and the lowest lawful play made in its place."""
     refused = state.violation(action, by=seat)
     if refused is not None:
         report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
         action = lowest_action(state.observation(seat))
-    return _Step(seat, action, state.do(action, by=seat))
+    return _Decided(seat, action, state.do(action, by=seat))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.bots import registry
-from game.coach.lookahead import Look, loss_in
+from game.coach.look import Look
+from game.coach.lookahead import loss_in
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.judgement import ONLY, Verdict, judge, judge_name, look_of, looked_at

@@ -11,7 +11,8 @@ from game.bots.play_classes import alike, first_of_alike
 from game.coach.certain_outcomes import expected_place, settled
 from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
-from game.coach.lookahead import Look, LookQuestion
+from game.coach.look import Look
+from game.coach.lookahead import LookQuestion
 from game.coach.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
 from game.coach.scale import GRADES, PERHAPS, as_good, beyond, spread_of
 from game.engine.action import Action

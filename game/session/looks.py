@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 
-from game.coach.lookahead import Look
+from game.coach.look import Look
 from game.session.judgement import JUDGE, Verdict, look_of, looked_at
 from game.session.review import DealReview
 from game.session.runner import Runner

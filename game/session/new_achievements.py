@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.session.achievements import Achievement, achievements
-from game.session.history import History
+from game.session.deal_history import DealHistory
 from game.store.stores import Stores
 
 
@@ -13,7 +13,7 @@ class NewAchievements:
     """Looks beside the frames; `known` are the names of those that were told of before."""
 
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
-        self._history = History(stores)
+        self._history = DealHistory(stores)
         self._known = set(known)
         self._reads = True
 

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.store import atomic
-from game.store.columns import read_together
+from game.store.bulk_reading import read_together
 from game.store.fields import read_whole
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, file_notice, ignore

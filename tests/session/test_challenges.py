@@ -40,8 +40,8 @@ from game.session.challenge_results import (
     streak,
     verdict_words,
 )
+from game.session.deal_history import DealHistory
 from game.session.duplicate import Duplicate, OwedDuplicates
-from game.session.history import History
 from game.session.live_match import LiveMatch
 from game.session.match import PERSON, Match, Plan
 from game.session.statistics import FilteredDeals
@@ -118,7 +118,7 @@ def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Pa
         finish(match)
         match.close()
     stores.writer.flush()
-    history = History(stores)
+    history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
     found = days(compared(history.deals.counted, history.deals.duplicates))
@@ -152,7 +152,7 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     stores.writer.flush()
     assert match.score().over and stores.saves_of("series").load() is None
     match.close()
-    history = History(stores)
+    history = DealHistory(stores)
     stores.writer.flush()
     assert history.deals is not None
     (found,) = all_series(compared(history.deals.counted, history.deals.duplicates))

@@ -8,7 +8,8 @@ import pytest
 
 from game.bots.bot import RatedAction
 from game.coach.estimate import EXACT, NETWORK, Estimate
-from game.coach.lookahead import FEWEST_FAR, NEAR, Look, LookQuestion
+from game.coach.look import FEWEST_FAR, Look
+from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.scale import spread_of
 from game.engine.action import PASS, Action

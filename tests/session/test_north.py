@@ -16,7 +16,7 @@ from game.bots.lowest_action import lowest_action
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.history import History
+from game.session.deal_history import DealHistory
 from game.session.judged_deal import for_rounds
 from game.session.judgement import advise, judge, judge_name, look_of
 from game.session.past_deals import PastDeals
@@ -101,7 +101,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
         at = table(plan(name, seed=seed), stores)
         list(play_deal(at))
         at.close()
-    history, past = History(stores), PastDeals(stores, EN, "")
+    history, past = DealHistory(stores), PastDeals(stores, EN, "")
     stores.writer.flush()
     assert history.deals is not None and past.all is not None
     name = EN(f"presets.{preset}.name")

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine.cards import parse
-from game.session.history import ASK_AGAIN
+from game.session.deal_history import ASK_AGAIN
 from game.session.past_deals import PastDeal, PastDeals
 from game.session.people import person_of
 from game.session.record_text import BadRecordError, OpenedRecord, open_record

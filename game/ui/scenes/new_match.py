@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.levels import levels
 from game.engine.rules import Rules
 from game.session import chosen_rules
-from game.session.history import ASK_AGAIN, History
+from game.session.deal_history import ASK_AGAIN, DealHistory
 from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.statistics import FilteredDeals
@@ -50,7 +50,7 @@ class NewMatch(Scene):
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
         """Begin with what was chosen last; the deals that were played are read beside the frames."""
-        self.history = None if deals else History(self.ctx.services.stores)
+        self.history = None if deals else DealHistory(self.ctx.services.stores)
         self.deals = deals
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.cards import parse
 from game.session import problem_sets
-from game.session.history import ASK_AGAIN, History
+from game.session.deal_history import ASK_AGAIN, DealHistory
 from game.session.records import SuccessRate
 from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
@@ -48,7 +48,7 @@ class Statistics(Scene):
     def enter(self, deals: FilteredDeals | None = None, charts: str = "course") -> None:
         """Read what was played, beside the frames; first are seen these charts: course, results, play or figures."""
         self.charts = charts
-        self.history = History(self.ctx.services.stores)
+        self.history = DealHistory(self.ctx.services.stores)
         self.deals = deals
 
     def update(self, dt: float) -> None:

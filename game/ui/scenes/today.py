@@ -10,8 +10,8 @@ from game.session import chosen_rules
 from game.session.achievements import achievements
 from game.session.challenge import DAY, SERIES, of_day, series_plan
 from game.session.challenge_results import Compared, Series, all_series, compared, days
+from game.session.deal_history import ASK_AGAIN, DealHistory
 from game.session.duplicate import OwedDuplicates
-from game.session.history import ASK_AGAIN, History
 from game.session.ladder import LADDER, Table, standings
 from game.session.match import SEED_BITS, Plan
 from game.session.statistics import FilteredDeals
@@ -42,7 +42,7 @@ class Today(Scene):
         """The table of the ladder that is looked at; at first the next one to be won."""
         stores = self.ctx.services.stores
         self.today = today or date.today()  # the person's own, by the clock on the wall
-        self.history = History(stores)
+        self.history = DealHistory(stores)
         self.deals = deals
         self.reads = deals is None
         """Whether something is being read that is to be shown."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.cards import RANKS, Card
-from game.session.history import History
+from game.session.deal_history import DealHistory
 from game.session.live_match import LiveMatch
 from game.session.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
@@ -35,7 +35,7 @@ class LearnerPanel:
         self.setting = ""
         """How it is shown in an example; empty: as the settings say."""
         self.rating: Rating | None = None
-        self._history: History | None = None
+        self._history: DealHistory | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
         self._asked: tuple[object, Beating | None] = ((), None)
         self.box: Box | None = None
@@ -57,7 +57,7 @@ class LearnerPanel:
         if self.ctx.settings.learner != "fading" or self.match.practice:
             return
         if self._history is None:
-            self._history = History(self.ctx.services.stores)
+            self._history = DealHistory(self.ctx.services.stores)
         elif self.rating is None and self._history.deals is not None:
             found = self._history.deals
             self.rating = rating_of(evidence_of(found.counted, found.stories))

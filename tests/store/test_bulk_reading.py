@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.store.archive import ArchivedDeal
-from game.store.columns import read_together
+from game.store.bulk_reading import read_together
 from game.store.duplicates import DuplicateEntry
 from game.store.fields import read_whole
 from game.store.statistics import DealEntry

@@ -17,20 +17,28 @@ ASK_AGAIN = 0.02
 EXPORT = "statistics.csv"
 
 
-class History:
+class _Reading:
+    """What one reading comes to; a later one leaves it behind."""
+
+    deals: FilteredDeals | None = None
+
+
+class DealHistory:
     """Reads as soon as it is made; `deals` is there once all is read."""
 
     def __init__(self, stores: Stores) -> None:
         self._stores = stores
-        self.deals: FilteredDeals | None = None
-        self._reads = 0
         self.read()
+
+    @property
+    def deals(self) -> FilteredDeals | None:
+        """All deals, as they were last asked for; None until they are read."""
+        return self._reading.deals
 
     def read(self) -> None:
         """Reads anew, what was added since included."""
-        self.deals = None
-        self._reads += 1
-        self._stores.writer.put(partial(self._read, self._reads))
+        self._reading = _Reading()
+        self._stores.writer.put(partial(self._read, self._reading))
 
     def reset(self) -> None:
         """Empties the statistics; they can be brought back until the next time."""
@@ -69,9 +77,9 @@ class History:
         """What a reset empties."""
         return self._stores.statistics, self._stores.stories, self._stores.duplicates
 
-    def _read(self, number: int) -> None:
+    def _read(self, reading: _Reading) -> None:
+        if reading is not self._reading:
+            return  # a later one waits
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
         duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
-        deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)
-        if number == self._reads:  # else more was asked for meanwhile
-            self.deals = deals
+        reading.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)
