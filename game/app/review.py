@@ -11,8 +11,9 @@ from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
 from game.bots.levels import levels
 from game.coach.scale import accuracy_of
+from game.session.alternative import Alternative
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
-from game.session.judgement import FAULTLESS, Alternative
+from game.session.judgement import FAULTLESS
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
 from game.session.worth import unit
@@ -91,7 +92,12 @@ def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
 
 
 def _alternative(one: Alternative) -> dict[str, Any]:
-    return {"action": str(one.action), "value": round(one.value, 3), "reason": one.reason.code}
+    return {
+        "action": str(one.action),
+        "value": round(one.value, 3),
+        "error": round(one.error, 3),
+        "reason": one.reason.code,
+    }
 
 
 def _reason(one: JudgedDecision) -> dict[str, Any]:

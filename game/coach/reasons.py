@@ -28,14 +28,20 @@ CODES = (
     "loose", "loose-lowest", "lowest-single", "lowest-with", "cheapest", "cheapest-clean", "clean",
     "spends-two", "only-twos", "only-breaking", "no-faster", "keeps-two", "keeps-bomb", "keeps-whole",
     "keeps-high", "keeps-two-for-later", "keeps-bomb-for-later", "keeps-whole-for-later",
-    "keeps-high-for-later", "first-more", "last-less", "hair", "better", "better-place", "worse", "worse-place",
-    "leads-anew", "leads-anew-keeps", "passes-lead", "trade-give", "trade-offer", "trade-return",
-    "trade-accept", "trade-refuse", "trade-ready",
+    "keeps-high-for-later", "first-more", "last-less", "hair", "undecided", "perhaps-better", "better",
+    "better-place", "worse", "worse-place", "leads-anew", "leads-anew-keeps", "passes-lead", "trade-give",
+    "trade-offer", "trade-return", "trade-accept", "trade-refuse", "trade-ready",
 )  # fmt: skip
 """Every reason; the sentence is the text `bots.reason.CODE`, `bots.reason.CODE.own` where it names the person."""
 
 HAIR, BETTER, WORSE = "hair", "better", "worse"
 """Reasons that tell numbers alone, in points: how little, or how much, lies between an action and another."""
+
+UNDECIDED, PERHAPS_BETTER = "undecided", "perhaps-better"
+"""That it cannot be told which of two actions is better, or hardly: `n` points may lie between them, unsaid."""
+
+LEVEL = (HAIR, UNDECIDED, PERHAPS_BETTER)
+"""Reasons that do not tell two actions apart."""
 
 NUMBERS = frozenset((BETTER, WORSE, f"{BETTER}-place", f"{WORSE}-place", "first-more", "last-less"))
 """Reasons that tell nothing but numbers, or that these are apart."""
@@ -178,12 +184,11 @@ class Explainer:
         """The numbers alone."""
         if other is None:
             return Reason("only-play")
-        ahead = value - other.value
-        if abs(ahead) <= NARROW * self.span:
+        if abs(value - other.value) <= NARROW * self.span:
             return Reason(HAIR, {"other": other.action})
         told = (round(10 * value) - round(10 * other.value)) / 10  # as far apart as the figures shown with them
         rules = self.observation.rules
-        if ahead > 0:
+        if value > other.value:
             return _numbers(BETTER, other.action, told, rules)
         return behind(other.action, -told, rules)
 

@@ -12,7 +12,8 @@ from game.bots.lowest_action import lowest_action
 from game.coach.lookahead import LookQuestion, losses
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgement import UNKNOWN, Alternative, Verdict, advise, judge
+from game.session.alternative import Alternative
+from game.session.judgement import UNKNOWN, Verdict, advise, judge
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""

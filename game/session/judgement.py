@@ -13,10 +13,11 @@ from game.coach.correction import corrected
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
-from game.coach.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer, Reason
+from game.coach.reasons import HAIR, NUMBERS, PERHAPS_BETTER, UNDECIDED, Explainer, Reason
 from game.coach.scale import GRADES, PERHAPS, as_good, beyond, spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation
+from game.session.alternative import Alternative, not_told_apart, renumbered
 from game.session.flaws import flaw
 from game.session.principles import broken_principle
 from game.session.worth import POINTS, lead, measure
@@ -41,19 +42,6 @@ WRONG = GRADES[2:]
 
 RULES = "rules"
 """By what a decision is judged where there was no choice."""
-
-
-@dataclass(frozen=True)
-class Alternative:
-    """An action, what is expected of the deal after it, and why one would do it.
-
-    `value` is in points; where only places count, 0 for the first place, -1 for the second, and so on. It is the
-    judge's expectation of the best, and of any other so much less as is believed to be lost by it.
-    """
-
-    action: Action
-    value: float
-    reason: Reason
 
 
 @dataclass(frozen=True)
@@ -136,6 +124,16 @@ class Verdict:
         """Whether what was lost is more than it could be by chance."""
         return Estimate(self.loss, self.error).apart
 
+    @property
+    def second_apart(self) -> bool:
+        """Whether the second best can be told from what was played."""
+        return self.second is not None and self.played is not None and self.second.behind(self.played).apart
+
+    def as_told(self, one: Alternative) -> Alternative:
+        """An alternative as its worth is told: as that of what was played, where they cannot be told apart."""
+        apart = self.second_apart if one is self.second else self.apart
+        return one if apart or self.played is None else replace(one, value=self.played.value)
+
 
 ONLY = Verdict("only", 0.0, None, by=RULES)
 UNKNOWN = Verdict("unknown", 0.0, None)
@@ -154,9 +152,11 @@ class JudgedMoment:
 
     def lost(self, choice: RatedAction) -> Estimate:
         """What a choice is believed to lose beside the best."""
-        best = self.choices[0]
-        claim = max(0.0, best.value - choice.value)
-        if self.decided(best.action) and self.decided(choice.action):
+        return self._estimate(self.choices[0], choice)
+
+    def _estimate(self, better: RatedAction, worse: RatedAction) -> Estimate:
+        claim = max(0.0, better.value - worse.value)
+        if self.decided(better.action) and self.decided(worse.action):
             return Estimate(claim)
         return corrected(claim, self.seen.rules, self.level)
 
@@ -164,10 +164,30 @@ class JudgedMoment:
         """A choice's value in the judge's own measure, with what is believed of its loss."""
         return self.choices[0].value - self.lost(choice).mean
 
-    def alternative(self, action: Action, choice: RatedAction, against: Action | None = None) -> Alternative:
-        """An action that is worth what a choice is, with what speaks for it, and not as much for what was done."""
-        value = self._expected - self.lost(choice).mean
-        return Alternative(action, value, self._explainer.explain(action, against))
+    def alternative(
+        self, action: Action, choice: RatedAction, against: Action | None = None, sure: bool = False
+    ) -> Alternative:
+        """An action that is worth what a choice is, with what speaks for it, and not as much for what was done.
+
+        `sure`: it was done instead of something that can be told from it, so that numbers tell them apart.
+        """
+        lost = self.lost(choice)
+        reason = self._explainer.explain(action, against)
+        told = reason if sure else self._doubted(reason, choice)
+        error = 0.0 if choice is self.choices[0] else lost.error
+        return Alternative(action, self._expected - lost.mean, told, error)
+
+    def _doubted(self, reason: Reason, choice: RatedAction) -> Reason:
+        """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
+        other = _same(self.seen, self.choices, reason.params["other"]) if reason.code in NUMBERS else None
+        if other is None:
+            return reason
+        better, worse = sorted((choice, other), key=lambda each: -each.value)
+        between = self._estimate(better, worse)
+        if between.apart:
+            return reason
+        gap = between.mean if choice is better else -between.mean
+        return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
 
     @property
     def _expected(self) -> float:
@@ -187,11 +207,11 @@ class JudgedMoment:
         return choice is not mine and (best or not alike(choice.action, made, self.seen.rules))
 
     def distinct(
-        self, choices: Sequence[RatedAction], most: int, against: Action | None = None
+        self, choices: Sequence[RatedAction], most: int, against: Action | None = None, sure: bool = False
     ) -> tuple[Alternative, ...]:
         """The first of some choices, without those that are like one before them."""
         found = first_of_alike(choices, self.seen.rules)
-        return tuple(self.alternative(each.action, each, against) for each in found[:most])
+        return tuple(self.alternative(each.action, each, against, sure) for each in found[:most])
 
 
 def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
@@ -213,7 +233,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     worth = mine or choices[-1]
     played, lost = moment.alternative(action, worth), moment.lost(worth)
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
-    better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action)
+    better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
@@ -240,30 +260,12 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     best = first.better[0].value
     share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
     shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
+    shown[0] = replace(shown[0], error=lost.error)
     if as_good(lost.mean, seen.rules):
-        played, *better = (_told_equal(each, shown) for each in shown)
+        played, *better = (not_told_apart(each, shown, HAIR) for each in shown)
     else:
-        played, *better = (_renumbered(each, shown, share) for each in shown)
+        played, *better = (renumbered(each, shown, share, seen.rules) for each in shown)
     return _verdict(seen, played, tuple(better), lost, PLAYOUTS, look.rounds)
-
-
-def _told_equal(one: Alternative, shown: Sequence[Alternative]) -> Alternative:
-    """An alternative that is as good as what was played, or that itself: no reason of numbers speaks for or against."""
-    if one.reason.code not in NUMBERS:
-        return one
-    other = shown[1] if one is shown[0] else shown[0]
-    return replace(one, reason=Reason(HAIR, {"other": other.action}))
-
-
-def _renumbered(one: Alternative, shown: Sequence[Alternative], share: float) -> Alternative:
-    """An alternative whose reason tells the numbers that are shown now, a share of what they were."""
-    if one.reason.code not in (BETTER, WORSE):
-        return one
-    other = one.reason.params["other"]
-    beside = next((each for each in shown if each.action == other), None)
-    ahead = share * one.reason.params["n"] if beside is None else abs(lead(one, beside, POINTS))
-    told = {"other": other, "n": ahead}
-    return replace(one, reason=Reason(one.reason.code, told) if round(ahead, 1) else Reason(HAIR, {"other": other}))
 
 
 def _verdict(
@@ -273,6 +275,14 @@ def _verdict(
     spread = spread_of(seen.rules)
     equal = not better or as_good(lost.mean, seen.rules)
     quality = QUALITIES[0] if equal else lost.grade(spread)
+    if quality == GRADES[0]:
+        shown = (played, *better)
+        beside = [each.action for each in shown]
+        told = [
+            not_told_apart(each, shown, UNDECIDED) if each.reason.params.get("other") in beside else each
+            for each in shown
+        ]
+        played, better = told[0], tuple(told[1:])
     lost_at_best = max(0.0, lost.mean)
     first = Verdict(
         quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by, rounds

@@ -12,7 +12,8 @@ from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
-from game.session.judgement import FAULTLESS, QUALITIES, Alternative, Verdict
+from game.session.alternative import Alternative
+from game.session.judgement import FAULTLESS, QUALITIES, Verdict
 from game.session.people import Person
 from game.session.reason_words import say
 from game.session.record_text import BadRecordError
@@ -70,6 +71,8 @@ class ReviewWords:
         """What the best of the lesser alternatives would have given away; empty where there is none."""
         if verdict.second is None or verdict.played is None:
             return ""
+        if not verdict.second_apart:
+            return self.texts("review.second.close")
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
     def principle(self, verdict: Verdict) -> str:
@@ -77,7 +80,7 @@ class ReviewWords:
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
-        return worth(self.texts, one, verdict.measure) if one else ""
+        return worth(self.texts, verdict.as_told(one), verdict.measure) if one else ""
 
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:

@@ -10,8 +10,9 @@ from game.coach.lookahead import NEAR, LookQuestion, loss_in
 from game.coach.reasons import Reason
 from game.engine.action import PASS, Action
 from game.session import cast
+from game.session.alternative import Alternative
 from game.session.cast import STRICT_VARIABLE, Cast
-from game.session.judgement import Alternative, Verdict
+from game.session.judgement import Verdict
 from game.session.looks import Looks
 from game.session.review import DealReview
 from game.session.runner import Runner

@@ -22,8 +22,9 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
+from game.session.alternative import Alternative
 from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import ONLY, UNKNOWN, Alternative, Verdict, advise, judge, judge_name
+from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
 from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import ASK_AGAIN, Reviewer

@@ -12,7 +12,8 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
-from game.session.judgement import ONLY, QUALITIES, Alternative, Verdict
+from game.session.alternative import Alternative
+from game.session.judgement import ONLY, QUALITIES, Verdict
 from game.session.people import Person, is_known, person_of
 from game.session.record_text import BadRecordError, OpenedRecord
 from game.session.review import DealReview
@@ -64,6 +65,17 @@ def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, e
     assert words().comparison(verdict(quality, alternative(), loss=loss, error=error)) == T(key)
 
 
+def test_what_cannot_be_told_from_what_was_played_is_told_to_be_worth_as_much():
+    doubtful = verdict("good", alternative(value=1.3), loss=1.3, error=1.4)
+    assert words().alternative(doubtful.better[0], doubtful).worth == words().played(doubtful, FIVE).worth
+    second = alternative(value=-0.3, error=0.4)
+    best = verdict("best", second=second)
+    assert words().second(best) == T("review.second.close")
+    assert words().alternative(second, best).worth == words().played(best, FIVE).worth
+    told_apart = replace(best, second=replace(second, error=0.1))
+    assert words().second(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
+
+
 def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
     doubtful = words().comparison(verdict("perhaps", alternative(), loss=0.52, error=0.31))
     certain = words().comparison(verdict("mistake", alternative(), loss=0.52, error=0.04))
@@ -109,7 +121,7 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
 
 
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
-    one = words().alternative(alternative(value=0.5), verdict("good"))
+    one = words().alternative(alternative(value=0.5), verdict("good", loss=0.5, error=0.1))
     assert (one.title, one.worth) == (T.cards(FOUR.cards), T.signed(0.5, 1))
     assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
 

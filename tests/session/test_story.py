@@ -12,7 +12,8 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
-from game.session.judgement import ONLY, Alternative, Verdict, judge
+from game.session.alternative import Alternative
+from game.session.judgement import ONLY, Verdict, judge
 from game.session.principles import CODES, broken_principle
 from game.session.review import DealReview
 from game.session.story import DealStory, Parts, accuracy, costliest_of, overrated, result_above_middle, story_of

@@ -13,9 +13,10 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
 from game.engine.events import Dealt, LeadGiven, Moved
 from game.session import sorting
+from game.session.alternative import Alternative
 from game.session.board_view import BoardView, PlayView
 from game.session.held_cards import HeldCards
-from game.session.judgement import Alternative, Hint
+from game.session.judgement import Hint
 from game.session.live_match import LiveMatch
 from game.session.match_plan import company_of
 from game.session.reason_words import say

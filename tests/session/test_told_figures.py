@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -11,12 +12,25 @@ from game.coach.certain_outcomes import settled
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.lookahead import NEAR
 from game.coach.reason_facts import Facts
-from game.coach.reasons import BETTER, HAIR, NUMBERS, WORSE, Explainer
+from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
 from game.engine.observation import Observation
-from game.session.judgement import JUDGE, Alternative, Verdict, judge, judge_name, look_of, looked_at
-from game.session.worth import lead
+from game.session.alternative import Alternative
+from game.session.judgement import (
+    FAULTLESS,
+    JUDGE,
+    QUALITIES,
+    Verdict,
+    judge,
+    judge_name,
+    look_of,
+    looked_at,
+)
+from game.session.worth import lead, worth
+from game.text import Texts
 from tests.bots.varied import moments
 from tests.coach.true_reasons import BOTS
+
+TEXTS = Texts("en", strict=True)
 
 LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 """What looks find, in points or places."""
@@ -72,6 +86,30 @@ def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
         if verdict.quality == "best" and verdict.rounds:
             codes = {each.reason.code for each in shown(verdict)}
             assert not codes & NUMBERS, verdict
+
+
+@pytest.mark.parametrize("deals", [8, pytest.param(200, marks=pytest.mark.slow)])
+def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the_other_way_round(deals: int) -> None:
+    met = Counter[str]()
+    for verdict in verdicts(range(200, 200 + deals)):
+        met[verdict.quality] += 1
+        if verdict.played is None or verdict.quality == "only":
+            continue
+        figures = [worth(TEXTS, verdict.as_told(each), verdict.measure) for each in shown(verdict)]
+        if verdict.quality in FAULTLESS:
+            beside = [each.action for each in shown(verdict)]
+            told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]
+            assert not {each.code for each in told} & NUMBERS, verdict
+            assert len(set(figures)) == 1 and verdict.flaw is None and not verdict.principle, verdict
+        else:
+            reason = verdict.better[0].reason
+            assert verdict.told_loss > 0, verdict
+            assert reason.code not in LEVEL or reason.params["other"] != verdict.played.action, verdict
+        if verdict.second is not None:
+            value = verdict.as_told(verdict.second).value
+            assert verdict.second_apart or value == verdict.played.value, verdict
+            assert verdict.second_apart or verdict.second.reason.code not in NUMBERS, verdict
+    assert set(met) >= set(QUALITIES), met
 
 
 def decided(seen: Observation) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.coach.reasons import Reason
-from game.session.judgement import Alternative, Verdict
+from game.session.alternative import Alternative
+from game.session.judgement import Verdict
 from game.session.review import DealReview
 from game.session.storyteller import Storyteller
 from game.session.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
