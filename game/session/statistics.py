@@ -114,18 +114,18 @@ class FilteredDeals:
         values = dict.fromkeys(preset_of(entry) for entry in self.counted)
         own = texts("presets.own")
         named = [(each, _name(texts, f"presets.{each}.name", each or own)) for each in values]
-        return [(ALL, texts("statistics.all")), *named]
+        return [(ALL, texts("statistics.all_rules")), *named]
 
     def level_names(self, texts: Texts) -> list[tuple[str, str]]:
         """The levels to filter by with their names."""
         values = dict.fromkeys(map(level_of, {entry.levels: entry for entry in self.counted}.values()))
         named = [(each, _name(texts, f"bots.level.{each}", texts("statistics.mixed"))) for each in values]
-        return [(ALL, texts("statistics.all")), *named]
+        return [(ALL, texts("statistics.all_levels")), *named]
 
     def players_names(self, texts: Texts) -> list[tuple[int, str]]:
         """The numbers of players to filter by."""
         values = sorted({entry.players for entry in self.counted})
-        return [(ANY, texts("statistics.all")), *((each, texts.number(each)) for each in values)]
+        return [(ANY, texts("statistics.all_players")), *((each, texts.number(each)) for each in values)]
 
     def figures(self, texts: Texts) -> list[tuple[str, str]]:
         """What the chosen deals come to: the names of the figures and the figures themselves."""

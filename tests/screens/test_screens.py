@@ -322,12 +322,14 @@ def test_what_is_scrolled_stays_so_while_charts_are_turned(screen):
     assert shown.find("first").offset == 60
 
 
-def test_filters_stand_between_the_ways_to_reset_and_to_export(screen):
+def test_filters_are_lists_above_the_charts_and_the_ways_to_reset_and_to_export_below(screen):
     shown = screen()
     shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
-    reset, rules, level, export = (shown.find(name).rect for name in ("reset", "rules", "level", "export"))
-    assert reset.right < rules.left and rules.right < level.left and level.right < export.left
-    assert rules.top > shown.find("charts").rect.bottom
+    charts, rules, level = (shown.find(name).rect for name in ("charts", "rules", "level"))
+    assert rules.right < level.left and level.bottom < charts.top and not shown.find("rules").segmented
+    assert (
+        shown.find("reset").rect.top > charts.bottom and shown.find("reset").rect.right < shown.find("export").rect.left
+    )
 
 
 def test_the_rules_page_scrolls_by_keys(screen):

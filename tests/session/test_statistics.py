@@ -46,7 +46,7 @@ def test_deals_are_filtered_by_how_many_played():
     three = replace(USUAL, players=3, levels=("hard",) * 2)
     deals = FilteredDeals([USUAL, three, MIXED])
     t = Texts("en", strict=True)
-    assert deals.players_names(t) == [(0, t("statistics.all")), (3, "3"), (4, "4")]
+    assert deals.players_names(t) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
     assert deals.by_players(3).chosen == [three]
     assert deals.by_level("medium").by_players(3) == replace(deals, players=3), "there are none of both"
     assert deals.by_players(4).by_level("medium").chosen == [USUAL]
@@ -62,13 +62,13 @@ def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_filters_are_named_by_presets_own_names_and_levels(language):
     t = Texts(language, strict=True)
-    all_ = (ALL, t("statistics.all"))
     southern, family = t("presets.southern.name"), t("presets.family.name")
-    assert ALL_OF_THEM.rules_names(t) == [all_, ("southern", southern), ("ours", "ours"), ("family", family)]
+    all_rules = (ALL, t("statistics.all_rules"))
+    assert ALL_OF_THEM.rules_names(t) == [all_rules, ("southern", southern), ("ours", "ours"), ("family", family)]
     bare = FilteredDeals([replace(USUAL, preset="")])
-    assert bare.rules_names(t) == [all_, ("", t("presets.own"))]
+    assert bare.rules_names(t) == [all_rules, ("", t("presets.own"))]
     levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
-    assert ALL_OF_THEM.level_names(t) == [all_, *levels]
+    assert ALL_OF_THEM.level_names(t) == [(ALL, t("statistics.all_levels")), *levels]
 
 
 def test_figures_are_those_of_the_chosen_deals():

@@ -17,8 +17,8 @@ from game.ui.kit.widget import Widget
 
 FACE, THICK, LEAST_BAR = 52, 22, 40
 """Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""
-FORM_HIGH, FORM_MOST, FORM_SLOTS = 124, 200, 20
-"""How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room."""
+FORM_HIGH, FORM_MOST, FORM_SLOTS = 124, 200, 10
+"""How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room at least."""
 FIELD = 12
 """How far the field of a line reaches beyond it, at 1080p."""
 LINES = (0.25, 0.5, 0.75)
@@ -172,13 +172,23 @@ class FormStrip(Chart):
         ctx, theme = self.ctx, self.ctx.theme
         w, h = face.get_size()
         step = w / max(len(self.places), FORM_SLOTS)
-        side = min(ctx.tx(50), int(step * 0.96))
+        side = min(ctx.tx(64), int(step * 0.96))
         spots = []
         for n, (place, players) in enumerate(self.places):
             worse = (place - 1) / (players - 1)
             spots.append((round(step * (n + 0.5)), round(side / 2 + worse * (h - side - 1))))
         rings = "".join(
-            svg.circle(step * (n + 0.5), h / 2, side * 0.38, fill="none", stroke=theme.text_dim, stroke_opacity=0.4)
+            svg.circle(
+                step * (n + 0.5),
+                h / 2,
+                side * 0.42,
+                fill=theme.field,
+                fill_opacity=0.35,
+                stroke=theme.gold,
+                stroke_width=max(1.0, 2 * ctx.scale),
+                stroke_opacity=0.5,
+                stroke_dasharray="6 5",
+            )
             for n in range(len(spots), FORM_SLOTS)
         )
         face.blit(svg.render(rings, face.get_size()), (0, 0))

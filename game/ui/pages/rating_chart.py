@@ -28,19 +28,19 @@ FEWEST = 3
 """From so many deals on there is a line to draw."""
 
 
-def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Widget]:
-    """The rating of now, large, and where it lies among the levels; before, how many deals are `missing` for it."""
+def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[RatingDial, Widget]:
+    """The rating of now among the levels, and in words; before, how many deals are `missing` for it."""
     if not course:
-        told = Label(ctx, ctx.t("statistics.rating.to_come", n=missing), 24, "gold", "bold", "center", name="missing")
-        return [RatingDial(ctx, None, 1 - missing / LEAST), told]
+        told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, "center", "missing")
+        return RatingDial(ctx, None, LEAST - missing), told
     near, value, source = rating_words(ctx.texts, course[-1])
     figure = Label(ctx, value, 32, "gold", "extrabold", tooltip=ctx.t("statistics.rating.means"), name="rating")
     title = Label(ctx, ctx.t("statistics.rating"), 20, "text_dim")
     small = SingleRow(
         ctx, [Space(ctx), title, figure, Label(ctx, source, 20, "text_dim"), Space(ctx)], 10, "first line"
     )
-    words = Column(ctx, [Title(ctx, near, 46, "center", name="rating.near"), small], 2)
-    return [RatingDial(ctx, course[-1]), words]
+    words = Column(ctx, [Title(ctx, near, 56, "center", name="rating.near"), small], 2)
+    return RatingDial(ctx, course[-1]), words
 
 
 def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:

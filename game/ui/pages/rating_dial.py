@@ -8,19 +8,25 @@ import pygame
 
 from game.bots.levels import levels
 from game.session.ladder import met_at
-from game.session.rating import Rating
+from game.session.rating import LEAST, Rating
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
+from game.ui.pages import key_art
 from game.ui.pages.charts import Chart
 
-HIGH, FACE, FOOT = 270, 84, 34
+HIGH, FACE, FOOT = 270, 96, 34
 """The least height, the side of a portrait, and how far the drum's middle is above the foot, at 1080p."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.88, 0.075
 """Where on the drum the track is on which the interval lies, and half its breadth, of the radius."""
+BOSS = 0.46
+"""The boss on which stands what it still takes, of the radius."""
+SUNK = 16
+"""How far the drum stands behind the table's edge, at 1080p."""
 NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
 """Where the needle begins and ends, half its breadth, and the stud on which it turns, of the radius."""
 
@@ -28,19 +34,21 @@ NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
 class RatingDial(Chart):
     """A needle at the rating, its interval in gold, a portrait at each level.
 
-    Where there is none yet the needle sleeps, and the track is filled by the share of the deals that it takes.
+    Where there is none yet, it tells how many `deals` there are of those that it takes. With a `table` it rises behind
+    the edge of one that goes through all of the window.
     """
 
     stretch = 1
 
-    def __init__(self, ctx: Context, rating: Rating | None, share: float = 1.0) -> None:
+    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST) -> None:
         super().__init__(ctx, HIGH, "rating.dial")
-        self.rating, self.share = rating, share
+        self.rating, self.deals = rating, deals
+        self.table = False
         self.face = ctx.px(FACE)
 
     def key(self) -> tuple[object, ...]:
         """The rating, and the language of the levels' names."""
-        return self.rating, self.share, self.ctx.language
+        return self.rating, self.deals, self.ctx.language
 
     def draw(self, face: pygame.Surface) -> None:
         """The drum, the interval, the needle, and those about the rim."""
@@ -77,7 +85,7 @@ class RatingDial(Chart):
             reach = svg.num(far * radius)
             return f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
 
-        low, high = -REACH, REACH * (2 * self.share - 1)
+        low, high = -REACH, REACH * (2 * self.deals / LEAST - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         dark = mix(theme.field, "#000000", 0.4 if theme.dark else 0.1)
@@ -88,8 +96,13 @@ class RatingDial(Chart):
         for level in range(1, len(levels()) + 1):
             x, y = ornaments.polar(*middle, TRACK * radius, self._turn(level))
             body += svg.circle(x, y, wide * 0.3, fill=theme.panel, stroke=edge, stroke_width=thin)
+        if not rating:
+            body += svg.circle(*middle, BOSS * radius, fill=dark, stroke=edge, stroke_width=2 * thin)
+            face.blit(svg.render(body, face.get_size()), (0, 0))
+            self._write_deals(face, middle, radius)
+            return
         start, end, half = (share * radius for share in NEEDLE)
-        turn = self._turn(rating.level) if rating else -REACH
+        turn = self._turn(rating.level)
         (ax, ay), (bx, by) = ornaments.polar(*middle, start, turn), ornaments.polar(*middle, end, turn)
         dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
         shape = ornaments.closed([(ax - dx, ay - dy), (bx, by), (ax + dx, ay + dy)])
@@ -97,6 +110,23 @@ class RatingDial(Chart):
         body += svg.path(shape, fill=theme.inlay["cinnabar"], stroke=edge, stroke_width=max(1.5, half * 0.35))
         body += svg.circle(*middle, PIVOT * radius, fill=theme.gold, stroke=edge, stroke_width=max(1.5, half * 0.35))
         face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    def _write_deals(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
+        """How many deals there are of those that a rating takes."""
+        told = f"{self.deals}/{LEAST}"
+        words = self.ctx.type.render(told, round(0.3 * radius), self.ctx.color("gold"), "extrabold")
+        place = words.get_rect(midbottom=(round(middle[0]), round(middle[1] - 0.04 * radius)))
+        stamp(face, words, place.topleft)
+
+    def sprites(self) -> list[Sprite]:
+        """The dial, and the table before it."""
+        ctx, found = self.ctx, super().sprites()
+        if not self.table:
+            return found
+        high = (ctx.size[1] - self.rect.bottom) / ctx.scale + SUNK
+        top = {"across": 1640, "high": high, "rim": 9}
+        table = key_art.table(ctx, key_art.ArtPlace(self.rect.centerx, 1.0, 0), top)
+        return [*(each._replace(z=key_art.BEHIND) for each in found), table]
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:
         """Whoever is met at each level, with its name; the nearest are lit."""

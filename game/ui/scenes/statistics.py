@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from game.engine.cards import parse
 from game.session import problem_sets
@@ -11,7 +12,7 @@ from game.session.deal_history import ASK_AGAIN, DealHistory
 from game.session.records import SuccessRate
 from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
-from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, Space, grow
+from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, Space, fixed, grow
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
@@ -20,7 +21,7 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
-from game.ui.pages.page import page, section, sheets
+from game.ui.pages.page import MARGIN, fits_beside, halves, page, section, sheet, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
 from game.ui.pages.story_box import taught
@@ -38,7 +39,15 @@ MOST, THEMES = 5, 4
 LEAST_COURSE, LEAST_MARKS = 160, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
 MEDAL = 64
-SHARE, LEAST = 0.5, 600
+SHARE, LEAST, TOLD = 0.5, 600, 0.7
+"""What the story takes of the width; how wide it is at least, at 1080p, and how high at most, of the window, where it
+stands without a sheet.
+"""
+FILTER = 220
+"""How wide a filter is, at 1080p."""
+FEW = 5
+"""With fewer deals their best and worst tell more than a line does."""
+V = TypeVar("V")
 
 
 @scene("statistics")
@@ -63,11 +72,11 @@ class Statistics(Scene):
         return soonest(super().next_wakeup(), ASK_AGAIN if self.deals is None else None)
 
     def build(self) -> None:
-        """Figures and charts, filters at the foot; a page of its own where nothing was played."""
+        """Figures and charts under the filters; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
-        above: list[Widget] = [played]
+        above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
         focus = ""
         if self.deals is None:
             body: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
@@ -79,14 +88,12 @@ class Statistics(Scene):
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _ways(self) -> list[Widget]:
-        """At the left to be rid of all, in the midst to choose some of it, at the right to keep it elsewhere."""
+        """At the left to be rid of all, at the right to keep it elsewhere."""
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
             found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
             found.append(Space(ctx))
-            for each in self._filters(self.deals) if self.deals.counted else []:
-                found += [each, Space(ctx)]
             found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
         if self.history.was_reset:
@@ -111,26 +118,23 @@ class Statistics(Scene):
         self.build()
 
     def _filters(self, deals: FilteredDeals) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
-        rules, levels = deals.rules_names(ctx.texts), deals.level_names(ctx.texts)
-        players = deals.players_names(ctx.texts)
+        """Lists to choose rules, a level, and where there were several, a number of players."""
+        texts = self.ctx.texts
         found: list[Widget] = [
-            Choice(
-                ctx, t("statistics.by_rules"), rules, deals.rules,
-                lambda name: self.show(deals.by_rules(name)), name="rules",
-            ),
-            Choice(
-                ctx, t("statistics.by_level"), levels, deals.level,
-                lambda name: self.show(deals.by_level(name)), name="level",
-            ),
-        ]  # fmt: skip
+            self._filter("rules", deals.rules_names(texts), deals.rules, deals.by_rules),
+            self._filter("level", deals.level_names(texts), deals.level, deals.by_level),
+        ]
+        players = deals.players_names(texts)
         if len(players) > 2:
-            change = partial(self._by_players, deals)
-            found.append(Choice(ctx, t("statistics.by_players"), players, deals.players, change, name="players"))
+            found.append(self._filter("players", players, deals.players, deals.by_players))
         return found
 
-    def _by_players(self, deals: FilteredDeals, number: int) -> None:
-        self.show(deals.by_players(number))
+    def _filter(
+        self, name: str, options: Sequence[tuple[V, str]], value: V, by: Callable[[V], FilteredDeals]
+    ) -> Widget:
+        ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
+        choice = Choice(ctx, "", options, value, lambda each: self.show(by(each)), tip, name)
+        return fixed(choice, ctx.tx(FILTER))
 
     def show(self, deals: FilteredDeals) -> None:
         """Show these deals."""
@@ -149,8 +153,12 @@ class Statistics(Scene):
             self.charts = "course"
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in kinds]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts = Column(ctx, kinds[self.charts](deals), gap=14)
-        return sheets(ctx, self._story(deals), charts, SHARE, LEAST, [tabs])
+        charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._story(deals)
+        wide, high = ctx.size
+        if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
+            self.dial.table = True
+            return halves(ctx, story, sheet(ctx, charts, "second", [tabs]), SHARE)
+        return sheets(ctx, story, charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
@@ -161,18 +169,18 @@ class Statistics(Scene):
         """The rating, the form of the latest deals, and what to work on."""
         ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
-        parts = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-        parts.append(Label(ctx, deals.headline(ctx.texts), 24, weight="bold", align="center", name="headline"))
-        parts.append(FormStrip(ctx, latest, "form"))
-        parts += self._to_work_on(deals)
-        return Column(ctx, parts, gap=14)
+        self.dial, *words = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
+        headline = Label(ctx, deals.headline(ctx.texts), 24, weight="bold", align="center", name="headline")
+        return Column(
+            ctx, [self.dial, *words, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14
+        )
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
         ctx, t = self.ctx, self.ctx.t
         words = deals.weakest(ctx.texts)
         if not words:
-            return []
+            return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if deals.to_rating else []
         told = [
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),
             Label(ctx, words, 23, "gold", "bold", name="weakest"),
@@ -199,6 +207,11 @@ class Statistics(Scene):
         if deals.practice:
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return [*parts, Watermark(ctx)]
+
+    def _extremes(self, deals: FilteredDeals) -> list[Widget]:
+        """The best and the worst deal, where there are both."""
+        found = [self._extreme(*each) for each in deals.extremes(self.ctx.texts)]
+        return [Grid(self.ctx, found, 2, gap=12, least=300)] if found else []
 
     def _extreme(self, name: str, deal: DealEntry, outcome: str, told: str) -> Widget:
         """The best or the worst deal with its medal."""
@@ -228,6 +241,8 @@ class Statistics(Scene):
             PointsChart(ctx, latest, LEAST_COURSE, name="course"),
             Label(ctx, t("statistics.latest", n=len(latest) - 1), 19, "text_dim"),
         ]
+        if len(latest) <= FEW:
+            parts = self._extremes(deals)
         bars = [
             Bar(name, each.share, self._of(each), portrait, ctx.texts.percent(each.share))
             for portrait, name, each in deals.against(ctx.texts)[:MOST]
@@ -237,11 +252,15 @@ class Statistics(Scene):
     def _results(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, how often one finished where, and by which rules first."""
         ctx, t = self.ctx, self.ctx.t
-        extremes = [self._extreme(*each) for each in deals.extremes(ctx.texts)]
-        best = [Grid(ctx, extremes, 2, gap=12, least=300)] if extremes else []
         places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
         placed = Bars(ctx, counted(ctx, places), name="places")
-        return [*best, section(ctx, t("statistics.places")), placed, *self._rules(deals), Watermark(ctx)]
+        return [
+            *self._extremes(deals),
+            section(ctx, t("statistics.places")),
+            placed,
+            *self._rules(deals),
+            Watermark(ctx),
+        ]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
         """How well was played: how the rating and the marks went, and what went wrong most often."""
