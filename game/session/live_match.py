@@ -5,32 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.deal import Deal
 from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.archive_entry import archive_entry
 from game.session.candidates import Candidates
-from game.session.challenge import kind_of
 from game.session.deal_in_play import DealInPlay, Rewound
 from game.session.duplicate import Duplicate, DuplicateDesk
-from game.session.judgement import Hint, judge_name
+from game.session.hint_desk import HintDesk
+from game.session.judgement import Hint
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_course import MatchCourse
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.practice import Practice
 from game.session.runner import Runner
-from game.session.saved_match import SavedError, SavedMatch
+from game.session.saved_match import SavedMatch, match_in_progress
 from game.session.score import Opponent, Score, opponents_of, score_of
 from game.session.story_desk import StoryDesk
 from game.session.storyteller import Storyteller
 from game.store.archive import ArchivedDeal
-from game.store.notice import Notice
 from game.store.stores import Stores
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
@@ -65,8 +62,7 @@ class LiveMatch:
         desk = StoryDesk(runner, None if demo else stores)
         duplicates = DuplicateDesk(runner, stores)
         self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
-        self._hint: tuple[int, Deal | None] = (0, None)
-        """The moment at which a hint was asked for last."""
+        self._hints = HintDesk(runner)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
         self._behind = 0.0
@@ -77,20 +73,8 @@ class LiveMatch:
 
         With a challenge the one that was begun of it; None where the last of its kind was another.
         """
-        stores.writer.flush()
-        saves = stores.saves_of(kind_of(challenge))
-        data = saves.load()
-        if data is None:
-            return None
-        try:
-            saved = SavedMatch.from_json(data)
-        except SavedError:
-            saves.set_aside()
-            stores.notices(Notice("store.bad-match"))
-            return None
-        if saved.match.plan.challenge != challenge:
-            return None
-        return cls(saved, runner, stores, pace)
+        saved = match_in_progress(stores, challenge)
+        return None if saved is None else cls(saved, runner, stores, pace)
 
     # --- what the person may see
 
@@ -284,21 +268,16 @@ class LiveMatch:
 
     def ask_hint(self) -> int:
         """Asks a strong player what it would do in the person's place; returns the ticket for `hint`."""
-        self._drop_hint()
         if self.seen.turn != PERSON:
+            self._hints.drop()
             return 0
-        ticket = self._runner.advise(judge_name(), self.seen)
-        self._hint = (ticket, self._deal.state)
+        ticket = self._hints.ask(self._deal.state, self.seen)
         self._course.count_hint()
         return ticket
 
     def hint(self, ticket: int) -> Hint | None:
         """The answer; None while there is none yet, and for a ticket that time has overtaken."""
-        asked, moment = self._hint
-        if not ticket or ticket != asked or moment is not self._deal.state:
-            return None
-        found = self._runner.answer(ticket)
-        return None if found is None else Hint(lowest_action(self.seen), tuple(found))
+        return self._hints.answer(ticket, self._deal.state, self.seen)
 
     # --- time
 
@@ -344,7 +323,7 @@ class LiveMatch:
 
     def close(self) -> None:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
-        self._drop_hint()
+        self._hints.drop()
         self._deal.close()
         self._course.desk.close()
         self._course.duplicates.close()
@@ -365,8 +344,3 @@ class LiveMatch:
         """After anything that changed the deal."""
         self._seen = self._candidates = None
         self._course.moved()
-
-    def _drop_hint(self) -> None:
-        if self._hint[0]:
-            self._runner.drop(self._hint[0])
-        self._hint = (0, None)

@@ -9,11 +9,14 @@ from typing import Any
 from game.engine.cards import Card, parse, show
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
+from game.session.challenge import kind_of
 from game.session.match import Finished, Match, Plan
 from game.store import presets
 from game.store.fields import a_flag, a_number, a_text, a_tuple, a_whole
+from game.store.notice import Notice
 from game.store.settings import choices
 from game.store.statistics import MOST_SECONDS, MOST_TIMES
+from game.store.stores import Stores
 
 MOST_CARDS = 104
 """Of a hand's order: two decks."""
@@ -81,6 +84,25 @@ class SavedMatch:
         if violation is not None or not _fits(match, state):
             raise SavedError("the deal is not one of this match")
         return saved
+
+
+def match_in_progress(stores: Stores, challenge: str = "") -> SavedMatch | None:
+    """The match that was left; None where there is none, or none that can be continued (then it is set aside).
+
+    With a challenge the one that was begun of it; None where the last of its kind was another.
+    """
+    stores.writer.flush()
+    saves = stores.saves_of(kind_of(challenge))
+    data = saves.load()
+    if data is None:
+        return None
+    try:
+        saved = SavedMatch.from_json(data)
+    except SavedError:
+        saves.set_aside()
+        stores.notices(Notice("store.bad-match"))
+        return None
+    return saved if saved.match.plan.challenge == challenge else None
 
 
 def _notes(data: Mapping[str, Any]) -> DealNotes:
