@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.cards import show
+from game.engine.cards import parse, show
 from game.engine.result import Payment
 from game.session.pace import Pace
 from game.session.result_words import ResultWords
@@ -19,7 +19,7 @@ from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.card_strip import CardStrip
-from game.ui.pages.champion_stage import MOODS
+from game.ui.pages.champion_stage import MOODS, ChampionStage
 from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.course_chart import spread
 from game.ui.pages.shared_picture import WIDE
@@ -169,6 +169,14 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     won.wait(2.0)
     last = [sprite.y for sprite in own.sprites()[falling]]
     assert all(above < below for above, below in zip(first, last, strict=True)) and own.next_wakeup() is None
+
+
+def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 4), (800, 500)).stage.ctx
+    for hand, bottom in product(((), parse("4S 5S 7C 8D TH 2H")), range(200, 500, 50)):
+        stage = ChampionStage(ctx, "anh-hai", ("me-bay",) * 6, cards=hand)
+        stage.place(pygame.Rect(17, bottom - 195, 766, 195))
+        assert len(stage.sprites()) > 2 * 6
 
 
 def test_before_whoever_came_first_lie_the_cards_that_they_went_out_with(sit: Sit) -> None:

@@ -128,7 +128,7 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, 
     unit = _unit(ctx, place)
     side, across = round(one["side"] * unit), max(top["across"] * unit, BEYOND * place.x)
     edge = (top["high"] - top["rim"]) * sqrt(1 - (one["x"] * unit / across) ** 2) * unit
-    hidden = round(edge - one["bottom"] * unit)
+    hidden = max(0, round(edge - one["bottom"] * unit))
 
     def draw() -> pygame.Surface:
         figure = _figure(ctx, one, side)
