@@ -15,6 +15,11 @@ def names() -> tuple[str, ...]:
     return tuple(drawings.table("icons")["icons"])
 
 
+def sign(name: str) -> str:
+    """The icon that stands for a chapter or a setting. Raises KeyError for an unknown one."""
+    return str(drawings.table("icons")["signs"][name])
+
+
 def fragment(name: str, colour: str) -> str:
     """The icon in its box of 24 by 24. Raises KeyError for an unknown name."""
     shape = drawings.table("icons")["icons"][name]

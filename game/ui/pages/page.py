@@ -18,8 +18,6 @@ from game.ui.kit.widget import Widget
 MARGIN = 44
 TRAY = 12
 """The padding of a control's tray."""
-SEVERAL = 4
-"""So many rows fill a sheet."""
 TAILS = 8
 """How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
 PADDING = 50
@@ -62,25 +60,18 @@ def sheets(
     share: float,
     least: float,
     top: Sequence[Widget] = (),
-    beside: Widget | None = None,
 ) -> Widget:
-    """Two sheets side by side, `top` staying above the second's content and `beside` at its right; one sheet for all
-    where either would be under `least`.
+    """Two sheets side by side, `top` staying above the second's content; one sheet for all where either would be under
+    `least`.
     """
     if fits_beside(ctx, share, least):
-        return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top, beside), share)
-    return sheet(ctx, Column(ctx, [first, *top, *([beside] if beside else []), second], gap=28), "first")
+        return halves(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", top), share)
+    return sheet(ctx, Column(ctx, [first, *top, second], gap=28), "first")
 
 
-def sheet(
-    ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = (), beside: Widget | None = None
-) -> Panel:
-    """A panel over the whole of its place, with room for the gold at its corners; the content scrolls under `top` and
-    left of `beside`.
-    """
-    area: Widget = ScrollArea(ctx, content, name)
-    if beside:
-        area = grow(SingleRow(ctx, [grow(area), grow(beside)], 24))
+def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = ()) -> Panel:
+    """A panel over the whole of its place, with room for the gold at its corners; the content scrolls under `top`."""
+    area = ScrollArea(ctx, content, name)
     if not top:
         return Panel(ctx, area, padding=PADDING)
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), padding=PADDING)
@@ -95,14 +86,6 @@ def in_tray(ctx: Context, control: Control, *words: Widget) -> Widget:
     """A control in a tray, over what is told of it; the ring of the focus is around the tray."""
     control.around = Panel(ctx, Column(ctx, [control, *words], gap=2), padding=TRAY, style="row")
     return control.around
-
-
-def spread(ctx: Context, rows: Sequence[Widget]) -> Column:
-    """Rows one below the other; trays, where there are several, share the height of a sheet."""
-    for row in rows:
-        if isinstance(row, Panel) and len(rows) >= SEVERAL:
-            row.stretch, row.middle = 1, True
-    return Column(ctx, rows, gap=10)
 
 
 def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:

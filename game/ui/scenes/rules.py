@@ -23,9 +23,9 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.chapters import Chapters
 from game.ui.pages.rules.hero import Hero
 from game.ui.pages.rules.option_line import line
 from game.ui.pages.rules.reserved_room import Reserve

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.store.settings import Settings
-from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
-from game.ui.kit.choice import Tabs
-from game.ui.kit.widget import Widget
+from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.page import page, sheet, sheets, spread
+from game.ui.pages.chapters import Chapters
+from game.ui.pages.page import fits_beside, halves, page
 from game.ui.pages.settings import PAGES
 from game.ui.scene import Scene, scene
+
+SHARE, LEAST = 0.6, 600
+"""The share of the width for the controls, and the least width (of 1080p) of either side."""
 
 
 @scene("settings")
@@ -28,17 +31,19 @@ class SettingsScene(Scene):
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
         self.background = page_ground(ctx)
-        tabs = Tabs(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
+        tabs = Chapters(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = PAGES[self.tab]
-        controls = spread(ctx, shown.controls(self))
-        main: Widget = sheet(ctx, controls)
-        if shown.preview:
-            main = sheets(ctx, controls, Column(ctx, shown.preview(self), gap=22), 0.6, 600)
-        body = Column(ctx, [Row(ctx, [tabs, Space(ctx), reset]), main], gap=18)
-        self.ui.root(page(ctx, t("settings.title"), body, self.back), shown.focus, keep_scroll=self.built == self.tab)
+        controls, preview = Column(ctx, shown.controls(self), gap=10), Column(ctx, shown.preview(self), gap=22)
+        if fits_beside(ctx, SHARE, LEAST):
+            main = halves(ctx, ScrollArea(ctx, controls, "first"), ScrollArea(ctx, preview, "second"), SHARE)
+        else:
+            main = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
+        body = Column(ctx, [tabs, main], gap=18)
+        whole = page(ctx, t("settings.title"), body, self.back, [reset])
+        self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 
     # --- what the pages call

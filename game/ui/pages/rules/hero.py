@@ -10,14 +10,14 @@ from game.engine.rules import Rules
 from game.session.vignettes import Vignette, sign_words, vignette_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw import surfaces, svg
 from game.ui.kit.boxes import Column, Container
 from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import ROUND, drum
-from game.ui.pages.rules.rule_picture import warm_light
+from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.vignette import RATIO, lay, lay_signs
 
 HIGH, PADDING, SHARE = 170, 22, 0.6
@@ -117,9 +117,7 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, st
     (wide, high), theme, radius = size, ctx.theme, ctx.px(ROUND)
     warm = {"hero": 0.5, "chosen": 0.44, "lit": 0.3, "rest": 0.1}[state]
     middle = (1 + share) / 2
-    place, reach = (middle, 0.5), (0.8, 1.5)
-    lit = gradient.lamp(size, warm_light(theme, warm), theme.table_edge, gradient.EVEN, place, reach)
-    face = lit.convert_alpha()
+    face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
     round_drum = drum(ctx, round(high * 1.7), 0.35)
     face.blit(round_drum, round_drum.get_rect(center=(round(middle * wide), high // 2)))
     large = min(high * LARGE, (1 - share) * wide / RATIO * WIDEST)

@@ -18,10 +18,11 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
+from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.face_count import FaceCount
-from game.ui.pages.rules.picture_choice import PictureChoice, PictureSwitch, PriceTag
 from game.ui.pages.rules.reserved_room import Reserve
+from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.stepper import Stepper
 
@@ -31,9 +32,9 @@ BESIDE = 3
 """So many tiles at the most stand beside the words; more have all the width."""
 ROOMY = 800
 """From so much width (of 1080p) words and tiles stand side by side."""
-PRICES, PRICE, WIN = 5, 196, 240
-"""How many pictures with a number below stand in a row at the most; the least widths of those and of hands that win
-at once, at 1080p."""
+PRICES, PRICE, TAG, WIN = 5, 196, 280, 240
+"""How many pictures with a number below stand in a row at the most; the least and the largest width of those, and the
+least of hands that win at once, at 1080p."""
 SHORT = 30
 """Letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
@@ -120,14 +121,14 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             if option.at_table:
                 return FaceCount(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
-            tag = PriceTag(ctx, (drawing(rules, option, ""), rules), "")
+            tag = PictureTile(ctx, "", rule_paint(ctx, drawing(rules, option, ""), rules), most=TAG)
             stepper = Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
             return Row(ctx, [tag, stepper], gap=28)
         case _:
             known = values(option, rules)
             tried = {each: attempt(rules, **{name: each}) for each in known}
             shown = [
-                (drawing(now, option, value_part(each)), now)
+                rule_paint(ctx, drawing(now, option, value_part(each)), now)
                 for each, found in tried.items()
                 for now in [found if isinstance(found, Rules) else rules]
             ]
@@ -140,8 +141,8 @@ def _switch(ctx: Context, option: Option[Any], rules: Rules, part: str, put: Cal
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-    shown = drawing(rules, option, part), rules
-    return PictureSwitch(ctx, label, shown, part in on, lambda: put(flipped), means, f"{name}.{part}")
+    paint = rule_paint(ctx, drawing(rules, option, part), rules)
+    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}")
 
 
 def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Change) -> Widget:
@@ -154,5 +155,5 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Chan
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
     stepper = Stepper(ctx, "", numbers, value[at], put, ctx.texts.number, name=name)
-    tag = PriceTag(ctx, (drawing(rules, option, part), rules), ctx.t(f"options.{name}"))
+    tag = PictureTile(ctx, ctx.t(f"options.{name}"), rule_paint(ctx, drawing(rules, option, part), rules), most=TAG)
     return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)

@@ -9,9 +9,11 @@ import pygame
 from game.engine.rules import Rules
 from game.session.option_pictures import LAST, Drawing, Piece
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw import gradient, svg
+from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
+from game.ui.pages.picture_choice import Paint
 from game.ui.pages.rules.table_sketch import HIGH, WIDE, table_picture
 
 GAP, LINE = 0.16, 0.58
@@ -29,26 +31,25 @@ GHOSTS = (120, 66, 28)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 
 
-def rule_picture(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
-    """The pieces alone, on a surface of exactly `size` pixels; kept."""
-    key = ("rule-picture", drawing, size, rules.direction, rules.card_counts, rules.players)
-    return ctx.cached(key, lambda: _draw(ctx, drawing, rules, size))
+def rule_paint(ctx: Context, drawing: Drawing, rules: Rules) -> Paint:
+    """What draws a value of an option for a tile."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        face.blit(_draw(ctx, drawing, rules, size), (0, 0))
+        return face
+
+    return Paint((drawing, rules.direction, rules.card_counts, rules.players), draw)
 
 
-def lit_tile(ctx: Context, size: tuple[int, int], bright: float, radius: int) -> pygame.Surface:
-    """A piece of the table under a lamp, `bright` from 0 to 1, with round corners; kept."""
-
-    def draw() -> pygame.Surface:
-        theme = ctx.theme
-        light = warm_light(theme, 0.4 * bright)
-        face = gradient.lamp(size, light, theme.table_edge, gradient.EVEN, (0.5, 0.4), (0.72, 0.95)).convert_alpha()
-        face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return svg.ready(face)
-
-    return ctx.cached(("lit-tile", size, bright, radius), draw)
+def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
+    """A piece of the table under a lamp at a place (shares of the size), which is the warmer the more; kept."""
+    light, dark = _warm(ctx.theme, warm), ctx.theme.table_edge
+    key = ("lit", size, warm, place)
+    return ctx.cached(key, lambda: gradient.lamp(size, light, dark, gradient.EVEN, place, (0.75, 1.2)))
 
 
-def warm_light(theme: Theme, share: float) -> HexColor:
+def _warm(theme: Theme, share: float) -> HexColor:
     """The table where a lamp falls on it: redder lacquer, paler silk."""
     lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
     return theme.table if theme.plain else mix(theme.table, lamp, share)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.text import LANGUAGES, language_of
+from game.ui.context import Context
 from game.ui.draw import backs, theme
 from game.ui.draw.art import Art
-from game.ui.draw.card_size import card_margin
-from game.ui.kit.boxes import Column, Grid
-from game.ui.kit.label import Label
+from game.ui.draw.svg import Size
+from game.ui.kit.boxes import Grid
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import section
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
-from game.ui.pages.tile import Tile
+from game.ui.pages.picture_choice import Paint, PictureTile
+from game.ui.pages.rules.rule_picture import lit_table
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, toggle
+from game.ui.pages.settings.table_sample import TableSample
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
-THEME_SIDE, BACK_SIDE, BACK_SHAPE = 132, 132, 0.74
-"""Of the pictures on the tiles, at 1080p."""
+PERSON, LEAN = "co-lan", 4
+"""Who sits at a theme's table, and how far cards lean, in degrees."""
+LEAST = 190
+"""The least width of a tile, at 1080p."""
 
 
 def controls(page: SettingsHost) -> list[Widget]:
@@ -34,68 +36,59 @@ def controls(page: SettingsHost) -> list[Widget]:
 
 
 def _themes(page: SettingsHost) -> Widget:
-    ctx, t = page.ctx, page.ctx.t
-
-    def tile(name: str) -> Tile:
-        chosen = ctx.settings.theme == name
-        label = t(f"settings.theme.{name}")
-        sample = theme_sample(name)
-        return Tile(
-            ctx, label, [], lambda: page.set("theme", name), chosen, sample, name=f"theme.{name}", side=THEME_SIDE
-        )
-
-    tiles = Grid(ctx, [tile(name) for name in theme.names()], 3, gap=14, least=300)
-    return _group(page, "theme", tiles)
+    ctx = page.ctx
+    named = [(name, ctx.t(f"settings.theme.{name}")) for name in theme.names()]
+    paints = [theme_sample(ctx, name) for name, _ in named]
+    return _tiles(page, "theme", named, paints)
 
 
 def _backs(page: SettingsHost) -> Widget:
-    ctx, t = page.ctx, page.ctx.t
-
-    def tile(name: str) -> Tile:
-        chosen = ctx.settings.card_back == name
-        picture = back_sample(ctx.art, name)
-        label = t(f"settings.card_back.{name}")
-        act = partial(page.set, "card_back", name)
-        return Tile(ctx, label, [], act, chosen, picture, name=f"card_back.{name}", side=BACK_SIDE)
-
-    tiles = Grid(ctx, [tile(name) for name in backs.names()], 4, gap=14, least=240)
-    return _group(page, "card_back", tiles)
-
-
-def _group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     ctx = page.ctx
-    what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
-    return Column(ctx, [section(ctx, ctx.t(f"settings.{name}")), what, tiles], gap=8)
+    named = [(name, ctx.t(f"settings.card_back.{name}")) for name in backs.names()]
+    return _tiles(page, "card_back", named, [back_sample(ctx, name) for name, _ in named])
 
 
-def theme_sample(name: str) -> Callable[[int], pygame.Surface]:
-    """Draws a patch of a theme's lacquer with a card on it."""
-
-    def draw(side: int) -> pygame.Surface:
-        colours = theme.load(name)
-        art = Art(colours)
-        patch = art.panel((side, side), "field").copy()
-        inner = patch.get_rect().inflate(-side // 12, -side // 12)
-        patch.fill(colours.table, inner)
-        high = round(side * 0.82)
-        for at, card in zip((0.36, 0.64), SAMPLE, strict=True):
-            picture = art.card_face(card, high)
-            patch.blit(picture, picture.get_rect(center=(round(side * at), side // 2)))
-        return patch
-
-    return draw
+def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: list[Paint]) -> Widget:
+    """A tile for each value of a setting."""
+    ctx = page.ctx
+    tiles = [
+        PictureTile(ctx, label, paint, partial(page.set, name, value), value == getattr(ctx.settings, name),
+                    name=f"{name}.{value}")
+        for (value, label), paint in zip(named, paints, strict=True)
+    ]  # fmt: skip
+    return grouped(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=LEAST * ctx.text_scale))
 
 
-def back_sample(art: Art, name: str) -> Callable[[int], pygame.Surface]:
-    """Draws a card back."""
+def theme_sample(ctx: Context, name: str) -> Paint:
+    """Draws a corner of the table in a theme, with somebody at its rim and cards on it."""
 
-    def draw(side: int) -> pygame.Surface:
-        picture = art.card_back(side - 2 * card_margin(side), name=name)
-        patch = pygame.Surface((round(side * BACK_SHAPE), side), pygame.SRCALPHA)
-        patch.blit(picture, picture.get_rect(center=(patch.get_width() // 2, side // 2)))
-        return patch
+    def draw(size: Size) -> pygame.Surface:
+        (wide, high), art = size, Art(theme.load(name))
+        whole = (2 * wide, max(2 * high, 9 * wide // 8))
+        face = art.table(whole).subsurface((wide, 0, *size)).copy()
+        for at, card in enumerate(SAMPLE):
+            picture = art.card_face(card, round(0.6 * high), LEAN * (2 * at - 1), still=True)
+            face.blit(picture, picture.get_rect(center=(round((0.2 + 0.14 * at) * wide), round(0.62 * high))))
+        portrait = art.portrait(PERSON, round(0.46 * high))
+        face.blit(portrait, portrait.get_rect(center=(round(0.7 * wide), round(0.4 * high))))
+        return face
 
-    return draw
+    return Paint(("theme", name), lambda size, _: ctx.picture(f"theme-{name}-{size[0]}-{size[1]}", lambda: draw(size)))
 
 
-PAGE = Page(controls, ("theme", "card_back", "fullscreen"))
+def back_sample(ctx: Context, name: str) -> Paint:
+    """Draws three card backs as they are held."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        high = round(0.76 * size[1])
+        for off in (-1, 0, 1):
+            picture = ctx.art.card_back(high, 2 * LEAN * off, still=True, name=name)
+            middle = size[0] // 2 + round(0.34 * high * off), size[1] // 2 + round(0.03 * high * abs(off))
+            face.blit(picture, picture.get_rect(center=middle))
+        return face
+
+    return Paint(("back", name), draw)
+
+
+PAGE = Page(controls, ("theme", "card_back", "fullscreen"), lambda page: [TableSample(page.ctx)])

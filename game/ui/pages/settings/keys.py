@@ -14,6 +14,7 @@ from game.ui.kit.label import Label
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
+from game.ui.pages.settings.previews import hand_preview
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 SHARES = (0.46, 0.32, 0.22)
@@ -36,8 +37,12 @@ def controls(page: SettingsHost) -> list[Widget]:
         found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
         found.append(Column(ctx, [_heads(ctx), *rows], gap=4))
-    found.append(Label(ctx, t("settings.keys.mouse"), 20, "text_dim"))
     return found
+
+
+def preview(page: SettingsHost) -> list[Widget]:
+    """The right side: what is done with the mouse and with fingers, by a hand."""
+    return [*hand_preview(page), Label(page.ctx, page.ctx.t("settings.keys.mouse"), 21)]
 
 
 def label_of(ctx: Context, control: str) -> str:
@@ -206,4 +211,4 @@ def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[st
     return {name: names for name, names in keys.items() if name != action}
 
 
-PAGE = Page(controls, ("keys",), focus="key.card_left")
+PAGE = Page(controls, ("keys",), preview, focus="key.card_left")

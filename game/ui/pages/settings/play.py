@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.store.settings import choices
 from game.ui.kit.field import TextField
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import described
 from game.ui.pages.settings.previews import motion_preview
-from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, toggle
+from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, toggle, told
 
 LONGEST_NAME = 24
 
@@ -35,7 +34,7 @@ def _name(page: SettingsHost) -> Widget:
         name="name",
         width=USUAL,
     )
-    return described(ctx, field, ctx.t("settings.name.what"))
+    return told(ctx, field, "name")
 
 
 PAGE = Page(controls, ("speed", "thinking", "after_out", "comments"), motion_preview, focus="speed")

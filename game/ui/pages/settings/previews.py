@@ -11,7 +11,6 @@ from game.ui.pages.card_row import CardRow
 from game.ui.pages.page import section
 from game.ui.pages.settings.setting_controls import SettingsHost
 from game.ui.pages.settings.table_sample import TableSample
-from game.ui.pages.watermark import Watermark
 
 HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")
 _COMBINED = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
@@ -35,7 +34,7 @@ def hand_and_motion(page: SettingsHost) -> list[Widget]:
 
 def hand_preview(page: SettingsHost) -> list[Widget]:
     """A hand in the order that is set."""
-    return [*_titled(page, "hand", hand_sample(page.ctx)), Watermark(page.ctx)]
+    return _titled(page, "hand", hand_sample(page.ctx))
 
 
 def motion_preview(page: SettingsHost) -> list[Widget]:

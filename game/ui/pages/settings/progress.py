@@ -9,7 +9,6 @@ from game.ui.kit.label import Picture
 from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
-from game.ui.pages.watermark import Watermark
 
 MEDAL, ABREAST = 118, 4
 """The side of a medal, at 1080p, and how many stand in a row."""
@@ -17,7 +16,7 @@ MEDAL, ABREAST = 118, 4
 
 def controls(page: SettingsHost) -> list[Widget]:
     """Help at the table, and what can be switched off."""
-    return [choice(page, "learner"), toggle(page, "challenges"), Watermark(page.ctx)]
+    return [choice(page, "learner"), toggle(page, "challenges")]
 
 
 def _preview(page: SettingsHost) -> list[Widget]:
@@ -29,7 +28,7 @@ def _preview(page: SettingsHost) -> list[Widget]:
         for each in achievements(FilteredDeals([]))
     ]
     rows = [Row(ctx, medals[at : at + ABREAST], gap=14, align="center") for at in range(0, len(medals), ABREAST)]
-    return [section(ctx, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14), Watermark(ctx)]
+    return [section(ctx, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
 
 
 PAGE = Page(controls, ("learner", "challenges"), _preview)

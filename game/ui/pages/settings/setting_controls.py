@@ -8,14 +8,20 @@ from typing import Any, Protocol
 
 from game.store import settings as stored
 from game.ui.context import Context
+from game.ui.kit.boxes import Column, Panel, Row, SingleRow, grow
 from game.ui.kit.choice import Choice
+from game.ui.kit.control import Control
+from game.ui.kit.label import Label, Picture
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
-from game.ui.pages.page import described
+from game.ui.pages.chapters import medallion
+from game.ui.pages.page import section
 
-USUAL = 680
+SIGN, PADDING = 52, 11
+"""The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
+USUAL = 640
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
 
 
@@ -41,8 +47,16 @@ class Page:
 
     controls: Callable[[SettingsHost], list[Widget]]
     resets: tuple[str, ...]
-    preview: Callable[[SettingsHost], list[Widget]] | None = None
+    preview: Callable[[SettingsHost], list[Widget]]
     focus: str = ""
+
+
+def told(ctx: Context, control: Control, name: str) -> Widget:
+    """A control with the sign of its setting, and a sentence beneath."""
+    words = Column(ctx, [control, Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")], gap=2)
+    sign = Picture(ctx, medallion(ctx, name, ctx.tx(SIGN)))
+    control.around = Panel(ctx, SingleRow(ctx, [sign, grow(words)], 18, "middle"), padding=PADDING, style="row")
+    return control.around
 
 
 def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | None = None) -> Widget:
@@ -53,7 +67,7 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
     value = getattr(ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
     control.usual = ctx.px(USUAL)
-    return described(ctx, control, ctx.t(f"settings.{name}.what"))
+    return told(ctx, control, name)
 
 
 def toggle(page: SettingsHost, name: str) -> Widget:
@@ -61,7 +75,7 @@ def toggle(page: SettingsHost, name: str) -> Widget:
     ctx = page.ctx
     value = getattr(ctx.settings, name)
     control = Toggle(ctx, ctx.t(f"settings.{name}"), value, lambda new: page.set(name, new), name=name)
-    return described(ctx, control, ctx.t(f"settings.{name}.what"))
+    return told(ctx, control, name)
 
 
 def volume(page: SettingsHost, name: str) -> Widget:
@@ -75,4 +89,11 @@ def volume(page: SettingsHost, name: str) -> Widget:
         show=lambda value: ctx.texts.percent(value / 100),
         name=name,
     )
-    return described(ctx, control, ctx.t(f"settings.{name}.what"))
+    return told(ctx, control, name)
+
+
+def grouped(page: SettingsHost, name: str, tiles: Widget) -> Widget:
+    """A setting whose values are tiles, under its name and a sentence."""
+    ctx = page.ctx
+    what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
+    return Column(ctx, [Row(ctx, [section(ctx, ctx.t(f"settings.{name}")), what], gap=18), tiles], gap=8)

@@ -1,22 +1,20 @@
-"""The chapters of the rules as medallions in a row: a sign on a drum, its name below."""
+"""Chapters of a page as medallions in a row: a sign on a drum, its name below."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit.choice import Tabs
+from game.ui.kit.widget_context import WidgetContext
 
-ICONS = {
-    "table": "hand", "combinations": "cards", "beating": "bomb", "leading": "play", "before": "dice", "end": "trophy",
-    "points": "coin",
-}  # fmt: skip
 MEDAL, GAP, WORD = 54, 6, 20
 """The side of a medallion, what parts it from its name, and the size of that, at 1080p; they follow the text size."""
 
 
 class Chapters(Tabs[str]):
-    """One of the sections of the options; the chosen one's medallion is of gold, others are dark."""
+    """The chosen one's medallion is of gold, others are dark."""
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All the width; the closed list of a choice where names do not fit."""
@@ -41,16 +39,26 @@ class Chapters(Tabs[str]):
             chosen = value == self.value
             side = ctx.tx(MEDAL)
             if chosen:
-                medal = ctx.art.award(ICONS[value], side)
+                medal = ctx.art.award(icons.sign(value), side)
                 bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
             else:
-                medal = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-                sign = ctx.art.icon(ICONS[value], round(side * 0.56), ctx.theme.gold)
-                medal.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+                medal = medallion(ctx, value, side)
             face.blit(medal, medal.get_rect(midtop=(x + wide // 2, 0)))
             ink = ctx.color("gold" if chosen else "text")
             words = ctx.type.render(text, ctx.tx(WORD), ink, "bold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(GAP)))
             x += wide
         return face
+
+
+def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
+    """The sign of a chapter or a setting on a dark disc; kept."""
+
+    def draw() -> pygame.Surface:
+        face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        sign = ctx.art.icon(icons.sign(name), round(side * 0.56), ctx.theme.gold)
+        face.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        return face
+
+    return ctx.cached(("medallion", name, side), draw)

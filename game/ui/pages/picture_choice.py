@@ -1,23 +1,20 @@
-"""Tiles of pictures: each shows what a value means, with its name at its foot; one is chosen, or several are."""
+"""Tiles of pictures: each shows what a value means, its name at its foot; one is chosen, or several are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.engine.rules import Rules
-from game.session.option_pictures import Drawing
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
+from game.ui.draw.svg import Size
 from game.ui.draw.type import stamp
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
-from game.ui.kit.widget import Widget
-from game.ui.pages.rules.rule_picture import lit_tile, rule_picture
 
 V = TypeVar("V")
 LEAST, GAP, PAD, ROUND = 190, 14, 12, 10
@@ -27,10 +24,13 @@ RATIO, HIGH = 0.62, 150
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
 """The golden frame of a chosen tile, at 1080p."""
-TAG = 280
-"""The most that a tile with a number below is wide, at 1080p."""
-Shown = tuple[Drawing, Rules]
-"""What a tile draws, and the rules in which it does."""
+
+
+class Paint(NamedTuple):
+    """What a tile shows: by what it is known, and what draws it at a size, with how much light from 0 to 1."""
+
+    key: Hashable
+    draw: Callable[[Size, float], pygame.Surface]
 
 
 def tile_size(ctx: Context, wide: int, names: Sequence[str]) -> tuple[int, int]:
@@ -40,29 +40,27 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str]) -> tuple[int, int]:
     return min(ctx.px(HIGH), round(RATIO * wide)), foot + 2 * ctx.px(PAD)
 
 
-def tile_face(ctx: Context, shown: Shown, text: str, size: tuple[int, int], foot: int, state: str) -> pygame.Surface:
-    """A tile: the picture under the lamp, the name at its foot, in gold leaf where `state` is chosen; kept."""
-    return ctx.cached(
-        ("picture-tile", shown[0], text, size, foot, state, shown[1].direction, shown[1].card_counts),
-        partial(_draw, ctx, shown, text, size, foot, state),
-    )
+def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
+    """A tile: the picture to its edges, the name at its foot, in gold leaf where `state` is chosen; kept."""
+    key = ("picture-tile", paint.key, text, size, foot, state)
+    return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
 
 
-def _draw(ctx: Context, shown: Shown, text: str, size: tuple[int, int], foot: int, state: str) -> pygame.Surface:
+def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
-    face = lit_tile(ctx, size, {"chosen": 1.0, "lit": 0.7}.get(state, 0.25), radius).copy()
-    room = (wide, high - foot)
-    face.blit(rule_picture(ctx, *shown, room), (0, 0))
+    face = pygame.Surface(size, pygame.SRCALPHA)
+    face.blit(paint.draw((wide, high - foot), {"chosen": 1.0, "lit": 0.7}.get(state, 0.25)), (0, 0))
     edge = ctx.px(FRAME if chosen else 2)
+    plate = pygame.Rect(0, high - foot, wide, foot)
+    if foot:
+        face.fill(ctx.color("field"), plate)
+    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, edge, radius, ctx.theme.accent if chosen else ctx.theme.gold, 1.0 if chosen else 0.5)
     if not foot:
         return face
-    plate = pygame.Rect(edge, high - foot, wide - 2 * edge, foot - edge)
     if chosen:
+        plate = plate.inflate(-2 * edge, 0).move(0, -edge)
         face.blit(ctx.panel(plate.size, "segment"), plate)
-    else:
-        ground = surfaces.rounded(plate.size, radius, (*ctx.color("field")[:3], 175))
-        face.blit(ground, plate)
     ink = ctx.color("on_accent" if chosen else "text")
     words = ctx.type.render(text, ctx.tx(21), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
     stamp(face, words, words.get_rect(center=plate.center).topleft)
@@ -78,13 +76,13 @@ class PictureChoice(Choice[V]):
         self,
         ctx: Context,
         options: Sequence[tuple[V, str]],
-        shown: Sequence[Shown],
+        paints: Sequence[Paint],
         value: V,
         changed: Callable[[V], None],
         name: str = "",
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
-        self.shown = list(shown)
+        self.paints = list(paints)
         self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
@@ -127,7 +125,7 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
-            face = tile_face(self.ctx, self.shown[at], text, tile.size, self._foot, state)
+            face = tile_face(self.ctx, self.paints[at], text, tile.size, self._foot, state)
             found.append(Sprite(face, tile.x, tile.y))
         return found
 
@@ -145,46 +143,40 @@ class PictureChoice(Choice[V]):
         return next((n for n, tile in enumerate(self.tiles) if tile.collidepoint(x, y)), -1)
 
 
-class PictureSwitch(Button):
-    """A tile that is on or off by itself."""
+class PictureTile(Button):
+    """A tile to switch or to choose, or, without an action, to look at; without a label the picture alone."""
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, label: str, shown: Shown, on: bool, action: Callable[[], None], tooltip: str, name: str
+        self,
+        ctx: Context,
+        label: str,
+        paint: Paint,
+        action: Callable[[], None] | None = None,
+        chosen: bool = False,
+        tooltip: str = "",
+        name: str = "",
+        most: int = 0,
     ) -> None:
-        super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.shown, self.on = shown, on
+        super().__init__(ctx, label, action or _nothing, size=21, tooltip=tooltip, name=name)
+        self.paint, self.chosen, self.most = paint, chosen, most
+        self.focusable = action is not None
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All the width."""
-        return width, sum(tile_size(self.ctx, width, [self.label]))
-
-    def sprites(self) -> list[Sprite]:
-        """Framed in gold where it is on."""
-        foot = tile_size(self.ctx, self.rect.w, [self.label])[1]
-        state = "chosen" if self.on else "lit" if self.lit else "rest"
-        return [Sprite(tile_face(self.ctx, self.shown, self.label, self.rect.size, foot, state), *self.rect.topleft)]
-
-
-class PriceTag(Widget):
-    """A tile to look at, for a number below it; without `label` the picture alone."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, shown: Shown, label: str) -> None:
-        super().__init__(ctx)
-        self.shown, self.label = shown, label
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Up to `TAG` wide."""
-        wide = min(width, self.ctx.px(TAG))
+        """All the width, or up to `most`."""
+        wide = min(width, self.ctx.px(self.most)) if self.most else width
         picture, foot = tile_size(self.ctx, wide, [self.label])
         return wide, picture + (foot if self.label else 0)
 
     def sprites(self) -> list[Sprite]:
-        """The tile in the middle of its place."""
-        size = self.measure(self.rect.w)
-        foot = tile_size(self.ctx, size[0], [self.label])[1] if self.label else 0
-        face = tile_face(self.ctx, self.shown, self.label, (size[0], self.rect.h), foot, "rest")
-        return [Sprite(face, self.rect.centerx - size[0] // 2, self.rect.y)]
+        """Framed where it is chosen, in the middle of its place."""
+        wide = self.measure(self.rect.w)[0]
+        foot = tile_size(self.ctx, wide, [self.label])[1] if self.label else 0
+        state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else "rest"
+        face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
+        return [Sprite(face, self.rect.centerx - wide // 2, self.rect.y)]
+
+
+def _nothing() -> None:
+    """What a tile does that is only to be looked at."""
