@@ -27,6 +27,8 @@ TIGHT = 76
 """Where the cards of a hand between the corners show less, at 1080p, they lie below the person's plate instead."""
 USUAL_CARDS = 13
 """So many cards a hand is taken to have as a rule."""
+FEW, GROWN = 10, 1.3
+"""With up to so many cards, hand and pile are larger by as much as a table is taller than wide ones, up to this."""
 ARC = 4.0
 """How far the outermost cards of a hand lean, in degrees."""
 GUTTER = 22
@@ -69,18 +71,17 @@ def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
     return found
 
 
-def _hand(m: Measure, left: int, right: int) -> HandArea:
+def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
     """The hand along the bottom edge, between two columns."""
-    card_h = m.px(238)
     card_w = round(card_h * RATIO)
     box = Box(left, m.h - m.px(26) - card_h, right - left, card_h)
     return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44), ARC)
 
 
-def _pile(m: Measure, top: int, bottom: int, left: int, right: int) -> PileArea:
+def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int) -> PileArea:
     """The pile, with a line of words under it, in the middle of what the seats and the hand leave free."""
     caption, apart = m.tx(34), m.px(CAPTION_APART)
-    card_h = min(m.px(238), (bottom - top - caption) * 3 // 4)
+    card_h = min(card_h, (bottom - top - caption) * 3 // 4)
     bottom -= caption + apart
     card_w = round(card_h * RATIO)
     step = max(1, min(m.px(40), (bottom - top - card_h) // 4))
@@ -123,12 +124,13 @@ def table_layout(
     bar, actions = _bar(m, margin), _actions(m, margin, column)
     beside = margin + column + m.px(24)
     clear = beside + m.px(GUTTER)
-    hand, own_bottom = _hand(m, clear, m.w - clear), m.h - margin
+    card_h = round(m.px(238) * (max(1.0, min(GROWN, m.h / m.w * 16 / 9)) if cards <= FEW else 1))
+    hand, own_bottom = _hand(m, clear, m.w - clear, card_h), m.h - margin
     raised = hand.box.y - hand.lift
     message_h = 2 * m.tx(30) + m.px(12)
     message_x = beside
     if hand.strip(cards) < m.px(TIGHT):
-        hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear), raised - m.px(10)
+        hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
         message_x = margin + seat_w + m.px(24)
     own = seat_place(m, margin, own_bottom - seat_h)
     message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)
@@ -143,7 +145,7 @@ def table_layout(
     seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right), points))
     aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
-    pile = _pile(m, *free)
+    pile = _pile(m, card_h, *free)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
     under = message.bottom - line - m.px(12) - POINTER_OUT * m.s
     ring = _ring(m, pile, free[0], round(under), *free[2:])

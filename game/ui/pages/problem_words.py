@@ -45,8 +45,8 @@ class ProblemWords:
         hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING - FRAME)
         right = self.told.exercise.right
         teacher = Figure(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
-        head = [above, Title(ctx, title, 54, name="title"), self.about()]
-        return Panel(ctx, grow(Column(ctx, [*head, Teaching(ctx, speech, teacher), *below], gap=12)), PADDING)
+        said = Column(ctx, [Title(ctx, title, 54, name="title"), self.about(), speech], gap=12)
+        return Panel(ctx, grow(Column(ctx, [above, Teaching(ctx, said, teacher), *below], gap=12)), PADDING)
 
     def about(self) -> Widget:
         """How hard it is, and by which rules it is played."""

@@ -7,7 +7,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.layout import measure
 
-WORDS, MARGIN = 500, 26
+WORDS, MARGIN = 470, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
 LARGEST_TEXT = 1.8
 """Where letters would be larger than this beside the table's cards, there is no room for words beside it."""

@@ -73,7 +73,8 @@ class LessonWords:
         ways = [self._next()] if self.told.done else []
         below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
         teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
-        content = Column(ctx, [self._head(), self._title(), Teaching(ctx, speech, teacher), *ways], gap=12)
+        said = Column(ctx, [self._title(), speech], gap=12)
+        content = Column(ctx, [self._head(), Teaching(ctx, said, teacher), *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher
 
     def over(self) -> Widget:
