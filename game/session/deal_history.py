@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from game.session.ask_again import ASK_AGAIN
 from game.session.statistics import FilteredDeals
 from game.session.statistics_export import as_csv
 from game.store import atomic
@@ -12,8 +13,6 @@ from game.store.line_file import LineFile
 from game.store.notice import file_notice
 from game.store.stores import Stores
 
-ASK_AGAIN = 0.02
-"""Seconds until it is looked again whether all is read."""
 EXPORT = "statistics.csv"
 
 
@@ -24,11 +23,16 @@ class _Reading:
 
 
 class DealHistory:
-    """Reads as soon as it is made; `deals` is there once all is read."""
+    """Reads as soon as it is made, unless deals are `given`; `deals` is there once all is read."""
 
-    def __init__(self, stores: Stores) -> None:
+    def __init__(self, stores: Stores, given: FilteredDeals | None = None) -> None:
         self._stores = stores
-        self.read()
+        self._reading = _Reading()
+        self._reading.deals = given
+        self._awaited = False
+        """Whether `poll` has still to tell what was read last."""
+        if given is None:
+            self.read()
 
     @property
     def deals(self) -> FilteredDeals | None:
@@ -37,8 +41,19 @@ class DealHistory:
 
     def read(self) -> None:
         """Reads anew, what was added since included."""
-        self._reading = _Reading()
+        self._reading, self._awaited = _Reading(), True
         self._stores.writer.put(partial(self._read, self._reading))
+
+    def poll(self) -> FilteredDeals | None:
+        """All deals once they are read, each time that they are; else None."""
+        if not self._awaited or self.deals is None:
+            return None
+        self._awaited = False
+        return self.deals
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until all may be read; None once `poll` has told it."""
+        return ASK_AGAIN if self._awaited else None
 
     def reset(self) -> None:
         """Empties the statistics; they can be brought back until the next time."""

@@ -10,6 +10,7 @@ from functools import partial
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
+from game.session.ask_again import ASK_AGAIN
 from game.session.challenge import match_again
 from game.session.deal_in_play import DealInPlay, Seated
 from game.session.match import PERSON, Match
@@ -22,8 +23,6 @@ from game.store.stores import Stores
 
 EXPERT = "expert"
 """The level that plays in the person's seat."""
-ASK_AGAIN = 0.02
-"""Seconds until it is looked again whether its next action has come."""
 
 
 class Duplicate:

@@ -8,13 +8,11 @@ from dataclasses import replace
 from game.engine.action import Action
 from game.engine.violation import Violation
 from game.session import spacing
+from game.session.ask_again import ASK_AGAIN
 from game.session.exercise import Exercise, opened
 from game.session.problem_sets import FRESH, MINE, FreshProblems, Listed, due, in_set, mistakes, next_of
 from game.session.runner import Runner
 from game.store.exercises import ExerciseStore, Progress
-
-ASK_AGAIN = 0.05
-"""Seconds until a new problem is looked for again."""
 
 
 class ExerciseRun:

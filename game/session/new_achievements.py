@@ -15,24 +15,18 @@ class NewAchievements:
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
         self._history = DealHistory(stores)
         self._known = set(known)
-        self._reads = True
 
     def look_again(self) -> None:
         """More has become known of the deals."""
         self._history.read()
-        self._reads = True
 
     def poll(self) -> list[Achievement]:
         """Those that are told of now, each once."""
-        deals = self._history.deals
-        if not self._reads or deals is None:
-            return []
-        self._reads = False
-        found = [each for each in achievements(deals) if each.done and each.name not in self._known]
+        deals = self._history.poll()
+        found = [each for each in (achievements(deals) if deals else ()) if each.done and each.name not in self._known]
         self._known.update(each.name for each in found)
         return found
 
-    @property
-    def waiting(self) -> bool:
-        """Whether it is still being looked."""
-        return self._reads
+    def next_wakeup(self) -> float | None:
+        """Seconds until more may be known; None where all is told."""
+        return self._history.next_wakeup()

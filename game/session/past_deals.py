@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from game.session.ask_again import ASK_AGAIN
 from game.session.people import person_of
 from game.session.review_subject import when
 from game.store.archive import ArchivedDeal
@@ -40,9 +41,24 @@ class PastDeals:
     ) -> None:
         self.all: list[PastDeal] | None = None if given is None else [PastDeal(each) for each in given]
         self.latest = self.all
+        self._told_of = self._parts
+        """How many of both `poll` has told of."""
         self._stores, self._texts, self._own_name = stores, texts, own_name
         if given is None:
             stores.writer.put(self._read)
+
+    @property
+    def _parts(self) -> int:
+        return (self.latest is not None) + (self.all is not None)
+
+    def poll(self) -> bool:
+        """Whether more has been read since the last call."""
+        before, self._told_of = self._told_of, self._parts
+        return self._told_of > before
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until more may be read; None once `poll` has told of all."""
+        return ASK_AGAIN if self._told_of < 2 else None
 
     def found(self, wanted: str) -> list[PastDeal]:
         """The deals in which all words are found: of date, rules, place, points, opponents or mistakes."""

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+from game.session.ask_again import ASK_AGAIN
 from game.store import atomic
 from game.store.notice import file_notice
 from game.store.stores import Stores
-
-ASK_AGAIN = 0.05
-"""Seconds until it is looked again whether the file is written."""
 
 
 class PictureSaver:
@@ -47,6 +45,10 @@ class PictureSaver:
         if self._failed or self._written:
             self.busy = self._failed = False
         return self._written.pop() if self._written else None
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until the file may be written; None where none is being written."""
+        return ASK_AGAIN if self.busy else None
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from game.session.ask_again import ASK_AGAIN
 from game.session.judgement import ONLY, Verdict, judge_name
 from game.session.review import DealReview
 from game.session.runner import Runner
-
-ASK_AGAIN = 0.02
-"""Seconds until an answer that is still to come is looked for again."""
 
 
 class Reviewer:

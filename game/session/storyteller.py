@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.session.ask_again import ASK_AGAIN
 from game.session.judgement import Verdict
 from game.session.looks import Looks
 from game.session.review import DealReview
-from game.session.reviewer import ASK_AGAIN, Reviewer
+from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.story import DealStory, costliest_of, story_of
 

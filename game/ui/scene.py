@@ -21,21 +21,21 @@ What `python -m game shot` and the layout checks show of it stands in `game/stud
 
 The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
 extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
-(seconds), `next_wakeup` (how long the loop may sleep: 0.0 while something moves, the seconds until something is due,
-None until an input) and `draw` (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing
-is rendered, scaled or rotated in `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's
-pixels, `ctx.tx(20)` the same for text, which follows the text size setting too. Where to go next: `ctx.go(name,
-**args)`, `ctx.push(name, **args)` (over this scene, which stays and waits), `ctx.back()`. Without a window
-(`game.ui.stage.Stage`) a test sends events and reads frames.
+(seconds), `timed` (what else passes with time: whatever tells by `next_wakeup` how long the loop may sleep) and `draw`
+(a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or rotated in
+`draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the same for text,
+which follows the text size setting too. Where to go next: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this
+scene, which stays and waits), `ctx.back()`. Without a window (`game.ui.stage.Stage`) a test sends events and reads
+frames.
 """
 
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -43,9 +43,17 @@ from game.ui.compositor import Frame
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit.ui import Ui
+from game.ui.kit.widget import soonest
 
 PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}
+
+
+class Timed(Protocol):
+    """Something that goes on without an input."""
+
+    def next_wakeup(self) -> float | None:
+        """Seconds in which nothing will happen: 0.0 while something moves, None for ever."""
 
 
 class Scene:
@@ -110,7 +118,11 @@ class Scene:
 
     def next_wakeup(self) -> float | None:
         """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
-        return self.ui.next_wakeup()
+        return soonest(self.ui.next_wakeup(), *(each.next_wakeup() for each in self.timed() if each is not None))
+
+    def timed(self) -> Iterable[Timed | None]:
+        """What passes with time here beside the widgets; None for what is not there now."""
+        return ()
 
     def draw(self) -> Frame:
         """What is to be seen now."""

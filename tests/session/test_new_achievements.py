@@ -21,8 +21,8 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
         return [each.name for each in watch.poll()]
 
     watch = NewAchievements(stores, ["over_chop"])
-    assert watch.waiting and told(watch) == ["chop"]
-    assert not watch.waiting and told(watch) == []
+    assert watch.next_wakeup() is not None and told(watch) == ["chop"]
+    assert watch.next_wakeup() is None and told(watch) == []
     for name in "bcd":
         stores.statistics.add(entry(deal_id=name, place=1))
     watch.look_again()
@@ -41,7 +41,7 @@ def test_a_reading_that_more_was_added_after_is_not_the_answer(tmp_path: Path, m
     stores.statistics.add(entry(deal_id="a", chops=1))
     watch.look_again()
     first()
-    assert watch.waiting and watch.poll() == []
+    assert watch.next_wakeup() is not None and watch.poll() == []
     reads.pop()()
     assert [each.name for each in watch.poll()] == ["chop"]
     stores.close()

@@ -23,11 +23,12 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.alternative import Alternative
+from game.session.ask_again import ASK_AGAIN
 from game.session.judged_deal import for_rounds, judged_deal
 from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
 from game.session.record_text import open_record
 from game.session.review import DealReview
-from game.session.reviewer import ASK_AGAIN, Reviewer
+from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from tests.waiting import LONGEST, wait_until
 

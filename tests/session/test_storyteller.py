@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.session.ask_again import ASK_AGAIN
 from game.session.people import person_of
 from game.session.review import DealReview
-from game.session.reviewer import ASK_AGAIN
 from game.session.runner import Runner
 from game.session.story import costliest_of
 from game.session.story_desk import StoryDesk

@@ -69,7 +69,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.sitters[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert person.scene.words.reasons(1, twice) == (own, own, other)
+    assert person.scene.told.words.reasons(1, twice) == (own, own, other)
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -193,7 +193,7 @@ def test_the_persons_points_are_told_large_and_in_coins(sit: Sit) -> None:
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, OVER)
-    strips = [each for each in person.scene.moment.walk() if isinstance(each, CardStrip)]
+    strips = [each for each in person.scene.highlight.walk() if isinstance(each, CardStrip)]
     assert [each.broken for each in strips] == [False, True] and len(strips[0].cards) == 4
 
 

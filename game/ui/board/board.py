@@ -11,7 +11,7 @@ from game.session.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
-from game.ui.board.dealing import Dealing, home, is_hand
+from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.open_hands import in_rows, open_hands, open_keys
 from game.ui.board.pile import LaidPlay, Pile, Z
 from game.ui.compositor import Sprite

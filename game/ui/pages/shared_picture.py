@@ -5,13 +5,19 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
+from game.session import chosen_rules
+from game.session.live_match import LiveMatch
+from game.session.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, textures
 from game.ui.kit.boxes import Column, Row, Space
+from game.ui.kit.button import Button
 from game.ui.kit.label import Label, Picture
+from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
 from game.ui.pages.lettering import lettering
 
@@ -20,6 +26,34 @@ WIDE = 1600
 HIGH = 1000
 """Of the window that its measures are of."""
 LETTERS = 74
+
+
+class SharedPicture:
+    """Saves what `content` makes for a result of a match, by a button, and tells where the file lies once it does."""
+
+    def __init__(self, ctx: Context, ui: Ui, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
+        self.ctx, self.ui, self.match, self.content = ctx, ui, match, content
+        self._saver = PictureSaver(ctx.services.stores)
+
+    def button(self) -> Button:
+        """The button that saves it."""
+        t = self.ctx.t
+        tip = t("table.result.picture_tip")
+        return Button(self.ctx, t("table.result.picture"), self.save, "plain", "save", tooltip=tip, name="picture")
+
+    def save(self) -> None:
+        """Draw it as things are now, and have it written."""
+        rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
+        self._saver.save(partial(as_png, drawn(self.ctx, self.content, rules)))
+
+    def update(self) -> None:
+        """Tell where it lies, once it is written."""
+        if file := self._saver.poll():
+            self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until it may be written."""
+        return self._saver.next_wakeup()
 
 
 def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pygame.Surface:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
 
 from game.engine.cards import parse
-from game.session.deal_history import ASK_AGAIN
 from game.session.past_deals import PastDeal, PastDeals
 from game.session.people import person_of
 from game.session.record_text import BadRecordError, OpenedRecord, open_record
@@ -21,14 +20,14 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.tile import Tile
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 PICTURE = 78
 """The height of a deal's medal at 1080p, following the text size."""
@@ -56,15 +55,14 @@ class Deals(Scene):
     def update(self, dt: float) -> None:
         """Show the list as soon as it is read."""
         super().update(dt)
-        if not self.read and self.past.latest is not None:
-            self.ui.set_focus(None)
-            self.build()
-        elif not self.whole and self.past.all is not None:
+        if self.past.poll():
+            if not self.read:
+                self.ui.set_focus(None)
             self.build()
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        return soonest(super().next_wakeup(), None if self.whole else ASK_AGAIN)
+    def timed(self) -> Iterable[Timed | None]:
+        """The reading of the deals."""
+        return (self.past,)
 
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 
-from game.session import chosen_rules
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
-from game.session.picture_saver import ASK_AGAIN, PictureSaver
 from game.session.result_words import ResultWords
 from game.session.score import Score
 from game.ui.context import Context
@@ -17,15 +14,15 @@ from game.ui.kit.button import Button
 from game.ui.kit.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
 from game.ui.pages.coin_cord import purse
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.new_match_question import begin
 from game.ui.pages.page import section, with_tails
 from game.ui.pages.result_rows import DEAF, seat_rows
-from game.ui.pages.shared_picture import as_png, drawn
-from game.ui.scene import Scene, scene
+from game.ui.pages.shared_picture import SharedPicture
+from game.ui.scene import Scene, Timed, scene
 
 TOLD, FIRST = 0.42, 1.3
 """The share of the width for what is told, and how much larger the first one's line is."""
@@ -41,16 +38,15 @@ class MatchEnd(Scene):
         """Show a match that is over."""
         self.match = match
         self.sitters = sitters
-        self.saver = PictureSaver(self.ctx.services.stores)
+        self.picture = SharedPicture(self.ctx, self.ui, match, self._shared)
 
     def build(self) -> None:
         """The winner, the standing of all, and the ways on."""
         ctx, score = self.ctx, self.match.score()
         words = ResultWords(ctx.texts, self.match.seen, self.sitters)
-        tip = ctx.t("table.result.picture_tip")
         ways: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
-            Button(ctx, ctx.t("table.result.picture"), self._save, "plain", "save", tooltip=tip, name="picture"),
+            self.picture.button(),
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
@@ -86,28 +82,21 @@ class MatchEnd(Scene):
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         return [section(ctx, ctx.t("table.match.course")), *charts] if charts else []
 
-    def _save(self) -> None:
-        """Save the match's result as a picture to show to others."""
-        score = self.match.score()
-
-        def content(ctx: Context) -> Widget:
-            words = ResultWords(ctx.texts, self.match.seen, self.sitters)
-            rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
-            told = Panel(ctx, Column(ctx, [rows, *self._course(ctx, score)], gap=20), 28)
-            return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
-
-        rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
-        self.saver.save(partial(as_png, drawn(self.ctx, content, rules)))
+    def _shared(self, ctx: Context) -> Widget:
+        """The match's result as a picture to show to others."""
+        score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.sitters)
+        rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
+        told = Panel(ctx, Column(ctx, [rows, *self._course(ctx, score)], gap=20), 28)
+        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
 
     def update(self, dt: float) -> None:
         """Tell where the picture lies once it is written."""
         super().update(dt)
-        if self.saver.busy and (file := self.saver.poll()):
-            self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
+        self.picture.update()
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        return soonest(super().next_wakeup(), ASK_AGAIN if self.saver.busy else None)
+    def timed(self) -> Iterable[Timed | None]:
+        """The writing of the picture."""
+        return (self.picture,)
 
     def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from game.bots.levels import levels
 from game.engine.rules import Rules
 from game.session import chosen_rules
-from game.session.deal_history import ASK_AGAIN, DealHistory
+from game.session.deal_history import DealHistory
 from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.statistics import FilteredDeals
@@ -21,7 +22,7 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.new_match_question import is_open
@@ -29,7 +30,7 @@ from game.ui.pages.page import described, fits_beside, in_tray, page, section, s
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import Tile
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
@@ -50,8 +51,7 @@ class NewMatch(Scene):
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
         """Begin with what was chosen last; the deals that were played are read beside the frames."""
-        self.history = None if deals else DealHistory(self.ctx.services.stores)
-        self.deals = deals
+        self.history = DealHistory(self.ctx.services.stores, deals)
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
         self.others = characters_now(self.ctx.services.stores.paths.statistics)
@@ -77,13 +77,12 @@ class NewMatch(Scene):
     def update(self, dt: float) -> None:
         """Tell of earlier deals against those at the table as soon as they are read."""
         super().update(dt)
-        if self.history is not None and self.history.deals is not None:
-            self.deals, self.history = self.history.deals, None
+        if self.history.poll():
             self.build()
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        return soonest(super().next_wakeup(), ASK_AGAIN if self.history is not None else None)
+    def timed(self) -> Iterable[Timed | None]:
+        """The reading of earlier deals."""
+        return (self.history,)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
@@ -139,7 +138,8 @@ class NewMatch(Scene):
     def _opponent(self, seat: int, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
-        told = self.deals.record_words(ctx.texts, name) if self.deals is not None else " "
+        deals = self.history.deals
+        told = deals.record_words(ctx.texts, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
         if self.rules.players > ABREAST + 1:  # so many are told of where they are pointed at
             lines, tip = [], "\n".join([tip, *lines])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from secrets import randbits
 
 from game.engine.action import PASS, Action, play
@@ -21,13 +22,13 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.fixed import Fixed
 from game.ui.kit.label import Label
 from game.ui.kit.reasoned import ReasonedButton
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.problem_words import ProblemWords
 from game.ui.pages.table_beside import TableBeside
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 
 @scene("problem")
@@ -214,6 +215,6 @@ class ProblemScene(Scene):
             self._begin()
             self.build()
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        return soonest(super().next_wakeup(), self.run.next_wakeup())
+    def timed(self) -> Iterable[Timed | None]:
+        """The making of new problems."""
+        return (self.run,)

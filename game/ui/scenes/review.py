@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from secrets import randbits
 
@@ -31,7 +32,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
@@ -43,7 +44,7 @@ from game.ui.pages.review.quality_counts import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.try_again import ask_cards
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 CURVE = 0.61
 """The curve's share of the page's width; what made the result has the rest."""
@@ -306,10 +307,9 @@ class Review(Scene):
         if self.walkthrough.tick(dt):
             self._arrive()
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        own = self.walkthrough.next_wakeup(), self.walkthrough.teller.next_wakeup()
-        return soonest(super().next_wakeup(), *own)
+    def timed(self) -> Iterable[Timed | None]:
+        """The walk through the deal, and who looks at how it was played."""
+        return self.walkthrough, self.walkthrough.teller
 
     # --- what else can be done
 

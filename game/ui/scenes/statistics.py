@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeVar
 
 from game.engine.cards import parse
 from game.session import problem_sets
-from game.session.deal_history import ASK_AGAIN, DealHistory
+from game.session.deal_history import DealHistory
 from game.session.records import SuccessRate
 from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
@@ -17,7 +17,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty
@@ -26,7 +26,7 @@ from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
 from game.ui.pages.story_box import taught
 from game.ui.pages.watermark import Watermark
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
@@ -57,19 +57,19 @@ class Statistics(Scene):
     def enter(self, deals: FilteredDeals | None = None, charts: str = "course") -> None:
         """Read what was played, beside the frames; first are seen these charts: course, results, play or figures."""
         self.charts = charts
-        self.history = DealHistory(self.ctx.services.stores)
+        self.history = DealHistory(self.ctx.services.stores, deals)
         self.deals = deals
 
     def update(self, dt: float) -> None:
         """Show what was played as soon as it is read."""
         super().update(dt)
-        if self.deals is None and self.history.deals is not None:
+        if deals := self.history.poll():
             self.ui.set_focus(None)
-            self.show(self.history.deals)
+            self.show(deals)
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        return soonest(super().next_wakeup(), ASK_AGAIN if self.deals is None else None)
+    def timed(self) -> Iterable[Timed | None]:
+        """The reading of what was played."""
+        return (self.history,)
 
     def build(self) -> None:
         """Figures and charts under the filters; a page of its own where nothing was played."""

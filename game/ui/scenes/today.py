@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from secrets import randbits
 
@@ -10,7 +10,7 @@ from game.session import chosen_rules
 from game.session.achievements import achievements
 from game.session.challenge import DAY, SERIES, of_day, series_plan
 from game.session.challenge_results import Compared, Series, all_series, compared, days
-from game.session.deal_history import ASK_AGAIN, DealHistory
+from game.session.deal_history import DealHistory
 from game.session.duplicate import OwedDuplicates
 from game.session.ladder import LADDER, Table, standings
 from game.session.match import SEED_BITS, Plan
@@ -18,14 +18,14 @@ from game.session.statistics import FilteredDeals
 from game.ui.kit.choice import Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet
 from game.ui.pages.challenges.ladder_sheet import ladder_sheet
 from game.ui.pages.challenges.series_sheet import series_sheet
 from game.ui.pages.page import page, sheet, sheets
-from game.ui.scene import Scene, scene
+from game.ui.scene import Scene, Timed, scene
 
 SHARE, LEAST = 0.6, 560
 TABS = ("today", "ladder", "achievements")
@@ -42,10 +42,8 @@ class Today(Scene):
         """The table of the ladder that is looked at; at first the next one to be won."""
         stores = self.ctx.services.stores
         self.today = today or date.today()  # the person's own, by the clock on the wall
-        self.history = DealHistory(stores)
+        self.history = DealHistory(stores, deals)
         self.deals = deals
-        self.reads = deals is None
-        """Whether something is being read that is to be shown."""
         self.open = {kind: self._challenge_open(kind) for kind in (DAY, SERIES, LADDER)}
         self.owed: OwedDuplicates | None = None
 
@@ -66,20 +64,18 @@ class Today(Scene):
     def update(self, dt: float) -> None:
         """Show what was played as soon as it is read, and what the expert got as soon as that is known."""
         super().update(dt)
-        if self.reads and self.history.deals is not None:
+        if deals := self.history.poll():
             if self.deals is None:
                 self.ui.set_focus(None)
-            self.deals, self.reads = self.history.deals, False
+            self.deals = deals
             self.build()
             self._work_out()
         if self.owed is not None and self.owed.poll():
             self.history.read()
-            self.reads = True
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing happens."""
-        owed = self.owed.next_wakeup() if self.owed else None
-        return soonest(super().next_wakeup(), owed, ASK_AGAIN if self.reads else None)
+    def timed(self) -> Iterable[Timed | None]:
+        """The reading of what was played, and the deals that the expert plays."""
+        return self.history, self.owed
 
     def _work_out(self) -> None:
         """Have the expert play what it has not played of today's deal and of the last series."""

@@ -1,0 +1,105 @@
+"""What is told of a deal's result: a line for each seat, the highlight, what to know of it, and how it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.session.board_view import Sitter
+from game.session.highlights import best_chop, chop_words, turn_words, turning_point
+from game.session.live_match import LiveMatch
+from game.session.people import person_of
+from game.session.result_words import ResultWords
+from game.session.story_words import StoryWords
+from game.ui.context import Context
+from game.ui.kit.boxes import Column, SingleRow, Space, grow
+from game.ui.kit.button import Button
+from game.ui.kit.label import Label
+from game.ui.kit.widget import Widget
+from game.ui.pages.champion_stage import has_room, is_person
+from game.ui.pages.highlight_tiles import tile
+from game.ui.pages.result_rows import CROWD, seat_rows
+from game.ui.pages.story_box import story_lines, taught
+
+FIRST = 1.25
+"""How much larger the line of the first is."""
+CARD, LARGE_CARD = 96, 190
+"""How high the cards of the highlight are, among many seats and few, at 1080p."""
+ADVICE = 3
+"""So many lines of advice have room before it is known, so that nothing moves when it comes."""
+
+
+@dataclass(frozen=True)
+class DealResult:
+    """Makes its parts for one context: that of the screen, or of a picture to show to others."""
+
+    ctx: Context
+    match: LiveMatch
+    sitters: Sequence[Sitter]
+
+    @property
+    def words(self) -> ResultWords:
+        """What is told of the deal."""
+        return ResultWords(self.ctx.texts, self.match.seen, self.sitters)
+
+    @property
+    def won(self) -> bool:
+        """Whether the person came first."""
+        return is_person(self.sitters[self.words.result.order[0]].portrait)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether somebody had won before a card was played."""
+        return self.words.result.instant_win is not None
+
+    @property
+    def judged(self) -> bool:
+        """Whether there is something to say of how the deal was played."""
+        return self.match.story is not None and not self.at_once
+
+    @property
+    def story(self) -> StoryWords | None:
+        """How the deal was played, where that is known."""
+        texts, teller, deal = self.ctx.texts, self.match.story, self.match.played()
+        people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
+        return StoryWords.of(texts, people, True, teller) if teller else None
+
+    def rows(self, counting: bool = False) -> Widget:
+        """A line for each seat; `counting`: points count up as they arrive."""
+        standings = self.words.standings(self.match.score().totals)
+        return seat_rows(self.ctx, standings, counting, FIRST, self.at_once and has_room(self.ctx))
+
+    def highlight(self) -> list[Widget]:
+        """The best chop, which all at the table remember, else where the deal turned for the person.
+
+        That has its room until it is known.
+        """
+        ctx, t, names = self.ctx, self.ctx.texts, [sitter.name for sitter in self.sitters]
+        card, teller = CARD if len(names) > CROWD else LARGE_CARD, self.match.story
+        chop = best_chop(self.match.told())
+        if chop:
+            did, brought = chop_words(t, chop, names, self.words.seen.seat)
+            return [tile(ctx, t("story.chop"), did, brought, [chop.cards, chop.beaten], "best-chop", card)]
+        if not self.judged or not teller:
+            return []
+        turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
+        did, swing = t("story.turn.none" if teller.story else "story.turn.waiting"), ""
+        if turn:
+            did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
+        return [tile(ctx, t("story.turn"), did, swing, [turn.cards] if turn else [], "turn", card)]
+
+    def notes(self) -> list[Widget]:
+        """What need be said of the whole deal: that no points are kept, or what came of other tries."""
+        ctx, tried = self.ctx, self.match.tried
+        unpaid = [] if self.words.pays else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
+        return [*unpaid, *(Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else []))]
+
+    def advice(self, why: Callable[[], None]) -> list[Widget]:
+        """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""
+        ctx, words = self.ctx, self.story
+        often = words.often(*self.match.often(words.verdict.principle)) if words and words.verdict else ""
+        lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
+        room = Space(ctx, stretch=0)
+        room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
+        ways = [Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")] if words else []
+        return [taught(ctx, [SingleRow(ctx, [lines, room], 0)], *ways)]

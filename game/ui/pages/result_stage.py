@@ -1,0 +1,58 @@
+"""The stage of a deal's result: its title over whoever came first, and what the person has of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.cards import Card
+from game.session.highlights import last_play
+from game.ui.kit.boxes import Column, Panel, SingleRow, grow
+from game.ui.kit.label import Label
+from game.ui.kit.title import Title
+from game.ui.kit.widget import Widget
+from game.ui.pages.champion_stage import MOODS, ChampionStage
+from game.ui.pages.coin_cord import purse
+from game.ui.pages.deal_result import DealResult
+from game.ui.pages.page import with_tails
+
+TOLD = 0.55
+"""The share of the width for what is told beside the winner."""
+GREAT, LOUD = 96, 2.0
+"""The size of the title at 1080p, and how much larger it is for an instant win, where it has all of the width."""
+
+
+def title(told: DealResult, size: float, align: str = "left") -> Widget:
+    """What the person's place is called, under which deal it was."""
+    ctx, words, tried = told.ctx, told.words, told.match.tried
+    which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
+    name = Title(ctx, words.title, size, align, "title", words.metal)
+    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, name)], 0)
+
+
+def staged(
+    told: DealResult, board: Sequence[Widget], under: Sequence[Widget] = (), opening: bool = False, gap: float = 16
+) -> Widget:
+    """Whoever came first with what the person has of it, and what is told on a board beside them; `under` stands below.
+
+    Where somebody has won at once: the word for it over all of the width, the hand that held it, and the rest below.
+    """
+    ctx, words = told.ctx, told.words
+    if told.at_once:
+        cards = sorted(words.standings(told.match.score().totals)[0].cards)
+        parts = [title(told, LOUD * GREAT, "center"), _champion(told, cards, opening), *board, *under]
+        return grow(Column(ctx, parts, gap=8))
+    stage = _champion(told, last_play(told.match.told(), words.result.order[0]), opening)
+    own = [purse(ctx, words.result.points[words.seen.seat])] if words.pays else []
+    hero = Column(ctx, [title(told, GREAT, "center"), stage, *own, *under], gap=8)
+    field = Column(ctx, board, gap=gap)
+    if opening:
+        grow(field)
+    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(Panel(ctx, field, 28), TOLD)], 36))
+
+
+def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> ChampionStage:
+    """Whoever came first with their cards, and the others by their places."""
+    first, *others = told.words.standings(told.match.score().totals)
+    says = told.words.says_first(told.match.score().index)
+    portraits = [each.portrait for each in others]
+    return ChampionStage(told.ctx, first.portrait, portraits, MOODS, opening, cards=cards, says=says)
