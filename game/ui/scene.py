@@ -42,8 +42,7 @@ import pygame
 from game.ui.compositor import Frame
 from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import soonest
+from game.ui.kit import Ui, soonest
 
 PACKAGE = "game.ui.scenes"
 _scenes: dict[str, type[Scene]] = {}

@@ -13,8 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput, Intents
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
 Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]

@@ -2,5 +2,34 @@
 
 A scene's `self.ui` (`Ui`) holds a tree of widgets: `self.ui.root(Column(ctx, [...]))`; dialogs lie over it with
 `self.ui.open(...)`; `self.ui.notices.toast(text)` says something in passing; `self.ui.find(name)` is for tests.
-Figures are those of 1080p; every widget grows or wraps with its text.
+Figures are those of 1080p; every widget grows or wraps with its text. What every screen is made of is imported from
+here; what only some need (dialogs, fields, sliders, titles) from its own module, which a start does not wait for.
 """
+
+from game.ui.kit.boxes import (
+    BesideOrBelow,
+    Column,
+    Container,
+    Grid,
+    Panel,
+    Row,
+    SingleRow,
+    Space,
+    boxed,
+    centred,
+    fixed,
+    grow,
+)
+from game.ui.kit.button import Button, IconButton
+from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.label import Label, Picture
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.ui import Ui
+from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget_context import WidgetContext
+
+__all__ = [
+    "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label", "Panel", "Picture",
+    "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget", "WidgetContext", "boxed", "centred", "fixed",
+    "grow", "soonest",
+]  # fmt: skip

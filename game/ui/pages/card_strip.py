@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.ui.compositor import Sprite
 from game.ui.draw.card_size import card_size
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import overlap
 
 

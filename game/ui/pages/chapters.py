@@ -6,8 +6,7 @@ import pygame
 
 from game.ui.draw import icons
 from game.ui.draw.type import stamp
-from game.ui.kit.choice import Tabs
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit import Tabs, WidgetContext
 
 MEDAL, GAP, WORD = 54, 6, 20
 """The side of a medallion, what parts it from its name, and the size of that, at 1080p; they follow the text size."""

@@ -7,9 +7,8 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import mix
-from game.ui.kit.boxes import Row
+from game.ui.kit import Row, Widget
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart
 
 COIN, MOST = 58, 12

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.session.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.session.live_match import LiveMatch
 from game.ui.context import Context
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Label, Widget
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:

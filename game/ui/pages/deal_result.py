@@ -12,10 +12,7 @@ from game.session.people import person_of
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, SingleRow, Space, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Label, SingleRow, Space, Widget, grow
 from game.ui.pages.champion_stage import has_room, is_person
 from game.ui.pages.highlight_tiles import tile
 from game.ui.pages.result_rows import CROWD, seat_rows

@@ -5,12 +5,8 @@ from __future__ import annotations
 from game.engine.cards import Card
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, centred
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, Widget, centred
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
 
 CARD, TALLEST = 190, 0.2

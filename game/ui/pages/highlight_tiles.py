@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, SingleRow, Space, fixed, grow
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.page import with_tails
 

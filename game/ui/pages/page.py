@@ -6,14 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, grow
-from game.ui.kit.button import IconButton
+from game.ui.kit import Column, IconButton, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget, grow
 from game.ui.kit.control import Control
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
 
 MARGIN = 44
 TRAY = 12

@@ -13,8 +13,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces
 from game.ui.draw.svg import Size
 from game.ui.draw.type import stamp
-from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice
+from game.ui.kit import Button, Choice
 
 V = TypeVar("V")
 LEAST, GAP, PAD, ROUND = 190, 14, 12, 10

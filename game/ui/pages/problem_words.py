@@ -11,11 +11,8 @@ from game.session.exercise import ExerciseWords
 from game.session.lesson import TEACHER
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, grow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.teacher_words import on_cloth, signed

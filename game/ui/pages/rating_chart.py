@@ -12,10 +12,8 @@ from game.session.rating import LEAST, Rating
 from game.session.rating_words import rating_words
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit.boxes import Column, SingleRow, Space
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Label, SingleRow, Space, Widget
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 from game.ui.pages.rating_dial import RatingDial

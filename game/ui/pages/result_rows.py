@@ -10,9 +10,7 @@ import pygame
 from game.session.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, SingleRow, Space, fixed, grow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow
 from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.counted_points import CountedPoints
 

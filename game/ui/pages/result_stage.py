@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.session.highlights import last_play
-from game.ui.kit.boxes import Column, Panel, SingleRow, grow
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.champion_stage import MOODS, ChampionStage
 from game.ui.pages.coin_cord import purse
 from game.ui.pages.deal_result import DealResult

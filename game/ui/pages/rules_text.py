@@ -10,10 +10,8 @@ from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
-from game.ui.kit.boxes import Column, SingleRow, Space, fixed
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Label, SingleRow, Space, Widget, fixed
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 
 TEXT, MEASURE = 23, 900

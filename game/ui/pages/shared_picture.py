@@ -14,11 +14,7 @@ from game.session.live_match import LiveMatch
 from game.session.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, textures
-from game.ui.kit.boxes import Column, Row, Space
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, Space, Ui, Widget
 from game.ui.pages.lettering import lettering
 
 WIDE = 1600

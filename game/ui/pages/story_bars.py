@@ -10,8 +10,7 @@ from game.ui.draw import svg
 from game.ui.draw.relief import ramp
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
-from game.ui.kit.boxes import Grid, Space
-from game.ui.kit.widget import Widget
+from game.ui.kit import Grid, Space, Widget
 from game.ui.pages.charts import Chart, ring
 
 LOW = 52

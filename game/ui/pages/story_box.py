@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, SingleRow, grow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
 
 TEACHER = 72
 """The side of the teacher's portrait at 1080p."""

@@ -9,8 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit.boxes import Container, Panel
-from game.ui.kit.widget import Widget
+from game.ui.kit import Container, Panel, Widget
 
 DOT, APART, STRETCHED = 12, 22, 2.2
 """The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit.boxes import Panel, Row, SingleRow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Label, Panel, Picture, Row, SingleRow, Widget
 from game.ui.pages.card_row import CardRow, at_most
 
 CLOTH, CARD, SIGN, GAP = 12, 80, 30, 3

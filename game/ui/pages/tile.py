@@ -8,10 +8,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, SingleRow, Space, fixed, grow
-from game.ui.kit.label import Label, Picture
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.kit.widget import Widget
 
 PICTURE = 72
 GAP = 18

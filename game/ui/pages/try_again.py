@@ -10,11 +10,8 @@ from game.session.match import SEED_BITS
 from game.session.pace import Pace
 from game.session.practice import Practice
 from game.ui.context import Context
-from game.ui.kit.boxes import Space
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Space, Ui, Widget
 from game.ui.kit.dialog import Question, ask
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
 
 
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:

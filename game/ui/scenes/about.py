@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from game import __version__
 from game.bots.characters import characters
 from game.session.materials import licence_of, needed, version_of
-from game.ui.kit.boxes import Column, Row, Space
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets

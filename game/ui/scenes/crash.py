@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.boxes import Column, Row, boxed
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Widget, boxed
 from game.ui.scene import Scene, scene
 
 WIDTH = 900

@@ -15,12 +15,9 @@ from game.session.review_subject import deal_lines
 from game.session.review_words import complaint
 from game.store.archive import ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
-from game.ui.kit.boxes import Column, Grid, Space
-from game.ui.kit.button import Button, IconButton
+from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.empty import empty
 from game.ui.pages.page import page, sheet

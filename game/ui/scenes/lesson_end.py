@@ -10,12 +10,8 @@ from game.session.guided_deal import GUIDED
 from game.session.lesson import FIRST, NORTH, TEACHER
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.champion_stage import ChampionStage, ground, has_room

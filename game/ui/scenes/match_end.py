@@ -9,12 +9,8 @@ from game.session.live_match import LiveMatch
 from game.session.result_words import ResultWords
 from game.session.score import Score
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, Space, boxed, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
 from game.ui.pages.coin_cord import purse
 from game.ui.pages.course_chart import course_charts

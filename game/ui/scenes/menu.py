@@ -14,11 +14,20 @@ from game.session import rules_title
 from game.session.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
-from game.ui.kit.boxes import Column, Grid, SingleRow, Space, fixed, grow
-from game.ui.kit.button import Button, IconButton
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit import (
+    Button,
+    Column,
+    Grid,
+    IconButton,
+    Label,
+    Picture,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    fixed,
+    grow,
+)
 from game.ui.pages import key_art
 from game.ui.pages.backgrounds import ground
 from game.ui.pages.lettering import lettering

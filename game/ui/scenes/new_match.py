@@ -15,14 +15,10 @@ from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.statistics import FilteredDeals
 from game.store import presets
-from game.ui.kit.boxes import Column, Grid, Row, Space
-from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice
+from game.ui.kit import Button, Choice, Column, Grid, Label, Row, Space, Widget
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.new_match_question import is_open

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.rules import Rules
-from game.ui.kit.boxes import Column, Panel, Space, centred
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, Label, Panel, ScrollArea, Space, Widget, centred
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.scene import Scene, scene
 
 WIDTH = 520

@@ -11,10 +11,7 @@ from game.session.lesson import TEACHER
 from game.session.problem_sets import FRESH, MINE
 from game.session.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
-from game.ui.kit.boxes import Column, Grid, Panel
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Grid, Label, Panel, ScrollArea, Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
 from game.ui.pages.progress_ring import progress_ring

@@ -9,12 +9,8 @@ from game.session.ladder import LADDER
 from game.session.live_match import LiveMatch
 from game.session.story_words import PARTS
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, Space, boxed
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
 from game.ui.kit.dialog import open_form
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget, soonest
 from game.ui.pages.challenges.award_toast import AwardToast
 from game.ui.pages.champion_stage import ground, has_room
 from game.ui.pages.compared import compared_lines

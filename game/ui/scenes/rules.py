@@ -14,14 +14,10 @@ from game.session.rule_conflicts import attempt, reason, remedies
 from game.session.rule_editor import RuleEditor
 from game.session.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit.boxes import Column, Row, SingleRow, Space, grow
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.store.settings import Settings
-from game.ui.kit.boxes import Column
-from game.ui.kit.button import Button
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, ScrollArea
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, page

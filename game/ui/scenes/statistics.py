@@ -12,12 +12,8 @@ from game.session.deal_history import DealHistory
 from game.session.records import SuccessRate
 from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
-from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, Space, fixed, grow
-from game.ui.kit.button import Button
-from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import Question, ask
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.empty import empty

@@ -15,10 +15,8 @@ from game.session.duplicate import OwedDuplicates
 from game.session.ladder import LADDER, Table, standings
 from game.session.match import SEED_BITS, Plan
 from game.session.statistics import FilteredDeals
-from game.ui.kit.choice import Tabs
+from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Question, ask
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.text import LANGUAGES, language_of
-from game.ui.kit.boxes import Column, Grid, Panel, centred
+from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, centred
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.backgrounds import middle_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.new_match_question import begin_usual

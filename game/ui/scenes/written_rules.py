@@ -7,12 +7,8 @@ from functools import partial
 from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.text.book import Heading, book
-from game.ui.kit.boxes import Column, Space
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
 from game.ui.kit.edges import FADE
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, halves, page, section, sheet
 from game.ui.pages.rules_text import widgets

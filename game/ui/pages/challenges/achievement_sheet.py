@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from game.session.achievements import Achievement
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Panel, SingleRow, grow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 
 MEDAL = 142
 

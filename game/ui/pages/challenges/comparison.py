@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from game.session.challenge_results import Compared, Series, short_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, SingleRow, grow
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
 
 FACE, BACK = 68, 68
 """A portrait's side and the height of a card that lies face down, at 1080p."""

@@ -11,10 +11,7 @@ from game.session.challenge import day_plan
 from game.session.challenge_results import Day, aid_words, line_to_share, streak
 from game.session.match import Plan
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Row, Space
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.day_picture import DayPicture
 from game.ui.pages.challenges.month_leaves import month_sheet

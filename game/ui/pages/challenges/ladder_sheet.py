@@ -8,11 +8,8 @@ from functools import partial
 from game.session import chosen_rules
 from game.session.ladder import Standing, Table, following
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Row, SingleRow, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
+from game.ui.kit import Button, Column, Grid, Label, Picture, Row, SingleRow, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.challenges.road import Road, Station
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.page import remark, with_tails

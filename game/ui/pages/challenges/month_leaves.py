@@ -12,9 +12,7 @@ from game.session.challenge_results import AIDED, BEST, MISSED, PLAYED, Day, lon
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
-from game.ui.kit.boxes import Column, Row, SingleRow, Space
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Label, Picture, Row, SingleRow, Space, Widget
 from game.ui.pages.charts import Chart
 
 WEEK = 7

@@ -11,8 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.kit.boxes import Column, Container, Row
-from game.ui.kit.label import Label, Picture
+from game.ui.kit import Column, Container, Label, Picture, Row
 from game.ui.kit.pressable import Pressable
 from game.ui.pages.challenges.place import place, unlit
 

@@ -8,10 +8,7 @@ from game.session import chosen_rules
 from game.session.challenge import series_deals
 from game.session.challenge_results import Series
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid, Row, Space
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.challenges.series_card import SeriesCard
 from game.ui.pages.charts import PointsChart

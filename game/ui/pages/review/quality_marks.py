@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.ui.compositor import Sprite
 from game.ui.draw.theme import hexed
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit import Widget, WidgetContext
 
 ICONS = {"best": ("star", "gold"), "good": ("check", "good"), "perhaps": ("clock", "warning")}
 SIGNS = {"inaccuracy": ("?!", "warning"), "mistake": ("?", "danger"), "blunder": ("??", "danger")}

@@ -8,13 +8,9 @@ from game.session.record_text import BadRecordError, OpenedRecord, open_text
 from game.session.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
-from game.ui.kit.boxes import Row
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Label, Row, Ui, Widget
 from game.ui.kit.dialog import open_form
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
 
 WIDTH = 820
 Take = Callable[[OpenedRecord], None]

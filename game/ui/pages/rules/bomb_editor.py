@@ -24,12 +24,20 @@ from game.session.bomb_table import (
 from game.text.book.bombs import target_name
 from game.text.book.words import sentence
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
-from game.ui.kit.button import Button, IconButton
-from game.ui.kit.choice import Choice
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.widget import Widget
-from game.ui.kit.widget_context import WidgetContext
+from game.ui.kit import (
+    Button,
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    Picture,
+    Row,
+    SingleRow,
+    Widget,
+    WidgetContext,
+    fixed,
+    grow,
+)
 from game.ui.pages.rules.card_stacks import CardStacks
 
 HEAD = 300

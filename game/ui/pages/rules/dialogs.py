@@ -13,13 +13,9 @@ from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
 from game.ui.context import Context
-from game.ui.kit.boxes import Panel, Row
-from game.ui.kit.button import Button
+from game.ui.kit import Button, Label, Panel, Row, Ui, Widget
 from game.ui.kit.dialog import open_form
 from game.ui.kit.field import TextField
-from game.ui.kit.label import Label
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
 
 LONGEST_CODE = 4000
 

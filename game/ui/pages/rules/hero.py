@@ -11,11 +11,8 @@ from game.session.vignettes import Vignette, sign_words, vignette_of
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit.boxes import Column, Container
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit import Button, Column, Container, Label, Widget
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.backgrounds import ROUND, drum
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.vignette import RATIO, lay, lay_signs

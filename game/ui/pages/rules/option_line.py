@@ -13,11 +13,8 @@ from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.kit.boxes import BesideOrBelow, Column, Grid, Row, fixed
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
+from game.ui.kit import BesideOrBelow, Button, Column, Grid, Label, Row, Widget, fixed
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.face_count import FaceCount

@@ -8,8 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw.type import indent
-from game.ui.kit.boxes import Container
-from game.ui.kit.widget import Widget
+from game.ui.kit import Container, Widget
 
 
 class Reserve(Container):

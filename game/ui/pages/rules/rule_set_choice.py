@@ -11,11 +11,7 @@ from game.session.preset_comparison import by_preset
 from game.session.vignettes import sign_words, vignette_of
 from game.store import presets
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, SingleRow, Space, grow
-from game.ui.kit.button import IconButton
-from game.ui.kit.choice import Choice
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Choice, Column, IconButton, Label, SingleRow, Space, Widget, grow
 from game.ui.pages.page import section
 from game.ui.pages.rules.hero import RuleSetTile
 from game.ui.pages.tile import Tile

@@ -8,10 +8,7 @@ from game.engine.rules import Rules
 from game.session.option_words import needs_sentence
 from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Label, Row, Widget
 
 
 def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> Widget:

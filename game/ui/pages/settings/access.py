@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw.svg import Size
-from game.ui.kit.label import Label
+from game.ui.kit import Label, Widget
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget
 from game.ui.pages.picture_choice import Paint, PictureChoice
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.previews import hand_and_motion

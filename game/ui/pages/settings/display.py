@@ -11,8 +11,7 @@ from game.ui.context import Context
 from game.ui.draw import backs, theme
 from game.ui.draw.art import Art
 from game.ui.draw.svg import Size
-from game.ui.kit.boxes import Grid
-from game.ui.kit.widget import Widget
+from game.ui.kit import Grid, Widget
 from game.ui.pages.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, toggle

@@ -9,10 +9,8 @@ from game.ui.context import Context
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
-from game.ui.kit.boxes import Column, Panel, SingleRow, Space, centred, grow
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.kit.widget import Widget
 from game.ui.pages.page import section
 from game.ui.pages.settings.previews import hand_preview
 from game.ui.pages.settings.setting_controls import Page, SettingsHost

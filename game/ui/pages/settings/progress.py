@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from game.session.achievements import achievements
 from game.session.statistics import FilteredDeals
-from game.ui.kit.boxes import Column, Row
-from game.ui.kit.label import Picture
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Picture, Row, Widget
 from game.ui.pages.page import section
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, toggle
 

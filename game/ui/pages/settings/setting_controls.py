@@ -8,14 +8,10 @@ from typing import Any, Protocol
 
 from game.store import settings as stored
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, grow
-from game.ui.kit.choice import Choice
+from game.ui.kit import Choice, Column, Label, Panel, Picture, Row, SingleRow, Ui, Widget, grow
 from game.ui.kit.control import Control
-from game.ui.kit.label import Label, Picture
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
 from game.ui.pages.chapters import medallion
 from game.ui.pages.page import section
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw.svg import Size
-from game.ui.kit.boxes import Grid
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget
+from game.ui.kit import Grid, Label, Widget
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table

@@ -8,12 +8,7 @@ from game.engine import events as e
 from game.engine.combination import Play
 from game.session.table.trick_log import TrickLog
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Row, boxed, fixed
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.pages.card_strip import CardStrip
 
 NAME = 150

@@ -10,12 +10,8 @@ from game.session.lesson import TEACHER, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, boxed, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teacher import Dots, Figure, Speech, Teaching
 from game.ui.pages.teacher_words import on_cloth, signed

@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.session.board_view import Sitter
 from game.ui.context import Context
-from game.ui.kit.boxes import Grid, Row, boxed
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget
+from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
 from game.ui.pages.tile import Tile
 
 if TYPE_CHECKING:
