@@ -6,6 +6,7 @@ import ast
 import json
 import plistlib
 import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -223,6 +224,41 @@ def test_the_menu_entry_and_the_description_for_software_centres_agree() -> None
     assert f"Exec={root.findtext('provides/binary')}\n" in entry
     categories = {each.text for each in root.iterfind("categories/category")}
     assert categories == set(filter(None, re.search("^Categories=(.*)$", entry, re.MULTILINE)[1].split(";")))
+
+
+FLATPAK = METAINFO.parent / "org.tienlen.TienLen.json"
+
+
+@pytest.mark.parametrize(
+    ("command", "file"),
+    [
+        ("appstreamcli validate --no-net", METAINFO),
+        ("desktop-file-validate", METAINFO.parent / "org.tienlen.TienLen.desktop"),
+        ("flatpak-builder --show-manifest", FLATPAK),
+    ],
+)
+def test_the_systems_own_tools_find_nothing_wrong_with_what_describes_the_program(command: str, file: Path) -> None:
+    if shutil.which(command.split()[0]) is None:
+        pytest.skip("that tool is not installed here")
+    done = subprocess.run([*command.split(), str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such shell there")
+def test_the_flatpak_has_program_menu_entry_icons_and_description_where_they_are_looked_for(tmp_path: Path) -> None:
+    manifest = json.loads(FLATPAK.read_text(encoding="utf-8"))
+    (module,), app, unpacked = manifest["modules"], tmp_path / "app", tmp_path / "unpacked"
+    app.mkdir()
+    laid_out = unpacked / "share"
+    for place in ("applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"):
+        (laid_out / place).parent.mkdir(parents=True)
+        (laid_out / place).touch()
+    (unpacked / "tienlen").touch()
+    for command in module["build-commands"]:
+        subprocess.run(command.replace("/app", str(app)), shell=True, cwd=unpacked, check=True)
+    assert (app / "bin" / manifest["command"]).resolve() == app / "lib" / "tienlen" / "tienlen"
+    found = {str(file.relative_to(app / "share")) for file in (app / "share").rglob("*.*") if file.is_file()}
+    assert found == {"applications/x.desktop", "metainfo/x.xml", "icons/hicolor/64x64/apps/x.png"}
 
 
 # --- workflows
