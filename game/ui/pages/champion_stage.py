@@ -39,9 +39,9 @@ OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
 """The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
 the dark the first is, and how much farther each one more.
 """
-FIRST, APART = (0.62, 0.48), 0.36
-"""How far from the middle those nearest are, beside the drum and beside a winner, and how far each further one stands
-from the one before, for the winner's side.
+FIRST, APART, CLOSE = (0.62, 0.48), 0.36, 0.6
+"""How far from the middle those nearest are, beside the drum and beside a winner, how far each further one stands from
+the one before, for the winner's side, and to how much less of that all draw nearer where there are many.
 """
 SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
 """How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
@@ -124,7 +124,7 @@ class ChampionStage(Widget):
         """What is said stands beside the winner's head."""
         super().place(rect)
         table, self.high = next(shares[1:] for shares in SHARES if shares[0] >= len(self.cards))
-        self.side = round(min(table * rect.h, 0.6 * rect.w))
+        self.side = round(min(table * rect.h, 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
         for said in self.said:
             left = rect.centerx + round(0.34 * self.side)
@@ -165,7 +165,10 @@ class ChampionStage(Widget):
         """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
         rank, room = n // 2, self.rect.w / 2 / self.side
         side = OTHER * BEHIND**rank
-        far = min(FIRST[not self.person] + APART * rank, room - FILLED * side)
+        last = (len(self.others) - 1 - n % 2) // 2
+        end = room - FILLED * OTHER * BEHIND**last
+        near = min(FIRST[not self.person], end - CLOSE * APART * last)
+        far = near + min(APART, (end - near) / max(1, last)) * rank
         mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
         depth = min(DEPTH[0] + DEPTH[1] * rank, 0.99)
         return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}

@@ -11,15 +11,15 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.pages.charts import Chart
 
-LEAST, FACE = 240, 46
+LEAST, FACE = 260, 56
 """The least height and the side of the portraits, at 1080p."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 FAINT = 0.55
-NUMBERS = 4
+NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
-LEAD = 2.0
-"""How far from the right the lines end, in portraits' sides: from there thin ones lead to the portraits."""
+LEAD = 1.3
+"""How far from the right the lines end, in portraits' sides: from there short ones lead to the portraits."""
 
 
 class CourseChart(Chart):
@@ -45,15 +45,24 @@ class CourseChart(Chart):
         values = [value for course in self.courses for value in course]
         low, top = min(values), max(values)
         side = ctx.px(FACE)
+        numbers = {value: ctx.texts.signed(value) for value in {low, 0, top}}
         zero = ctx.type.width("0", self.size, "semibold")
-        left, right = zero + ctx.px(16), wide - round(side * LEAD)
+        widest = max(ctx.type.width(word, self.size, "semibold") for word in numbers.values())
+        left, right = widest + ctx.px(20), wide - round(side * LEAD)
         high -= self.foot
 
         def level(value: float) -> float:
             return side / 2 + (high - side) * (top - value) / ((top - low) or 1)
 
         step = (right - left) / (len(self.courses[0]) - 1)
+        self.inlay(face.subsurface((0, 0, wide, high)), left, right)
         body = svg.stroke(f"M{left} {svg.num(level(0))}H{right}", theme.text_dim, max(1.0, ctx.scale))
+        body += "".join(
+            svg.stroke(
+                f"M{left} {svg.num(level(each))}H{right}", theme.text_dim, max(1.0, ctx.scale), stroke_opacity=0.25
+            )
+            for each in (low, top)
+        )
         for seat in reversed(self.standing):
             points = [(left + n * step, level(value)) for n, value in enumerate(self.courses[seat])]
             d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
@@ -62,19 +71,22 @@ class CourseChart(Chart):
             body += svg.stroke(d, colour, max(1.5, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
             dots = max(2.0, width * ctx.scale)
             body += "".join(svg.circle(x, y, dots, fill=colour) for x, y in points)
-        ends = [level(course[-1]) for course in self.courses]
-        tops = spread([ends[seat] for seat in self._from_above(ends)], side, high)
-        heads = dict(zip(self._from_above(ends), tops, strict=True))
+        tips = [level(course[-1]) for course in self.courses]
+        tops = spread([tips[seat] for seat in self._from_above(tips)], side, high)
+        heads = dict(zip(self._from_above(tips), tops, strict=True))
         for seat, at in heads.items():
             first = seat == self.standing[0]
-            d = f"M{svg.num(right)} {svg.num(ends[seat])}L{svg.num(wide - side / 2)} {svg.num(at)}"
+            d = f"M{svg.num(right)} {svg.num(tips[seat])}L{svg.num(wide - side / 2)} {svg.num(at)}"
             colour, width = (theme.gold, 3.0) if first else (theme.text_dim, 1.5)
             body += svg.stroke(d, colour, max(1.0, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        self.write(face, "0", left - ctx.px(12), round(level(0) - self.foot / 2), at=1)
+        for value, word in numbers.items():
+            if not value or abs(level(value) - level(0)) >= self.foot:
+                self.write(face, word, left - ctx.px(16), round(level(value) - self.foot / 2), "text", at=1)
         each = ceil(zero * NUMBERS / step)
+        deal = ctx.t("table.result.title", n=each)
         for n in range(each, len(self.courses[0]), each):
-            self.write(face, str(n), round(left + n * step), high + ctx.px(4), at=0.5)
+            self.write(face, deal if n == each else str(n), round(left + n * step), high + ctx.px(4), at=0.5)
         for seat, at in heads.items():
             head = self.ctx.art.portrait(self.portraits[seat], side)
             face.blit(head, (wide - side, round(at - side / 2)))

@@ -27,9 +27,10 @@ from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit.boxes import Column, Panel, SingleRow, Space, grow
-from game.ui.kit.button import Button
+from game.ui.kit.boxes import Column, Grid, Row, SingleRow, Space, grow
+from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice
+from game.ui.kit.dialog import open_form
 from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
 from game.ui.kit.widget import Widget
@@ -46,8 +47,8 @@ from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, Timed, scene
 
-CURVE = 0.61
-"""The curve's share of the page's width; what made the result has the rest."""
+MORE = 760
+"""How wide the sheet of all else is, at 1080p."""
 
 
 @scene("review")
@@ -84,22 +85,22 @@ class Review(Scene):
         self.walkthrough.close()
 
     def build(self) -> None:
-        """The curve over all where the table can do with the rest of the height, else over the course."""
-        if not (beside(self.ctx) and self.ctx.text_scale <= 1 and self._build(above=True)):
-            self._build(above=False)
+        """The curve below all where the table can do with the rest of the height, else over the course."""
+        if not (beside(self.ctx) and self.ctx.text_scale <= 1 and self._build(below=True)):
+            self._build(below=False)
         self.actions.show(self.walkthrough.at)
 
-    def _build(self, above: bool) -> bool:
+    def _build(self, below: bool) -> bool:
         """The course at the left, the table in the middle, the verdict at the right, the ways through it below.
 
-        `above`: the curve over all three; whether the whole table is seen.
+        `below`: beside these the curve, and all else on a sheet of its own; whether the whole table is seen.
         """
         ctx, wide = self.ctx, beside(self.ctx)
         self.background = page_ground(ctx)
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
-        self.actions = ActionList(ctx, self.deal, self.told, seat, self.go)
+        self.actions = ActionList(ctx, self.deal, self.told, seat, self.go, slim=below)
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.table = self._table()
@@ -110,16 +111,16 @@ class Review(Scene):
         wrong = self._stopped()
         rules, *ways = self._about()
         about = [] if wide else [Column(ctx, [*self._tucked_away(), rules, *ways], gap=12, align="left")]
-        story = [] if above else [self.curve, self.parts]
-        course = Column(ctx, [*wrong, self.counts, self.progress, *story, self.actions, *about], gap=12)
+        story = [] if below else [self.counts, self.progress, self.curve, self.parts]
+        course = Column(ctx, [*wrong, *story, self.actions, *about], gap=12)
         course.shrinks = True
-        body: Widget = framed(ctx, course, self.table, self.words, self.foot)
-        if above:
-            parts = Panel(ctx, self.parts, 10, style="row")
-            top = SingleRow(ctx, [grow(self.curve, CURVE), grow(parts, 1 - CURVE)], 20, "middle")
-            body = Column(ctx, [top, grow(body)], gap=14)
+        body: Widget = framed(ctx, course, self.table, self.words, self.foot, slim=below)
+        foot = [*(self._about() if wide else ()), Space(ctx), self.buttons]
+        if below:
+            body = Column(ctx, [grow(body), SingleRow(ctx, [grow(self.curve), self.buttons], 24, "middle")], gap=16)
+            foot = []
         self._show()
-        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(), self._below()), "next")
+        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(below), foot), "mistake")
         others_last = self.table.rect.h > self.ui.find("table").rect.h
         if others_last != self.others_last:
             self.others_last = others_last
@@ -129,18 +130,36 @@ class Review(Scene):
 
     # --- what is around the table
 
-    def _beside(self) -> list[Widget]:
+    def _beside(self, sheet: bool) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         seats = [(n, each.name) for n, each in enumerate(self.people)]
         whose = Choice(ctx, t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
+        if sheet:
+            return [whose, IconButton(ctx, "menu", self.more, t("review.more"), name="more")]
         return [whose] if tight(ctx) else [whose, self._hands()]
+
+    def more(self) -> None:
+        """Open the sheet of what is seldom asked for: what made the result, all decisions, and what can be done."""
+
+        def parts() -> list[Widget]:
+            ctx, words, told = self.ctx, self._story(), self.told
+            so_far = self.walkthrough.reviewer
+            counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
+            close = Button(ctx, ctx.t("menu.close"), lambda: self.ui.close(layer), name="close")
+            return [
+                story_bars(ctx, words) if words else BarsRoom(ctx),
+                Grid(ctx, counts, 2, gap=6, least=240),
+                Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
+                self._hands(),
+                Row(ctx, self._about(), gap=16),
+                Row(ctx, [close], align="right"),
+            ]
+
+        layer = open_form(self.ui, "review.more", parts, "close", MORE)
 
     def _hands(self) -> Widget:
         t, shown = self.ctx.t, not self.walkthrough.hidden
         return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
-
-    def _below(self) -> list[Widget]:
-        return [*(self._about() if beside(self.ctx) else ()), Space(self.ctx), self.buttons]
 
     def _tucked_away(self) -> list[Widget]:
         """What stands beside the title as a rule, where large text leaves it no room there."""

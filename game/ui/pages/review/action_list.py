@@ -24,9 +24,20 @@ NAME = 108
 
 
 class ActionRow(Pressable):
-    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged."""
+    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged;
+    `slim`: without the name beside the portrait.
+    """
 
-    def __init__(self, ctx: Context, who: Person, words: str, own: bool, action: Callable[[], None], name: str) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        who: Person,
+        words: str,
+        own: bool,
+        action: Callable[[], None],
+        name: str,
+        slim: bool = False,
+    ) -> None:
         self.own = own
         self.mark = QualityMark(ctx)
         room = ctx.tx(NAME)
@@ -34,7 +45,8 @@ class ActionRow(Pressable):
         self.who.size = ctx.type.fit(who.name, self.who.size, room, smallest=ctx.px(18))
         self.what = grow(Label(ctx, words, 20, weight="semibold"))
         face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(32)))
-        content = SingleRow(ctx, [face, self.who, self.what, self.mark], 10, "middle")
+        named = [] if slim else [self.who]
+        content = SingleRow(ctx, [face, *named, self.what, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, (10, 6), ROW, name=name)
         self.choose(False)
 
@@ -48,7 +60,15 @@ class ActionRow(Pressable):
 class ActionList(ScrollArea):
     """All actions in order, under the headings of their tricks, and the end."""
 
-    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        deal: DealReview,
+        told: ReviewWords,
+        seat: int,
+        go: Callable[[int], None],
+        slim: bool = False,
+    ) -> None:
         self.rows: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
@@ -57,7 +77,7 @@ class ActionList(ScrollArea):
                 heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
-            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name)
+            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name, slim)
             self.rows.append(row)
             parts.append(row)
         end = Button(

@@ -14,6 +14,8 @@ COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
 SHARES = (0.125, 0.25)
 """Of the width that is left over, the shares of course and verdict; the table takes the rest."""
+SLIM, TOLD = 290, 560
+"""The widths of the course and of the verdict where the curve lies below all, at 1080p."""
 LARGE = 1.25
 """From so large a text on the table is tight for room where there are two parts only."""
 GAP = 20
@@ -45,12 +47,16 @@ class TableField(Panel):
         return [Sprite(lit_table(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
 
 
-def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget) -> Widget:
-    """The three parts, `foot` always in sight below the verdict; the table scrolls where the window is low."""
+def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget, slim: bool = False) -> Widget:
+    """The three parts, `foot` always in sight below the verdict, the course `slim` for the sake of the table, which
+    scrolls where the window is low.
+    """
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     if beside(ctx):
         spare = _spare(ctx)
         widths = (ctx.tx(COURSE) + round(spare * SHARES[0]), ctx.tx(VERDICT) + round(spare * SHARES[1]))
+        if slim:
+            widths = ctx.tx(SLIM), ctx.tx(TOLD)
         content = grow(Column(ctx, [ScrollArea(ctx, verdict, name="verdict"), foot], gap=8))
         left, right = fixed(_field(ctx, course), widths[0]), fixed(_field(ctx, content), widths[1])
         return grow(SingleRow(ctx, [left, grow(table), right], GAP))

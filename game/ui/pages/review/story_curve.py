@@ -20,7 +20,7 @@ from game.ui.pages.review.quality_marks import mark
 
 HIGH = 118
 """Its height at 1080p."""
-MARK, LARGE = 22, 32
+MARK, LARGE = 28, 40
 """The sides of marks at 1080p; that of the costliest decision is the large one."""
 WORDS = 18
 ROOM = 14
