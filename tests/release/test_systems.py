@@ -237,10 +237,12 @@ FLATPAK = METAINFO.parent / "org.tienlen.TienLen.json"
         ("flatpak-builder --show-manifest", FLATPAK),
     ],
 )
-def test_the_systems_own_tools_find_nothing_wrong_with_what_describes_the_program(command: str, file: Path) -> None:
+def test_the_systems_own_tools_find_nothing_wrong_with_what_describes_the_program(
+    command: str, file: Path, tmp_path: Path
+) -> None:
     if shutil.which(command.split()[0]) is None:
         pytest.skip("that tool is not installed here")
-    done = subprocess.run([*command.split(), str(file)], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command.split(), str(file)], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
