@@ -75,6 +75,13 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     assert told.still_out() == (EN("practice.out"), tuple(left))
 
 
+def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
+    hands = [" ".join(card.code for card in CARDS[ACE * 4 :]), *HANDS[1:]]
+    deal = Deal(presets.rules("southern").but(instant_wins=[]), hands=hands, number=2, last_order=(0, 1, 2, 3))
+    problem = Problem(deal, "leading", 1, (Rated(play(parse("AS")), 0.0, EXACT), Rated(play(parse("2S")), -1.0, EXACT)))
+    assert ExerciseWords(EN, Exercise(shipped()[0], problem)).still_out() == (EN("practice.out.none"), ())
+
+
 # --- what comes next
 
 

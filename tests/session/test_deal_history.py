@@ -1,0 +1,50 @@
+"""All deals are read beside the frame loop; they can be emptied, brought back and written as a table."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from game.session.deal_history import DealHistory
+from game.store.duplicates import DuplicateEntry
+from game.store.stores import Stores
+from tests.session.tables import stores_in
+from tests.store.samples import entry
+
+
+def played(folder: Path) -> Stores:
+    stores = stores_in(folder)
+    stores.statistics.add(entry(deal_id="a"))
+    stores.duplicates.add(DuplicateEntry("a", 2, 1))
+    return stores
+
+
+def read(stores: Stores, history: DealHistory) -> int:
+    """How many deals there are once all is read."""
+    stores.writer.flush()
+    assert history.deals is not None
+    return len(history.deals.entries)
+
+
+def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_are_brought_back(tmp_path: Path) -> None:
+    stores = played(tmp_path)
+    history = DealHistory(stores)
+    assert read(stores, history) == 1 and not history.was_reset
+    history.reset()
+    assert read(stores, history) == 0 and history.was_reset
+    assert list(stores.duplicates.entries()) == []
+    stores.statistics.add(entry(deal_id="b"))
+    history.bring_back()
+    assert read(stores, history) == 2 and not history.was_reset
+    assert [each.deal_id for each in stores.duplicates.entries()] == ["a"]
+
+
+def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_path: Path) -> None:
+    stores, gate = played(tmp_path), threading.Event()
+    stores.writer.put(gate.wait)
+    history = DealHistory(stores)
+    stores.writer.put(lambda: stores.statistics.add(entry(deal_id="b")))
+    history.read()
+    assert history.deals is None, "until it is read there is nothing"
+    gate.set()
+    assert read(stores, history) == 2
