@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.coach.problem import HARDEST, SETS, Problem
-from game.coach.problem_finder import is_exact, lead, moments, problem_of, table_of, tables
+from game.coach.problem_finder import lead, moments, table_of, tables
+from game.coach.problem_proof import is_exact, problem_of
 from game.engine.rng import SplitMix64
 
 CLEAR = 0.3

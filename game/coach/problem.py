@@ -39,7 +39,7 @@ def name_of(record: Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatedAnswer:
     """An alternative's worth, `by` what it is known, and the standard error of what it falls short of the best by."""
 
     action: Action
@@ -53,7 +53,7 @@ class Rated:
         return found | ({"error": round(self.error, 3)} if self.by == PLAYOUTS or self.error else {})
 
     @classmethod
-    def from_json(cls, data: Any) -> Rated:
+    def from_json(cls, data: Any) -> RatedAnswer:
         """Raises KeyError, TypeError or ValueError."""
         value, error = float(data["value"]), float(data.get("error", 0.0))
         if data["by"] not in (EXACT, PLAYOUTS, NETWORK) or not abs(value) + abs(error) < 1e6:
@@ -70,7 +70,7 @@ class Problem:
     """One of `SETS`."""
     difficulty: int
     """From 1, what nearly everybody finds, to `HARDEST`; 0 where it was not measured."""
-    rated: tuple[Rated, ...]
+    rated: tuple[RatedAnswer, ...]
 
     @property
     def seat(self) -> int:
@@ -94,7 +94,7 @@ class Problem:
         return self.state.to_json(presets.load().get(self.state.rules.preset))
 
     @property
-    def best(self) -> Rated:
+    def best(self) -> RatedAnswer:
         """The right answer."""
         return self.rated[0]
 
@@ -108,7 +108,7 @@ class Problem:
         """The alternatives as the judges of reasons take them."""
         return [RatedAction(each.action, each.value) for each in self.rated]
 
-    def rated_as(self, action: Action) -> Rated:
+    def rated_as(self, action: Action) -> RatedAnswer:
         """The alternative that an answer stands for: plays of the same ranks are the same answer."""
         same = [each for each in self.rated if each.action == action]
         return (
@@ -140,7 +140,7 @@ class Problem:
         """The problem of an object. Raises BadProblemError for one that is damaged or does not follow the rules."""
         try:
             state, _, violation = replay(read_record(data["record"], presets.load()))
-            rated = tuple(Rated.from_json(each) for each in data["alternatives"])
+            rated = tuple(RatedAnswer.from_json(each) for each in data["alternatives"])
             found = cls(state, str(data["set"]), int(data["difficulty"]), rated)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise BadProblemError(str(error)) from error

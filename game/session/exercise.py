@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.bots.characters import characters
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT
-from game.coach.problem import Problem, Rated
+from game.coach.problem import Problem, RatedAnswer
 from game.coach.reasons import Explainer, Reason
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
@@ -111,7 +111,7 @@ class ExerciseWords:
             found.append(self._cost(problem.rated_as(answer)))
         return [each for each in found if each]
 
-    def _cost(self, answer: Rated) -> str:
+    def _cost(self, answer: RatedAnswer) -> str:
         """What an answer costs beside the best, as far as that was shown."""
         t, best = self.texts, self.exercise.problem.best
         if answer.by == EXACT:

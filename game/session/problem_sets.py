@@ -11,8 +11,8 @@ from typing import Any
 
 from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS
-from game.coach.problem import OTHER, SETS, BadProblemError, Problem, Rated, name_of
-from game.coach.problem_finder import sets_of
+from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
+from game.coach.problem_proof import sets_of
 from game.session import spacing
 from game.session.judgement import Verdict
 from game.session.match import PERSON
@@ -108,8 +108,8 @@ def _mistaken(deal: DealReview, place: int, verdict: Verdict) -> Problem | None:
     if deal.steps[place].seat != PERSON or not verdict.wrong or verdict.played is None:
         return None
     by = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
-    played = Rated(verdict.played.action, verdict.played.value, by, verdict.error)
-    best, *better = (Rated(each.action, each.value, by) for each in verdict.better)
+    played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
+    best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
     about = next(iter(sets_of(deal.seen(place), best.action)), OTHER)
     return Problem(deal.moments[place], about, 0, (best, *better, played))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
-from game.coach.problem import BadProblemError, Problem, Rated
+from game.coach.problem import BadProblemError, Problem, RatedAnswer
 from game.coach.scale import beyond, spread_of
 from game.engine.action import PASS, play
 from game.engine.cards import parse
@@ -20,7 +20,7 @@ def problem(by: str, *values: float, preset: str = "southern") -> Problem:
     """A lead whose answers are the six, a three and the four, with these values."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     answers = zip(("6D", "3S", "4C"), values, strict=True)
-    return Problem(deal, "leading", 1, tuple(Rated(play(parse(text)), value, by) for text, value in answers))
+    return Problem(deal, "leading", 1, tuple(RatedAnswer(play(parse(text)), value, by) for text, value in answers))
 
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
@@ -47,19 +47,19 @@ def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: str, preset: 
 
 
 def test_an_error_is_written_where_there_is_one_and_always_of_play_outs() -> None:
-    assert Rated(PASS, 1.0, EXACT).to_json() == {"action": "pass", "value": 1.0, "by": EXACT}
-    assert Rated(PASS, 1.0, PLAYOUTS).to_json()["error"] == 0.0
-    assert Rated(PASS, 1.0, NETWORK, 0.1234).to_json()["error"] == 0.123
+    assert RatedAnswer(PASS, 1.0, EXACT).to_json() == {"action": "pass", "value": 1.0, "by": EXACT}
+    assert RatedAnswer(PASS, 1.0, PLAYOUTS).to_json()["error"] == 0.0
+    assert RatedAnswer(PASS, 1.0, NETWORK, 0.1234).to_json()["error"] == 0.123
 
 
 def test_values_are_written_with_three_decimals() -> None:
-    assert Rated(PASS, 1.23456, EXACT).to_json()["value"] == 1.235
+    assert RatedAnswer(PASS, 1.23456, EXACT).to_json()["value"] == 1.235
 
 
 @pytest.mark.parametrize(("value", "error"), [(2e6, 0.0), (-2e6, 0.0), (0.0, 2e6), (6e5, 6e5), (float("nan"), 0.0)])
 def test_impossible_values_are_refused(value: float, error: float) -> None:
     with pytest.raises(ValueError, match="not rated"):
-        Rated.from_json({"action": "pass", "value": value, "by": PLAYOUTS, "error": error})
+        RatedAnswer.from_json({"action": "pass", "value": value, "by": PLAYOUTS, "error": error})
 
 
 @pytest.mark.parametrize("change", [{"difficulty": -1}, {"difficulty": 6}, {"set": "bombs"}])

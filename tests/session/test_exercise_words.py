@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
-from game.coach.problem import Problem, Rated
+from game.coach.problem import Problem, RatedAnswer
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse
 from game.engine.deal import Deal
@@ -27,7 +27,7 @@ def words(by: str = PLAYOUTS, error: float = 0.3, preset: str = "southern", answ
     """A lead of four cards whose best is the six, answered with another card."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
-    rated = tuple(Rated(play(parse(text)), value, by, error) for text, value in worth.items())
+    rated = tuple(RatedAnswer(play(parse(text)), value, by, error) for text, value in worth.items())
     exercise = Exercise(shipped()[0], Problem(deal, "leading", 1, rated))
     exercise.answer(play(parse(answer)))
     return ExerciseWords(EN, exercise)
@@ -58,7 +58,7 @@ def test_the_first_answer_counts() -> None:
 def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
     assert words().asked() == EN("practice.ask.lead")
     deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
-    problem = Problem(deal, "singles", 1, (Rated(play(parse("6D")), 0.0, EXACT), Rated(PASS, -1.0, EXACT)))
+    problem = Problem(deal, "singles", 1, (RatedAnswer(play(parse("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT)))
     told = ExerciseWords(EN, Exercise(shipped()[0], problem), "Lan")
     assert told.names[0] == "Lan" and len(told.names) == 4
     assert told.asked() == EN("practice.ask.beat", name=told.names[3], play="5♦")
@@ -78,7 +78,9 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
 def test_who_holds_all_aces_and_twos_is_told_that_no_high_card_is_out() -> None:
     hands = [" ".join(card.code for card in CARDS[ACE * 4 :]), *HANDS[1:]]
     deal = Deal(presets.rules("southern").but(instant_wins=[]), hands=hands, number=2, last_order=(0, 1, 2, 3))
-    problem = Problem(deal, "leading", 1, (Rated(play(parse("AS")), 0.0, EXACT), Rated(play(parse("2S")), -1.0, EXACT)))
+    problem = Problem(
+        deal, "leading", 1, (RatedAnswer(play(parse("AS")), 0.0, EXACT), RatedAnswer(play(parse("2S")), -1.0, EXACT))
+    )
     assert ExerciseWords(EN, Exercise(shipped()[0], problem)).still_out() == (EN("practice.out.none"), ())
 
 

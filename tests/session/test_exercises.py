@@ -12,8 +12,9 @@ import pytest
 from game.bots.endgame import outcomes
 from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, PLAYOUTS
-from game.coach.problem import SETS, BadProblemError, Problem, Rated
-from game.coach.problem_finder import SURE, fresh, sets_of
+from game.coach.problem import SETS, BadProblemError, Problem, RatedAnswer
+from game.coach.problem_finder import fresh
+from game.coach.problem_proof import SURE, sets_of
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import Deal
@@ -82,7 +83,7 @@ def test_what_is_no_problem_is_refused(change: dict[str, object]):
 
 
 def test_an_answer_whose_error_is_not_told_has_none() -> None:
-    assert Rated.from_json({"action": "pass", "value": 1, "by": "exact"}) == Rated(PASS, 1.0, EXACT, 0.0)
+    assert RatedAnswer.from_json({"action": "pass", "value": 1, "by": "exact"}) == RatedAnswer(PASS, 1.0, EXACT, 0.0)
 
 
 def test_new_problems_are_exact_and_the_same_for_a_seed():
@@ -152,7 +153,7 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
     deal = Deal(
         presets.rules("southern"), hands=["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"], number=2, last_order=(0, 1, 2, 3)
     )
-    rated = [Rated(play(parse(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))]
+    rated = [RatedAnswer(play(parse(text)), value, PLAYOUTS) for text, value in (("6D", 2.0), ("3S", 1.0), ("4C", 0.0))]
     problem = Problem(deal, "leading", 1, tuple(rated))
     assert problem.rated_as(play(parse("3C"))) == rated[1] and not problem.is_right(play(parse("3C")))
     assert problem.rated_as(play(parse("3S 3C"))) == rated[2], "what was not looked at is as bad as the last"
