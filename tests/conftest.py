@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.session import live_match
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.store.writer import Writer
 from tests.waiting import LONGEST
 
@@ -30,17 +30,17 @@ settings.load_profile("tests")
 @pytest.fixture(autouse=True)
 def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Ends the writers' threads and the players' processes that a test began: all tests share one process."""
-    begun: list[Writer | Runner] = []
+    begun: list[Writer | ProcessRunner] = []
 
     def noted(begin: Callable[..., Any]) -> Callable[..., Any]:
-        def begin_and_note(self: Writer | Runner) -> Any:
+        def begin_and_note(self: Writer | ProcessRunner) -> Any:
             begun.append(self)
             return begin(self)
 
         return begin_and_note
 
     monkeypatch.setattr(Writer, "_begin", noted(Writer._begin))
-    monkeypatch.setattr(Runner, "_connect", noted(Runner._connect))
+    monkeypatch.setattr(ProcessRunner, "_connect", noted(ProcessRunner._connect))
     yield
     for each in begun:
         each.close()

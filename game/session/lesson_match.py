@@ -15,18 +15,18 @@ from game.session.lesson import SITTERS, LessonStep
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS, PERSON, Match, Plan
 from game.session.pace import Pace
-from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
 
 LEVEL = "lowest"
 """The player by whose name the others sit down; none is ever asked."""
 
 
-class SetPlayers(Runner):
+class SetPlayers:
     """Answers for every seat what is set down for it; asked beyond that, nobody ever answers. Nothing is judged."""
 
+    replaced = 0
+
     def __init__(self, step: LessonStep) -> None:
-        super().__init__()
         self._step = step
         self._due: Action | None = None
 
@@ -62,6 +62,13 @@ class SetPlayers(Runner):
     def look(self, question: LookQuestion) -> int:
         """Nobody looks ahead."""
         return 0
+
+    def make_problems(self, seed: int) -> int:
+        """Nobody makes problems."""
+        return 0
+
+    def close(self) -> None:
+        """Nothing was started."""
 
 
 class LessonMatch(LiveMatch):

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 
 def _new_runner() -> Runner:
-    from game.session.runner import Runner  # it brings all players along, for which the start does not wait
+    from game.session.process_runner import (
+        ProcessRunner,  # it brings all players along, for which the start does not wait
+    )
 
-    return Runner()
+    return ProcessRunner()
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -152,7 +152,7 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     waited_for = {
         "game.engine.rules",
-        "game.session.runner",
+        "game.session.process_runner",
         "game.bots.registry",
         "multiprocessing",
         "logging.handlers",

@@ -18,7 +18,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from tests.endurance.figures import Course, Pauses, handles, memory
 from tests.endurance.headless_home import headless_home
 
@@ -27,7 +27,7 @@ MOST_FRAMES = 20_000
 """Of a deal; more than that, and it does not end."""
 
 
-class WaitingRunner(Runner):
+class WaitingRunner(ProcessRunner):
     """Waits for what the players' process thinks, where the program draws frames meanwhile; it has as much patience."""
 
     def answer(self, ticket: int) -> Any:

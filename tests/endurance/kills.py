@@ -23,7 +23,7 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.store.stores import Stores
 from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
 
@@ -40,7 +40,7 @@ class Shown:
     before: int
 
 
-class Unjudged(Runner):
+class Unjudged(ProcessRunner):
     """Starts no process to judge the deals that are over."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> int:

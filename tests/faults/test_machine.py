@@ -15,7 +15,7 @@ import pytest
 
 from game.session import archive_entry, spacing, statistics_entry
 from game.session.live_match import LiveMatch
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.session.statistics import FilteredDeals
 from game.store import atomic
 from game.store.line_file import LineFile
@@ -71,7 +71,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     told = [notice.key for notice in stores.notices.take()]
     assert set(told) <= {"store.unwritable"}
     assert again.settings.settings.muted
-    kept = LiveMatch.resume(again, Runner(), INSTANT)
+    kept = LiveMatch.resume(again, ProcessRunner(), INSTANT)
     assert kept is not None
     kept.close()
     entries = [each.deal_id for each in again.statistics.entries()]

@@ -27,9 +27,9 @@ from game.session.exercise import ExerciseWords
 from game.session.exercise_run import ExerciseRun
 from game.session.live_match import LiveMatch
 from game.session.match import Match
+from game.session.process_runner import ProcessRunner
 from game.session.record_text import BadRecordError, open_text
 from game.session.review_subject import deal_lines
-from game.session.runner import Runner
 from game.session.saved_match import SavedError, SavedMatch
 from game.session.statistics import FilteredDeals
 from game.store import presets, rulecode
@@ -217,7 +217,7 @@ def read_match(data: bytes, folder: Path) -> None:
         saved = SavedMatch.from_json(content or {})
     except SavedError:
         return
-    at = LiveMatch(saved, Runner(), pace=INSTANT)
+    at = LiveMatch(saved, ProcessRunner(), pace=INSTANT)
     list(at.seen.legal)
     at.told()
     at.score()
@@ -238,7 +238,7 @@ def read_exercises(data: bytes, folder: Path) -> None:
     store = ExerciseStore(folder / "exercises.json")
     problem_sets.themes(store.progress)
     problem_sets.due(store.progress)
-    run = ExerciseRun(problem_sets.MINE, store, Runner(), 1)
+    run = ExerciseRun(problem_sets.MINE, store, ProcessRunner(), 1)
     if run.now is not None:
         ExerciseWords(_texts(), run.now).asked()
         run.answer(run.now.problem.best.action)

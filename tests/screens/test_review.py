@@ -13,8 +13,8 @@ import pytest
 from game.engine.deal import Deal
 from game.session.judgement import QUALITIES, Verdict
 from game.session.past_deals import AT_FIRST
+from game.session.process_runner import ProcessRunner
 from game.session.record_text import line_of, open_record, open_text, record_of
-from game.session.runner import Runner
 from game.session.walkthrough import SECONDS
 from game.store import presets
 from game.studio import played_deals, review_moments
@@ -421,7 +421,7 @@ def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
 # --- no frame waits
 
 
-class Slow(Runner):
+class Slow(ProcessRunner):
     """Never answers at once."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from game.engine.rng import SplitMix64
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.pace import Pace
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
@@ -41,11 +41,11 @@ def table(
     wanted: Plan,
     stores: Stores | None = None,
     pace: Pace = INSTANT,
-    runner: Runner | None = None,
+    runner: ProcessRunner | None = None,
     detached: bool = False,
 ) -> LiveMatch:
     """A table at which only quick bots sit, unless another runner is given."""
-    return LiveMatch(wanted, runner or Runner(), stores, pace, detached=detached)
+    return LiveMatch(wanted, runner or ProcessRunner(), stores, pace, detached=detached)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:

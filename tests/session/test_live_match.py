@@ -15,7 +15,7 @@ from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS, PERSON, Match
 from game.session.pace import Pace
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.session.saved_match import SavedMatch
 from game.store import presets
 
@@ -184,7 +184,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
 # --- secret questions
 
 
-def secret_table(declines: bool, runner: Runner | None = None) -> tuple[LiveMatch, Any]:
+def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[LiveMatch, Any]:
     """Southern, three seats: seat 1 passes holding four pairs in a row; seat 2 plays a two that they beat."""
     from game.engine.cards import parse
 
@@ -197,7 +197,7 @@ def secret_table(declines: bool, runner: Runner | None = None) -> tuple[LiveMatc
     return LiveMatch(SavedMatch(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
 
 
-class Quiet(Runner):
+class Quiet(ProcessRunner):
     """Everybody passes whenever allowed; seat 2 plays its two first. A seat secretly asked is noted."""
 
     def __init__(self, declines: bool) -> None:
@@ -449,7 +449,7 @@ def test_hurrying_ends_all_waiting() -> None:
 # --- hints
 
 
-class Thoughtful(Runner):
+class Thoughtful(ProcessRunner):
     """Answers when told to."""
 
     def __init__(self) -> None:
@@ -541,7 +541,7 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    at = LiveMatch(plan(), Runner(), stores, INSTANT, demo="saver")
+    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, demo="saver")
     for _ in range(1000):
         at.poll(0.1)
         if at.seen.phase == "over":
@@ -553,7 +553,7 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
     assert stores.statistics.entries() == []
 
 
-class Rude(Runner):
+class Rude(ProcessRunner):
     """Players who do what is not allowed."""
 
     def act(self, player: str, seed: int, observation: Any) -> int:
@@ -613,14 +613,14 @@ def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> 
         "detached": {"detached": True},
         "demonstration": {"demo": "lowest"},
     }
-    found = {name: LiveMatch(plan(), Runner(), stores, INSTANT, **how).resumable for name, how in kinds.items()}
+    found = {name: LiveMatch(plan(), ProcessRunner(), stores, INSTANT, **how).resumable for name, how in kinds.items()}
     assert found == {"usual": True, "detached": False, "demonstration": False}
-    assert not LiveMatch(plan(), Runner(), None, INSTANT).resumable
+    assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).resumable
     stores.close()
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(plan(seed=8), Runner(), None, INSTANT, demo="saver", detached=True)
+    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, demo="saver", detached=True)
     first = at.seen
     list(play_deal(at))
     again = at.again()
@@ -629,7 +629,7 @@ def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_wher
     assert again.seen.history == at.seen.history
 
 
-class Counting(Runner):
+class Counting(ProcessRunner):
     """Never answers, and remembers which questions were given up."""
 
     def __init__(self) -> None:

@@ -14,8 +14,8 @@ from game.session.alternative import Alternative
 from game.session.cast import STRICT_VARIABLE, Cast
 from game.session.judgement import Verdict
 from game.session.looks import Looks
+from game.session.process_runner import ProcessRunner
 from game.session.review import DealReview
-from game.session.runner import Runner
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -91,7 +91,7 @@ def test_the_decision_on_the_screen_is_looked_at_first_and_when_the_time_is_spen
 
 
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
-    runner, asked = Runner(), []
+    runner, asked = ProcessRunner(), []
     monkeypatch.setattr(runner, "_send", lambda ticket, question: asked.append(question))
     question = DealReview(played()).seen(0)
     runner._asked = object()  # type: ignore[assignment]

@@ -10,7 +10,7 @@ import pytest
 from game.bots.characters import characters
 from game.engine.violation import RulesError
 from game.session.match import Plan
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.session.table.match_start import DEMO, MatchRequest, begin, new_plan, seated_characters
 from game.store import presets
 from game.store.rulesets import to_data
@@ -24,7 +24,7 @@ OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="
 
 def begun(folder: Path, given: Plan | None = None, **asked: Any) -> Any:
     stores = stores_in(folder)
-    match = begin(OWN, stores, Runner(), given, MatchRequest(**asked))
+    match = begin(OWN, stores, ProcessRunner(), given, MatchRequest(**asked))
     stores.close()
     return match
 

@@ -12,8 +12,8 @@ from game.engine.deal import Deal
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
 from game.session.match_plan import replay_plan
+from game.session.process_runner import ProcessRunner
 from game.session.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
-from game.session.runner import Runner
 from game.session.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
 
@@ -126,7 +126,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
     assert state.result is not None
     assert kept[0].place == state.result.order.index(0) + 1 and kept[0].points == state.result.points[0]
     assert kept[0].players == ("", "lowest", "lowest", "lowest")
-    resumed = LiveMatch.resume(stores, Runner(), INSTANT)
+    resumed = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
     assert resumed is not None
     resumed.close()
     assert len(stores.archive.all()) == 2
@@ -182,7 +182,7 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.close()
     before = stores.saves.load()
     wanted = replay_plan(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
-    replayed = LiveMatch(wanted, Runner(), stores, INSTANT, detached=True)
+    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, detached=True)
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None

@@ -26,10 +26,10 @@ from game.session.alternative import Alternative
 from game.session.ask_again import ASK_AGAIN
 from game.session.judged_deal import for_rounds, judged_deal
 from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
+from game.session.process_runner import ProcessRunner
 from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
-from game.session.runner import Runner
 from tests.waiting import LONGEST, wait_until
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
@@ -215,7 +215,7 @@ def test_a_trade_is_not_judged() -> None:
 # --- the reviewer
 
 
-class Stub(Runner):
+class Stub(ProcessRunner):
     """A runner whose answers the test gives."""
 
     def __init__(self) -> None:
@@ -290,10 +290,10 @@ def held_up(gate: Event, line: Connection) -> None:
 
 @pytest.fixture
 def running() -> Iterator[Any]:
-    started: list[Runner] = []
+    started: list[ProcessRunner] = []
 
-    def make(**options: Any) -> Runner:
-        started.append(Runner(**{"patience": LONGEST, **options}))
+    def make(**options: Any) -> ProcessRunner:
+        started.append(ProcessRunner(**{"patience": LONGEST, **options}))
         return started[-1]
 
     yield make

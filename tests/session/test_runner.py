@@ -17,12 +17,12 @@ import pytest
 from game.bots.lowest_action import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session import runner as runner_module
+from game.session import process_runner as runner_module
 from game.session import worker
 from game.session.cast import STRICT_VARIABLE, Cast, is_quick
 from game.session.match import Match
+from game.session.process_runner import ProcessRunner
 from game.session.questions import ActQuestion, ProblemsQuestion
-from game.session.runner import Runner
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
 
@@ -36,12 +36,12 @@ def moment(seed: int = 1) -> Observation:
     return state.observation(state.turn)
 
 
-def wait_for(runner: Runner, ticket: int) -> Any:
+def wait_for(runner: ProcessRunner, ticket: int) -> Any:
     return awaited(lambda: runner.answer(ticket))
 
 
-def running(**options: Any) -> closing[Runner]:
-    return closing(Runner(**{"patience": LONGEST, **options}))
+def running(**options: Any) -> closing[ProcessRunner]:
+    return closing(ProcessRunner(**{"patience": LONGEST, **options}))
 
 
 def dying(line: Connection) -> None:
@@ -184,7 +184,7 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
     assert Cast().advise("nobody", seen) == ()
 
 
-class Threaded(Runner):
+class Threaded(ProcessRunner):
     """Has a thread for a process: what dies and begins anew costs no time. A clock of its own counts the seconds."""
 
     def _connect(self) -> Connection | None:
@@ -257,7 +257,7 @@ def test_after_three_processes_that_do_not_begin_no_more_are_begun(monkeypatch: 
 
     context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: SimpleNamespace(start=start))
     monkeypatch.setattr(multiprocessing, "get_context", lambda kind: context)
-    runner = Runner()
+    runner = ProcessRunner()
     for _ in range(6):
         assert runner._connect() is None
     assert len(begun) == 3

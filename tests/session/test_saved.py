@@ -18,7 +18,7 @@ from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.match import DEALS
 from game.session.pace import Pace
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from game.store.stores import Stores
 from tests.endurance.kills import killed_once
 
@@ -26,7 +26,7 @@ from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 
 def continued(folder: Path) -> LiveMatch:
-    at = LiveMatch.resume(stores_in(folder), Runner(), INSTANT)
+    at = LiveMatch.resume(stores_in(folder), ProcessRunner(), INSTANT)
     assert at is not None
     return at
 
@@ -104,7 +104,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     list(play_deal(table(plan(length=DEALS, target=1), stores)))
     stores.writer.flush()
-    assert LiveMatch.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
 
 
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
@@ -159,10 +159,10 @@ def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, 
     change(data, where, value)
     stores.saves.save(data)
     before = stores.paths.match.read_bytes()
-    assert LiveMatch.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
     assert (tmp_path / "match.json.damaged-1").read_bytes() == before
     assert "store.bad-match" in [notice.key for notice in stores.notices.take()]
-    assert LiveMatch.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
 
 
 def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
     whole = stores.paths.match.read_bytes()
     for cut in range(0, len(whole) - 2, 97):
         stores.paths.match.write_bytes(whole[:cut])
-        assert LiveMatch.resume(stores, Runner()) is None
+        assert LiveMatch.resume(stores, ProcessRunner()) is None
         assert not stores.paths.match.exists()
 
 
@@ -179,7 +179,7 @@ def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     newer = json.dumps({"format": "tienlen-match/2", "everything": "different"})
     (tmp_path / "match.json").write_text(newer, encoding="utf-8")
     stores = stores_in(tmp_path)
-    assert LiveMatch.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
     table(plan(), stores)
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
@@ -196,7 +196,7 @@ def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path)
     stores.paths.match.write_bytes(damaged)
     others = {"match-2.json": whole, **{p.name: p.read_bytes() for p in (stores.paths.deals, stores.paths.statistics)}}
     (tmp_path / "match-2.json").write_bytes(whole)
-    assert LiveMatch.resume(stores, Runner()) is None
+    assert LiveMatch.resume(stores, ProcessRunner()) is None
     assert (tmp_path / "match.json.damaged-1").read_bytes() == damaged
     assert {name: (tmp_path / name).read_bytes() for name in others} == others
 
@@ -223,7 +223,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", forbid)
         stores = stores_in(tmp_path)
-        again = LiveMatch.resume(stores, Runner(), INSTANT) or table(plan("lu", seed=4), stores)
+        again = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=4), stores)
         list(play_deal(again))
         assert stores.settings.settings.muted is (name != "settings.json")
         stores.settings.change(speed="4")

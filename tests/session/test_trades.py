@@ -10,20 +10,20 @@ from game.engine.action import Action
 from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
 from game.session.live_match import LiveMatch
-from game.session.runner import Runner
+from game.session.process_runner import ProcessRunner
 from tests.waiting import wait_until
 
 from .tables import INSTANT, plan, play_deal
 
 
 @pytest.fixture
-def runner() -> Iterator[Runner]:
-    runner = Runner()
+def runner() -> Iterator[ProcessRunner]:
+    runner = ProcessRunner()
     yield runner
     runner.close()
 
 
-def seated(runner: Runner, seed: int) -> LiveMatch:
+def seated(runner: ProcessRunner, seed: int) -> LiveMatch:
     """A table of four where the others trade as the hand-written player does."""
     return LiveMatch(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
 
@@ -55,7 +55,7 @@ def trade(at: LiveMatch) -> tuple[list[object], Observation]:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: Runner, seed: int) -> None:
+def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: ProcessRunner, seed: int) -> None:
     at = seated(runner, seed)
     before = at.seen.hand
     told, seen = trade(at)
@@ -71,7 +71,7 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: R
     assert seen.phase == "play"
 
 
-def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
+def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -> None:
     at = seated(runner, 3)
     assert asked(at, [])
     stranger = next(card for card in range(52) if card not in at.seen.hand)
@@ -82,7 +82,7 @@ def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: Runner) -> None:
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
-    at = LiveMatch(plan("san-jose", seed=2), Runner(), None, INSTANT)
+    at = LiveMatch(plan("san-jose", seed=2), ProcessRunner(), None, INSTANT)
     for _ in range(12):
         list(play_deal(at))
         assert at.next_deal()
@@ -103,7 +103,7 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
     raise AssertionError("the person never came first or second")
 
 
-def test_lowest_answers_every_question_of_a_trade(runner: Runner) -> None:
+def test_lowest_answers_every_question_of_a_trade(runner: ProcessRunner) -> None:
     at = seated(runner, 4)
     while asked(at, []):
         assert at.submit(lowest_action(at.seen)) is None
