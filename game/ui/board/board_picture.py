@@ -112,35 +112,23 @@ class BoardPicture:
                     yield from self.rows.sprites(place, one)
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The pointer to whose turn it is; none where it would touch a message, which tells the same."""
+        """The pointer to whose turn it is; over a message that it would touch."""
         if self.turn_pointer:
-            pointer = self._clear_of_caption(self.turn_pointer.sprite(self.pointer_angle, POINTER_Z))
-            edge = pointer.rect.w // 5
-            drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y).inflate(edge, edge)
-            if not any(drawn.colliderect(each.rect) for each in taken_by):
-                yield pointer
-
-    def _clear_of_caption(self, pointer: Sprite) -> Sprite:
-        """The pointer below the line for words under the latest play, where it would lie on that."""
-        pile, seen = self.layout.pile, pointer.surface.get_bounding_rect()
-        if not isinstance(pile, PileArea):
-            return pointer
-        taken = pygame.Rect(pile.caption.rect)
-        covers = seen.move(pointer.x, pointer.y).colliderect(taken)
-        return pointer._replace(y=taken.bottom - seen.top) if covers else pointer
+            pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
+            drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
+            touched = [each.y for each in taken_by if drawn.colliderect(each.rect)]
+            yield pointer._replace(y=pointer.y + min(touched) - drawn.bottom) if touched else pointer
 
     def _middle(self, view: BoardView, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """What lies under the plays in the middle, the words about the latest, and the mark of a locked trick."""
+        """What lies under the plays in the middle, and the mark of a locked trick."""
         pile, landed = self.layout.pile, self._landed()
         last = landed[-1].play if landed else None
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
             return
         yield from self.shadows(shift)
-        if last is not None and self.lit is None:
-            yield self.captions.caption(last.words, view.seats[last.seat].portrait, pile.caption)
-            if last.lock:
-                yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
+        if last is not None and last.lock and self.lit is None:
+            yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """What lies under the plays in the middle; nothing yet under one that is on its way there."""

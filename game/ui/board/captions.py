@@ -12,7 +12,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
-CAPTION_Z = 13
+CAPTION_Z = 96
 LOCK_Z = 90
 MOST_KEPT = 32
 INDEX = 0.42

@@ -16,10 +16,11 @@ from game.ui.draw.theme import rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
+from game.ui.layout.person_places import HAT
 
 KEPT = 130
 """How many portraits' areas of pictures there is room for."""
-OUT = {True: (118, 112, 110, 255), False: (255, 255, 255, 120)}
+OUT = {True: (178, 170, 166, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
@@ -55,21 +56,20 @@ class Persons:
         if view.turn or face.ring == "glad":
             light, out = self.light(at.w), self.m.px(LIGHT)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
-        if view.count:
-            yield self._fan(place, view, z)
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
-        yield self._medallion(moved, view, face, z)
+        yield self._shadow(place, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield from self._badge(place, moved, view, z)
-        words = "" if silent else view.note or view.did
-        on_plate = words if place.joined else ""
-        key = ("plaque", place.plaque, view.name, view.points, on_plate, view.passed)
-        yield self._put(key, place.plaque, lambda: self._plaque(place, view, on_plate), z)
+        yield self._medallion(moved, view, face, z)
+        if view.count:
+            yield self._fan(place, view, z)
+        key = ("plaque", place.plaque, view.name, view.points)
+        yield self._put(key, place.plaque, lambda: self._plaque(place.plaque, view), z)
         if view.count and view.counted:
             number = place.number
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
-        if words and not place.joined:
+        yield from self._badge(place, moved, view, z)
+        if not silent and (words := view.note or view.did):
             yield self._tag(place, words, view.passed, z)
 
     def light(self, side: int) -> pygame.Surface:
@@ -86,10 +86,9 @@ class Persons:
     def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         """The backs of the cards held, as many as they are."""
         fan, count = place.fan, view.count if view.counted else UNCOUNTED
-        box = fan.box.grown(card_margin(fan.card_h))
-        picture = self._kept.get(
-            ("fan", place.side, fan.card_h, fan.spread, count), lambda: self._draw_fan(place, count, box)
-        )
+        box, out = fan.box, card_margin(fan.card_h)
+        box = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out)
+        picture = self._kept.get(("fan", fan.card_h, box.h, count), lambda: self._draw_fan(place, count, box))
         return Sprite(picture, box.x, box.y, z)
 
     def _draw_fan(self, place: PersonPlace, count: int, box: Box) -> pygame.Surface:
@@ -113,33 +112,43 @@ class Persons:
     # --- the face
 
     def _medallion(self, at: Box, view: SeatView, face: Face, z: int) -> Sprite:
-        """The portrait with its shadow, its head tilted."""
-        room = self.m.px(ROOM)
+        """The portrait, its head tilted and looking out of the frame."""
         gone = bool(view.passed or view.place or view.knocked or view.lost)
         tilt = round(face.tilt / TILT_STEP) * TILT_STEP
         key = ("face", view.portrait, face.mood, at.w, tilt, gone)
         picture = self._kept.get(key, lambda: self._draw_face(view.portrait, face.mood, at.w, tilt, gone))
-        return Sprite(picture, at.x - room, at.y - room, z)
+        w, h = picture.get_size()
+        above = round(at.w * HAT)
+        return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
 
     def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
-        room = self.m.px(ROOM)
-        surface = self._kept.get(("shadow", side), lambda: self._shadow(side)).copy()
-        face = self.ctx.art.portrait(portrait, side, mood)
+        face = self.seated(portrait, side, mood)
         if tilt:
             face = pygame.transform.rotozoom(face, -tilt, 1.0)
         if gone:
             face = face.copy()
             face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
-        off = room - (face.get_width() - side) // 2
-        surface.blit(face, (off, off))
-        return svg.ready(surface)
+        return svg.ready(face)
 
-    def _shadow(self, side: int) -> pygame.Surface:
-        """A portrait stands a little above the table."""
-        room, whole = self.m.px(ROOM), side + 2 * self.m.px(ROOM)
-        middle = whole / 2
-        disc = svg.circle(middle, middle + room * 0.35, side / 2, fill="#000000", fill_opacity=0.6)
-        return surfaces.soft(svg.render(disc, (whole, whole)), max(1, room // 3))
+    def seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
+        """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
+        key = ("seated", portrait, side, mood)
+        return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))
+
+    def _shadow(self, place: PersonPlace, z: int) -> Sprite:
+        """What falls on the table from all that stands a little above it: the portrait, the cards, the name."""
+        out, key = 2 * self.m.px(ROOM), ("shadow", place.body.w, place.body.h)
+        return Sprite(self._kept.get(key, lambda: self._draw_shadow(place, out)), place.body.x - out, place.body.y, z)
+
+    def _draw_shadow(self, place: PersonPlace, out: int) -> pygame.Surface:
+        body, at, plaque, fan = place.body, place.portrait, place.plaque, place.fan
+        reach = fan.reach + fan.card_h / 2
+        edge = [fan.at(fan.heading + way * (fan.spread + 3), reach) for way in (-1, -0.5, 0, 0.5, 1)]
+        cards = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in [*edge, (plaque.right, fan.foot), (plaque.x, fan.foot)])
+        name = svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
+        shapes = svg.circle(*at.exact_center, at.w / 2) + svg.path(f"{cards}Z") + name
+        drop = svg.group(shapes, f"translate({out - body.x} {round(out * 0.4) - body.y})", fill_opacity=0.75)
+        return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
     def _ring(self, at: Box, face: Face, z: int) -> Sprite:
         """A ring round the portrait."""
@@ -170,26 +179,11 @@ class Persons:
 
     # --- words
 
-    def _plaque(self, place: PersonPlace, view: SeatView, did: str) -> pygame.Surface:
-        """The name and the points: side by side, or one below the other across the table; under them the last act."""
-        box, pad = place.plaque, self.m.px(10)
-        act = self._act(did, place.tag, view.passed) if did else None
-        more = min(place.tag.h, act.get_height() + self.m.px(10)) if act else 0
-        surface = self.ctx.art.panel((box.w, box.h + more), "plate", self.m.s).copy()
-        if act:
-            line = self.m.px(1.5)
-            shade = pygame.Surface((box.w - 2 * pad, max(1, line)), pygame.SRCALPHA)
-            shade.fill((*rgb(self.ctx.theme.panel_line), 150))
-            surface.blit(shade, (pad, box.h))
-            stamp(surface, act, ((box.w - act.get_width()) // 2, box.h + (more - act.get_height()) // 2))
-        if not view.points:
-            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, "")
-        elif place.side == "top":
-            half = box.h // 2
-            self._line(surface, pygame.Rect(pad, self.m.px(3), box.w - 2 * pad, half), view.name, "")
-            self._line(surface, pygame.Rect(pad, half - self.m.px(2), box.w - 2 * pad, half), "", view.points)
-        else:
-            self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
+    def _plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        """The name and the points side by side."""
+        pad = self.m.px(14)
+        surface = self.ctx.art.panel((box.w, box.h), "plate", self.m.s).copy()
+        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
         return surface
 
     def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
@@ -223,9 +217,9 @@ class Persons:
         """What was done last, beside the cards."""
         box = place.tag
         picture = self._kept.get(("tag", words, dim, box.w, box.h), lambda: self._draw_tag(words, dim, box))
-        w, h = picture.get_size()
+        w, _h = picture.get_size()
         x = box.right - w if place.side == "right" else box.x
-        return Sprite(picture, x, box.y if place.side == "top" else box.y + (box.h - h) // 2, z)
+        return Sprite(picture, x, box.y, z)
 
     def _act(self, words: str, box: Box, dim: bool) -> pygame.Surface:
         """What was done last, in letters as large as a box allows."""

@@ -1,4 +1,4 @@
-"""What stands on a table with few at it, where nobody sits: tea, and a dish of kumquats."""
+"""What stands on a table where nobody sits: tea, a dish of kumquats, peanuts, a string of coins."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ import pygame
 
 from game.ui.draw import drawings, svg
 from game.ui.draw.theme import Theme
-from game.ui.layout import BoardLayout, Box, PersonPlace
+from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 
-SIDE, VIEW = 250, 260
-"""The side of each thing at 1080p, and in its drawing."""
-DRUM = 425
-"""How far the drum of the table's top reaches from its middle, at 1080p."""
+VIEW = 260
+"""The side of each drawing."""
 LIGHT = (214, 204, 196, 255)
 """The light at the sides of the table, where things stand."""
-EDGE = 190
-"""How far from the window's edge the free table begins, at 1080p."""
+CLEAR = 14
+"""How far a thing keeps off what is shown or pressed, at 1080p."""
 
 
 def lay(surface: pygame.Surface, layout: BoardLayout, theme: Theme) -> None:
@@ -32,16 +30,30 @@ def lay(surface: pygame.Surface, layout: BoardLayout, theme: Theme) -> None:
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing and its place; none where somebody sits, or where there is no room."""
-    ring, m = layout.ring, layout.m
-    sides = {place.side for place in layout.seats if isinstance(place, PersonPlace)}
-    if ring is None or not sides <= {"top"}:
+    """The name of each thing and its place: the first of still_life.json where nothing is shown or pressed."""
+    if not isinstance(layout, TableLayout):
         return
-    side, edge = m.px(SIDE), m.px(EDGE)
-    free = ring.x - m.px(DRUM) - edge
-    y = ring.y - side // 2
-    if free < side or layout.seats[0].box.y < y + side:
-        return
-    x = edge + (free - side) // 2
-    yield "tea", Box(x, y, side, side)
-    yield "kumquats", Box(m.w - x - side, y, side, side)
+    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    for name, places in drawings.table("still_life").items():
+        boxes = (_box(m, *place) for place in places)
+        place = next((box for box in boxes if not any(map(box.meets, taken))), None)
+        if place:
+            yield name, place
+
+
+def _box(m: Measure, x: float, y: float, side: float) -> Box:
+    """The place of a thing, given from the middle of the window and at 1080p."""
+    size = m.px(side)
+    return Box(round(m.w * (0.5 + x / 1920)) - size // 2, round(m.h * (0.452 + y / 1080)) - size // 2, size, size)
+
+
+def _taken(layout: TableLayout) -> Iterator[Box]:
+    """What is shown or pressed, as far as it has a place of its own."""
+    hand, pile = layout.hand, layout.pile
+    yield Box(hand.box.x, hand.box.y - hand.lift, hand.box.w, hand.box.h + hand.lift)
+    yield pile.box.grown(-pile.box.w // 4)
+    for place in layout.seats:
+        yield place.body
+        if isinstance(place, PersonPlace):
+            yield from (place.fan.box, place.tag)
+    yield from (layout.rules, *layout.buttons.values())

@@ -68,6 +68,12 @@ class Art:
         key = ("portrait", character, size, mood)
         return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
 
+    def seated(self, character: str, size: int, above: int, mood: str = "neutral") -> pygame.Surface:
+        """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time."""
+        from game.ui.draw import portraits
+
+        return portraits.seated(character, size, above, self.theme, mood)
+
     def bust(self, character: str, size: int, mood: str = "neutral", tall: float = 1.0) -> pygame.Surface:
         """A character's head and shoulders alone, `size` pixels wide and `tall` times as high; drawn anew each time."""
         from game.ui.draw import portraits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from game.ui.draw import drawings, svg
@@ -89,9 +89,11 @@ def heron(x: float, y: float, size: float, turn: float, colour: str, flip: bool 
     return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
 
 
-def heron_ring(x: float, y: float, r: float, count: int, size: float, colour: str) -> str:
-    """Herons flying counter-clockwise in a ring, as on the drums."""
-    return "".join(heron(*polar(x, y, r, i / count), size, i / count - 0.25, colour, flip=True) for i in range(count))
+def heron_ring(x: float, y: float, r: float, count: int, size: float, colour: str, which: Sequence[int] = ()) -> str:
+    """Herons flying counter-clockwise in a ring, as on the drums; only some of them where these are told."""
+    return "".join(
+        heron(*polar(x, y, r, i / count), size, i / count - 0.25, colour, flip=True) for i in which or range(count)
+    )
 
 
 def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True) -> str:

@@ -15,6 +15,8 @@ CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".
 VIEW = 200.0
 ABOVE = 34.0
 """What hats need above the frame of a drawing."""
+GROWN, FOOT = 1.15, 192.0
+"""How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
@@ -42,11 +44,29 @@ def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: fl
     drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
     scale = size / (VIEW + ABOVE)
     moved = f"scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
-    return svg.render(_last_group(drawing), (size, round(size * tall)), moved)
+    return svg.render(drawing[_last_group(drawing) :], (size, round(size * tall)), moved)
 
 
-def _last_group(drawing: str) -> str:
-    """What stands before the ground: the last of the drawing's outermost groups."""
+def seated(character: str, size: int, above: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
+    """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that."""
+    drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
+    start = _last_group(drawing)
+    whole = (size, size + above)
+    place = f"translate(0 {above}) scale({size / VIEW:.5f})"
+    picture = svg.render(drawing[:start], whole, place)
+    inner = svg.circle(100, 100, 94, fill="#ffffff")
+    picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
+    grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
+    figure = svg.render(grown, whole, place)
+    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
+    figure.blit(svg.render(free, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(figure, (0, 0))
+    return svg.ready(picture)
+
+
+def _last_group(drawing: str) -> int:
+    """Where that begins which stands before the ground: the last of the drawing's outermost groups."""
     depth, start = 0, 0
     for tag in _GROUPS.finditer(drawing):
         if tag[0].startswith("<g"):
@@ -54,7 +74,7 @@ def _last_group(drawing: str) -> str:
             depth += 1
         else:
             depth -= 1
-    return drawing[start:]
+    return start
 
 
 def _figure(character: str, theme: Theme, mood: str) -> str:
@@ -64,9 +84,13 @@ def _figure(character: str, theme: Theme, mood: str) -> str:
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:
+    return svg.square(_rings(theme), size, VIEW)
+
+
+def _rings(theme: Theme) -> str:
     ink = theme.inlay
     parts = [
         svg.circle(100, 100, 95, fill="none", stroke=ink["lacquer"], stroke_width=9),
         svg.circle(100, 100, 95, fill="none", stroke=ink["gold"], stroke_width=5),
     ]
-    return svg.square("".join(parts), size, VIEW)
+    return "".join(parts)

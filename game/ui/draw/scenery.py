@@ -12,13 +12,12 @@ from game.ui.draw.table_rim import BAND, rim
 from game.ui.draw.table_shape import Outline, outline
 from game.ui.draw.theme import Theme, mix
 
-LAMP = [(0.0, 1.0), (0.3, 0.92), (0.62, 0.55), (1.0, 0.0)]
+LAMP = [(0.0, 1.0), (0.3, 0.86), (0.56, 0.56), (0.78, 0.26), (1.0, 0.06)]
 """How the light on the table falls off from its middle to its edge."""
-POOL = [(0.0, 1.0), (0.35, 0.55), (0.7, 0.15), (1.0, 0.0)]
-"""How the lamp's own image in the varnish falls off."""
+POOL = [(0.0, 1.0), (0.25, 0.76), (0.5, 0.5), (0.74, 0.34), (0.87, 0.08), (1.0, 0.0)]
+"""How the pool of warm light from the lamp over the table falls off: evenly bright, then soon over."""
 ROOM = [(0.0, 1.0), (0.5, 0.72), (1.0, 0.0)]
 """How its light on the floor falls off."""
-"""The light that it adds in its middle."""
 INSET = (98.0, 92.0, 34.0)
 """How far the table's edge is from the window's sides, its top and its foot, at 1080p."""
 THICK, CAST, COARSE = 30, 46, 6
@@ -97,7 +96,7 @@ def _lay_side(surface: pygame.Surface, body: Outline, unit: float, theme: Theme)
 def _lay_top(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) -> None:
     """The table's top within its rim."""
     size = surface.get_size()
-    top = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, 0.44), (0.66, 0.72))
+    top = gradient.lamp(size, theme.table, theme.table_edge, LAMP, (0.5, MIDDLE), (0.6, 0.7))
     textures.coat(top, unit, theme)
     _lay_light(top, theme)
     _lay_drum(top, unit, theme)
@@ -143,8 +142,8 @@ def _drowned(side: int, theme: Theme) -> pygame.Surface:
 
 
 def _herons(side: int, unit: float, theme: Theme, leaf: str) -> pygame.Surface:
-    """The herons of the drum, of crushed eggshell let into the lacquer, each edged with leaf."""
-    ring = o.heron_ring(225, 225, 220 * o.FLIGHT, 8, 220 * 2.9 / 8, "#ffffff")
+    """The herons of the drum at both sides, of crushed eggshell let into the lacquer, each edged with leaf."""
+    ring = o.heron_ring(225, 225, 220 * o.FLIGHT, 8, 220 * 2.9 / 8, "#ffffff", (1, 2, 3, 5, 6, 7))
     birds = svg.square(ring, side, 450)
     if theme.plain:
         birds.fill((*pygame.Color(leaf)[:3], 70), special_flags=pygame.BLEND_RGBA_MULT)
@@ -181,7 +180,7 @@ def _lay_light(surface: pygame.Surface, theme: Theme) -> None:
     """The lamp seen in the varnish: a warm pool of light over the middle of a dark table."""
     if theme.dark and not theme.plain:
         glow = gradient.lamp(
-            surface.get_size(), material("wood_light"), textures.BLACK, POOL, (0.5, 0.36), (0.44, 0.44)
+            surface.get_size(), material("lamplight"), textures.BLACK, POOL, (0.5, MIDDLE), (0.43, 0.58)
         )
         surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -48,6 +48,11 @@ class Box:
         """Whether the point lies inside."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
+    def meets(self, other: Box) -> bool:
+        """Whether it shares a pixel with another."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def grown(self, by: int) -> Box:
         """The box with `by` pixels more on every side (fewer where negative)."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)

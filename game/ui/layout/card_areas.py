@@ -132,7 +132,7 @@ class HandArea:
 class PileArea:
     """The middle of the table: where plays lie, the last one in front, earlier ones behind it.
 
-    `edge` is a band around `box`; `caption` the line under it that names the last play and its owner.
+    `edge` is a band around `box`; `caption` a line at its foot that names the owner of cards that are offered.
     """
 
     box: Box

@@ -1,4 +1,4 @@
-"""Where the others sit round the table: a portrait, cards fanned toward the middle, a name, and what was done last."""
+"""Where the others sit round the table: a portrait, cards fanned before it, a name below, and what was done last."""
 
 from __future__ import annotations
 
@@ -8,29 +8,27 @@ from math import cos, radians, sin
 from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import RATIO
 
-HEADINGS = {"left": 0.0, "top": 90.0, "right": 180.0}
-"""Which way the cards of each side's fans point, in degrees clockwise from the right: to the middle of the table."""
-FACE, TOP_FACE, CLOSE_FACE, LEAST_TOP_FACE = 156, 150, 198, 132
-"""The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where text is large."""
-BACK, REACH, PIVOT = 0.74, 0.45, 0.12
-"""Of a portrait's side: the height of fanned cards, how far they reach beyond it, how far behind it they turn."""
-STEP, SPREAD, LEAST_SPREAD = 6.0, 36.0, 17.0
-"""Degrees between two cards, and from the middle of a fan to its end; less where text is large."""
-TILT = 6.0
-"""Degrees by which a fan at the side is turned up, off the name below it; less where text is large."""
+FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
+"""The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
+HAT, CHEST, WIDE = 0.15, 1.1, 1.3
+"""Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
+BACK, REACH, PIVOT = 0.5, 0.84, 1.36
+"""Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
+UPWARD, STEP, SPREAD = -90.0, 4.4, 26.5
+"""The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""
 LINE, TAG, TAG_LINES = 30, 170, 2
 """The height of a line of a name, the width of a tag and its lines, following the text size."""
 SIDE = 424
 """The most width of a seat at the side, at 1080p, so that the pile keeps its own."""
-TOP_WORDS = 116
-"""The width of the words beside a portrait across the table, following the text size."""
+TOP_WORDS, NAME = 100, 120
+"""The widths of a tag beside a portrait across the table, and of a name at least, following the text size."""
 NUMBER = 42
 """The side of the badge with the number of cards, following the text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """Cards fanned out from a pivot: `reach` pixels from it to a card's middle, `heading` the way that they point.
+    """Cards fanned out upwards from a pivot: `reach` pixels from it to a card's middle, seen down to the line `foot`.
 
     Angles in degrees clockwise from the right; `spread` the most from the middle of the fan to its last card.
     """
@@ -38,8 +36,9 @@ class Fan:
     pivot: tuple[float, float]
     reach: float
     card_h: int
-    heading: float
-    spread: float
+    foot: int
+    heading: float = UPWARD
+    spread: float = SPREAD
 
     def angles(self, count: int) -> list[float]:
         """The way that each of so many cards points."""
@@ -62,7 +61,7 @@ class Fan:
                 x, y = self.at(angle, far)
                 corners += [(x + way * half * sin(turn), y - way * half * cos(turn)) for way in (-1, 1)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+        right, bottom = max(x for x, _ in corners), min(self.foot, max(y for _, y in corners))
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
@@ -84,11 +83,6 @@ class PersonPlace:
     tag: Box
     tip: Box
     """Where the signs at this seat are explained, clear of cards: beside the fan, or right of one across the table."""
-
-    @property
-    def joined(self) -> bool:
-        """Whether what was done last stands on one plate with the name."""
-        return (self.tag.x, self.tag.y, self.tag.w) == (self.plaque.x, self.plaque.bottom, self.plaque.w)
 
     def slot(self, held: int) -> tuple[float, float, float]:
         """Where the next of the cards held comes to lie in the fan: its middle, and its lean in degrees clockwise."""
@@ -115,122 +109,91 @@ def sides(others: int) -> tuple[int, int, int]:
 
 def _large(m: Measure) -> float:
     """How large the text is beside pictures: 0.0 where it has their size, 1.0 at twice that."""
-    return max(0.0, m.u / m.s - 1)
+    return min(1.0, max(0.0, m.u / m.s - 1))
+
+
+def _name_h(m: Measure) -> int:
+    """The height of a name."""
+    return m.tx(LINE) + m.px(8)
 
 
 def top_height(m: Measure, players: int) -> int:
     """The height of a seat across the table."""
-    return round(_top_face(m, players == 2) * (1 + REACH))
+    return round(_top_face(m, players == 2) * (HAT + CHEST)) + _name_h(m)
 
 
 def side_width(m: Measure, tag: bool = True) -> int:
     """The width of a seat at the side, with or without its tag."""
-    body = round(m.px(FACE) * (1 + REACH))
-    return min(body + m.px(10) + m.tx(TAG), m.px(SIDE)) if tag else body
+    face = m.px(FACE)
+    return min(_past_head(m, face) + m.tx(TAG), m.px(SIDE)) if tag else _wide(m, face)
+
+
+def _wide(m: Measure, face: int) -> int:
+    """The width of a seat with so large a portrait, but for its tag."""
+    return max(round(face * WIDE), m.tx(NAME))
+
+
+def _past_head(m: Measure, face: int) -> int:
+    """How far a tag beside a head stands from the other end of the seat."""
+    return (_wide(m, face) + face) // 2 + m.px(8)
 
 
 def _top_face(m: Measure, close: bool) -> int:
     """The side of a portrait across the table; one who sits there alone sits `close`."""
     usual = CLOSE_FACE if close else TOP_FACE
-    return m.px(usual - (usual - LEAST_TOP_FACE) * min(1.0, _large(m)))
+    return m.px(usual - (usual - LEAST_FACE) * _large(m))
 
 
-def _fan(m: Measure, side: str, portrait: Box) -> Fan:
-    """The fan behind a portrait; beside one that has its name below, it is turned up a little."""
-    face, heading = portrait.w, HEADINGS[side]
-    spread = SPREAD - (SPREAD - LEAST_SPREAD) * min(1.0, _large(m))
-    tilt = {"left": -TILT, "right": TILT, "top": 0.0}[side] * (1 - min(1.0, _large(m)))
-    turn, behind = radians(heading), face * PIVOT
-    x, y = portrait.exact_center
-    pivot = (x - behind * cos(turn), y - behind * sin(turn))
-    card_h = round(face * BACK)
-    return Fan(pivot, behind + face / 2 + face * REACH - card_h / 2, card_h, heading + tilt, spread)
+def _seat(m: Measure, side: str, body: Box, face: int, words: tuple[int, int], low: int) -> PersonPlace:
+    """A seat in its place; a tag of `words` pixels stands beside its head.
 
-
-def _number(m: Measure, fan: Fan) -> Box:
-    """The badge on a fan, near its outer edge."""
-    side = m.tx(NUMBER)
-    x, y = fan.at(fan.heading, fan.reach + fan.card_h * 0.5 - side * 0.42)
-    return Box(round(x - side / 2), round(y - side / 2), side, side)
-
-
-def _beside(m: Measure, side: str, x: int, y: int, slot: int, low: int) -> PersonPlace:
-    """A seat at the side whose body begins at the line y of `slot` lines; the tag stands below the line `low`."""
-    w, line, gap = side_width(m), m.tx(LINE) + m.px(6), m.px(10)
-    over = line * 3 // 8
-    face = min(m.px(FACE), slot - line + over - m.px(8))
-    high = TAG_LINES * m.tx(LINE)
-    spare, rise = slot - face - line + over, -_fan(m, side, Box(0, 0, face, face)).box.y
-    below = spare >= high + rise
-    spare -= high if below else 0
-    y += min(spare, max(spare // 2, rise))
-    body_w = round(face * (1 + REACH))
-    left = side == "left"
-    portrait = Box(x if left else x + w - face, y, face, face)
-    fan = _fan(m, side, portrait)
-    wide = min(body_w, face + m.tx(24))
-    plaque_x = max(x, portrait.center[0] - wide // 2) if left else min(x + w, portrait.center[0] + wide // 2) - wide
-    plaque = Box(plaque_x, y + face - over, wide, line)
-    body = Box(x if left else x + w - body_w, y, body_w, face + line - over)
-    tag_w, tag_h = w - body_w - gap, min(high, body.h)
-    number, aside = _number(m, fan), body.right + gap if left else x
-    tag_y = min(max(number.center[1] - tag_h // 2, low), body.bottom - tag_h)
-    tag = Box(plaque_x, plaque.bottom, wide, high) if below else Box(aside, tag_y, tag_w, tag_h)
-    tip = Box(aside, max(y, low), tag_w, body.bottom - max(y, low))
-    box = Box(x, y, w, body.h + (high if below else 0))
-    return PersonPlace(side, box, body, portrait, fan, plaque, number, tag, tip)
+    That is right of it, and left of it on the right side of the table, and no higher than the line `low`.
+    """
+    x, y, wide, gap = body.x, body.y, body.w, m.px(8)
+    portrait = Box(x + (wide - face) // 2, y + round(face * HAT), face, face)
+    middle, back = portrait.exact_center, round(face * BACK)
+    inset = min((wide - face) // 4, face // 14)
+    plaque = Box(x + inset, body.bottom - _name_h(m), wide - 2 * inset, _name_h(m))
+    fan = Fan((middle[0], middle[1] + face * PIVOT), face * REACH, back, plaque.center[1])
+    badge, (tag_w, tag_h) = min(m.tx(NUMBER), face // 2), words
+    number = Box(body.right - badge, plaque.y - badge + m.px(8), badge, badge)
+    tag_y, foot = max(low, portrait.y + m.px(8)), min(fan.box.y + face // 10, number.y)
+    head = portrait if foot - tag_y >= m.tx(LINE) else body  # where that is too low, beside the cards
+    foot, tag_w = (foot, tag_w) if head is portrait else (body.bottom, tag_w - (wide - face) // 2)
+    tag_x = head.x - gap - tag_w if side == "right" else head.right + gap
+    tag = Box(tag_x, tag_y, tag_w, min(tag_h, foot - tag_y))
+    tip_w = max(m.px(110), tag_w - (wide - face) // 2)
+    tip_x = x - gap - tip_w if side == "right" else body.right + gap
+    left, right = min(x, tag.x), max(body.right, tag.right)
+    tip = Box(tip_x, max(low, y), tip_w, body.bottom - max(low, y))
+    return PersonPlace(side, Box(left, y, right - left, body.h), body, portrait, fan, plaque, number, tag, tip)
 
 
 def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:
     """Seats on one side, from the person's end of the side upwards."""
-    gap, w = m.px(8), side_width(m)
-    x = area.right - w if side == "right" else area.x
+    gap, right = m.px(8), side == "right"
     slot = (area.h - (count + 1) * gap) // max(1, count)
-    tops = [area.y + gap + n * (slot + gap) for n in range(count)]
-    return [_beside(m, side, x, y, slot, low) for y in reversed(tops)]
+    face = min(m.px(FACE), max(m.px(LEAST_FACE), int((slot - _name_h(m)) / (HAT + CHEST))))
+    wide, high = _wide(m, face), min(slot, round(face * (HAT + CHEST)) + _name_h(m))
+    words = (side_width(m) - _past_head(m, face), TAG_LINES * m.tx(LINE))
+    x = area.right - wide if right else area.x
+    tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
+    return [_seat(m, side, Box(x, y, wide, high), face, words, low) for y in reversed(tops)]
 
 
-def _across(m: Measure, x: int, y: int, points: bool, spare: int, close: bool) -> PersonPlace:
-    """A seat across the table: its name, its points and its tag stand right of the portrait, `spare` pixels free."""
-    face, words, out = _top_face(m, close), m.tx(TOP_WORDS), _overhang(m, close)
-    high = round(face * (1 + REACH))
-    portrait = Box(x + out, y, face, face)
-    fan = _fan(m, "top", portrait)
-    left, line = portrait.right + _off(m, close), m.tx(LINE)
-    plaque = Box(left, y, words, (2 if points else 1) * line + m.px(4))
-    tag = Box(left, plaque.bottom, words, min(y + high - plaque.bottom, (TAG_LINES + 1) * line))
-    box = Box(x, y, left + words - x, high)
-    beside = max(left, fan.box.right)
-    tip = Box(beside, y, plaque.right - beside + min(spare, face), high)
-    return PersonPlace("top", box, box, portrait, fan, plaque, _number(m, fan), tag, tip)
-
-
-def _overhang(m: Measure, close: bool) -> int:
-    """How far a fan across the table reaches out beside its portrait."""
-    face = _top_face(m, close)
-    box = _fan(m, "top", Box(0, 0, face, face)).box
-    return max(0, -box.x)
-
-
-def _off(m: Measure, close: bool) -> int:
-    """How far words stand off a portrait across the table: large ones reach down to the fan, and stand off that."""
-    return max(m.px(12), round(_overhang(m, close) * min(1.0, _large(m))) + m.px(4))
-
-
-def _top(m: Measure, count: int, area: Box, points: bool, close: bool) -> list[PersonPlace]:
+def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
     """Seats across the table, from right to left; a seat alone has its portrait in the middle."""
-    out, face = _overhang(m, close), _top_face(m, close)
-    w = out + face + _off(m, close) + m.tx(TOP_WORDS)
+    face = _top_face(m, close)
+    words, wide = (m.tx(TOP_WORDS), (TAG_LINES + 1) * m.tx(LINE)), _wide(m, face)
+    w = _past_head(m, face) + words[0]
     xs = row(count, w, area, m.px(12)) if count else []
     if count % 2:  # the middle one's face, and not the middle of its words, is over the middle of the table
-        aside = w // 2 - out - face // 2
+        aside = (w - wide) // 2
         xs = [x + min(aside, area.right - w - xs[-1]) for x in xs]
-    ends = [*xs[1:], area.right][: len(xs)]
-    spare = max(0, min((end - x - w for x, end in zip(xs, ends, strict=True)), default=0))
-    return [_across(m, x, area.y, points, spare, close) for x in reversed(xs)]
+    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, words, area.y) for x in reversed(xs)]
 
 
-def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box], points: bool) -> list[PersonPlace]:
+def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
     """The places of seats 1 to n-1, in areas at the left, on top and at the right.
 
     Counterclockwise play goes to the person's right-hand neighbour first.
@@ -238,6 +201,6 @@ def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box
     left, top, right = areas
     rights, tops, lefts = sides(players - 1)
     low = top.bottom + m.px(6)
-    places = _column(m, "right", rights, right, low) + _top(m, tops, top, points, players == 2)
+    places = _column(m, "right", rights, right, low) + _top(m, tops, top, players == 2)
     places += list(reversed(_column(m, "left", lefts, left, low)))
     return list(reversed(places)) if clockwise else places

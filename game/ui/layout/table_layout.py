@@ -19,8 +19,10 @@ ACTIONS = {"pass": 56, "play": 84, "hint": 44, "sort": 44}
 """The heights of the labelled buttons, upwards, following the text size: the one to play with is the largest."""
 APART = 14
 """How far these stand apart, at 1080p."""
-CAPTION_APART = 9
-"""How far below the pile the line about the latest play stands, at 1080p."""
+FOOT = 9
+"""How far the band around the pile reaches below it, at 1080p."""
+LARGER = 1.2
+"""How much larger cards on the pile are than those of the hand, where there is room."""
 GAP, SNUG = 20, 50
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
 TIGHT = 76
@@ -29,9 +31,9 @@ USUAL_CARDS = 13
 """So many cards a hand is taken to have as a rule."""
 FEW, GROWN = 10, 1.3
 """With up to so many cards, hand and pile are larger by as much as a table is taller than wide ones, up to this."""
-ARC = 4.0
+ARC = 3.2
 """How far the outermost cards of a hand lean, in degrees."""
-GUTTER = 22
+GUTTER = 29
 """How far the hand stays clear of the plate and the buttons beside it, at 1080p, beyond the gap between boxes."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
@@ -74,15 +76,15 @@ def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
 def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
     """The hand along the bottom edge, between two columns."""
     card_w = round(card_h * RATIO)
-    box = Box(left, m.h - m.px(26) - card_h, right - left, card_h)
+    box = Box(left, m.h - m.px(36) - card_h, right - left, card_h)
     return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44), ARC)
 
 
 def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int) -> PileArea:
-    """The pile, with a line of words under it, in the middle of what the seats and the hand leave free."""
-    caption, apart = m.tx(34), m.px(CAPTION_APART)
-    card_h = min(card_h, (bottom - top - caption) * 3 // 4)
-    bottom -= caption + apart
+    """The pile, in the middle of what the seats and the hand leave free."""
+    caption, foot = m.tx(34), m.px(FOOT)
+    bottom -= foot
+    card_h = min(round(card_h * LARGER), (bottom - top) * 4 // 5)
     card_w = round(card_h * RATIO)
     step = max(1, min(m.px(40), (bottom - top - card_h) // 4))
     high = card_h + 2 * step
@@ -90,8 +92,8 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int)
     width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - high // 2, width, high)
     out = max(0, min(m.px(40), box.y - top))
-    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + apart + caption)
-    return PileArea(box, edge, Box(box.x, box.bottom + apart, box.w, caption), card_w, card_h, step)
+    edge = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out + foot)
+    return PileArea(box, edge, Box(box.x, box.bottom - caption, box.w, caption), card_w, card_h, step)
 
 
 def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: int) -> Ring:
@@ -110,12 +112,11 @@ def table_layout(
     text: float = 1.0,
     players: int = 4,
     clockwise: bool = False,
-    points: bool = True,
     cards: int = USUAL_CARDS,
 ) -> TableLayout:
     """The layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play.
 
-    `points`: the others' names have room for points beside them; `cards`: so many the person holds at most.
+    `cards`: so many the person holds at most.
     """
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)
@@ -133,16 +134,18 @@ def table_layout(
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
         message_x = margin + seat_w + m.px(24)
     own = seat_place(m, margin, own_bottom - seat_h)
-    message = Box(message_x, raised - m.px(10) - message_h, m.w - beside - message_x, message_h)
-    side_top = margin + m.tx(60) + m.px(8)
     side_w, flank = side_width(m), max(side_width(m, tag=False), bar["undo"].right - margin)
+    past = margin + flank + m.px(8)
+    message_x, message_end = max(message_x, past), m.w - max(beside, past)
+    message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
+    side_top = margin + m.tx(60) + m.px(8)
     line = m.tx(30)
     side_h = min(own.box.y, actions["sort"].y) - side_top
     left = Box(margin, side_top, side_w, side_h)
     right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, top_height(m, players))
-    seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right), points))
+    seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right)))
     aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, card_h, *free)

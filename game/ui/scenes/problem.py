@@ -95,7 +95,7 @@ class ProblemScene(Scene):
         """The table with its buttons at their places, and the teacher beside it."""
         ctx = self.ctx
         place = beside.size, beside.text_scale
-        layout = table_layout(*place, len(view.seats), points=False, cards=len(view.hand))
+        layout = table_layout(*place, len(view.seats), cards=len(view.hand))
         self.table = self._board(view, lambda *_: layout, beside.size[1])
         root = Fixed(ctx)
         root.add(self.table, (0, 0, *beside.size))

@@ -88,7 +88,7 @@ class ChopDisplay(TableDisplay):
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if seat:
             portrait, side = self.board.view.seats[seat].portrait, self.layout.seats[seat].portrait.w
-            yield self.ctx.art.portrait(portrait, side, FEELINGS[HURT])
+            yield self.board.picture.persons.seated(portrait, side, FEELINGS[HURT])
             yield self.board.picture.persons.light(side)
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())

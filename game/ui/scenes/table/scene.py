@@ -113,8 +113,8 @@ class TableScene(Scene):
     def _lay_out(self) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
-        clockwise, points = rules.direction == "clockwise", not rules.decisions.only_places_count
-        return table_layout(self.room, self.text_scale, rules.players, clockwise, points, self.most_cards)
+        clockwise = rules.direction == "clockwise"
+        return table_layout(self.room, self.text_scale, rules.players, clockwise, self.most_cards)
 
     # --- input
 
