@@ -5,6 +5,8 @@ raised_hover
 raised_pressed
 accent_hover
 on_accent
+accent_dull
+on_accent_dull
 on_paper
 danger_fill
 on_danger
