@@ -19,8 +19,8 @@ from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button, IconButton
-from game.ui.kit.fixed import Fixed
 from game.ui.kit.label import Label
+from game.ui.kit.pinned import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import table_layout

@@ -18,8 +18,8 @@ from game.session.table.prompts import Guidance
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit.fixed import Fixed
 from game.ui.kit.layer import Layer
+from game.ui.kit.pinned import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.pages.table_beside import TableBeside
 from game.ui.pages.teacher import Figure
