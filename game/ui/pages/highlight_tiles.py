@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.engine.cards import Card
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
-from game.ui.kit.title import Title
 from game.ui.pages.card_strip import CardStrip
-from game.ui.pages.page import with_tails
+from game.ui.pages.page import heading
 
 SHOWN, FEW = (0.42, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
@@ -22,7 +21,7 @@ def tile(
     played, then what it beat, cut in two.
     """
     words = [
-        with_tails(ctx, Title(ctx, title, 40)),
+        heading(ctx, title),
         Label(ctx, text or " ", 22, name=name),
         *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
     ]

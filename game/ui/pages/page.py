@@ -15,6 +15,8 @@ TRAY = 12
 """The padding of a control's tray."""
 TAILS = 8
 """How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
+HEADING = 42
+"""The size of a sheet's heading."""
 PADDING = 50
 """Of a sheet: its words stand clear of the gold at its corners."""
 
@@ -92,6 +94,11 @@ def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str 
 def with_tails(ctx: Context, title: Title) -> Widget:
     """A title with room for the tails and dots of its letters above what stands below, the more the larger text is."""
     return Column(ctx, [title, Space(ctx, height=TAILS * ctx.text_scale, stretch=0)], 0)
+
+
+def heading(ctx: Context, title: str) -> Widget:
+    """The heading of a sheet, in brush letters."""
+    return with_tails(ctx, Title(ctx, title, HEADING))
 
 
 def section(ctx: Context, title: str) -> Label:

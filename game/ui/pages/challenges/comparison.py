@@ -8,9 +8,8 @@ from game.session.challenge_results import Compared, Series, short_words, verdic
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
 
-FACE, BACK = 68, 68
-"""A portrait's side and the height of a card that lies face down, at 1080p."""
-SEALED = "?"
+FACE = 68
+"""A portrait's side, at 1080p."""
 
 
 class Side(NamedTuple):
@@ -21,10 +20,8 @@ class Side(NamedTuple):
     last: bool = False
 
 
-def day_comparison(ctx: Context, deal: Compared | None, players: int) -> Widget:
-    """The deal of the day: before it is played the expert's result lies face down."""
-    if deal is None:
-        return _comparison(ctx, Side(SEALED), Side(SEALED), ctx.t("challenge.sealed"))
+def day_comparison(ctx: Context, deal: Compared, players: int) -> Widget:
+    """The deal of the day, once it is played."""
     own = Side(short_words(ctx.texts, deal.place, deal.points, deal.pays), deal.place, deal.place == players)
     expert = Side("…")
     if deal.expert:
@@ -59,9 +56,8 @@ def _verdict(ctx: Context, ahead: int | None, pays: bool) -> str:
 def _comparison(ctx: Context, own: Side, expert: Side, verdict: str, ahead: int | None = None) -> Widget:
     """Both sides over the verdict."""
     t, face = ctx.t, ctx.px(FACE)
-    sealed = expert.result == SEALED
     you = Picture(ctx, ctx.art.portrait("you", face))
-    other = Picture(ctx, ctx.art.card_back(ctx.px(BACK)) if sealed else ctx.art.award("crown", face))
+    other = Picture(ctx, ctx.art.award("crown", face))
     sides = [
         grow(_side(ctx, you, t("challenge.you"), own, "own")),
         grow(_side(ctx, other, t("bots.level.expert"), expert, "expert")),

@@ -14,12 +14,16 @@ from game.ui.draw.type import stamp
 from game.ui.pages.challenges.calendar_leaf import RATIO, calendar_leaf
 from game.ui.pages.challenges.table_picture import TablePicture
 
+TALL = 340
+"""How high it is at 1080p."""
 LEAF, ASIDE = 0.84, 0.06
 """The leaf's height, and how far it hangs from the edge, for the picture's height."""
 
 
 class DayPicture(TablePicture):
     """The table of a day."""
+
+    tall = TALL
 
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")

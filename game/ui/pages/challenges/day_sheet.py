@@ -14,8 +14,9 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.day_picture import DayPicture
-from game.ui.pages.challenges.month_leaves import month_sheet
-from game.ui.pages.page import remark, section
+from game.ui.pages.challenges.month_leaves import meanings, month_sheet
+from game.ui.pages.page import heading, remark
+from game.ui.pages.story_box import taught
 
 LEAST = 400
 """The least width of the two halves below the picture, at 1080p."""
@@ -36,26 +37,30 @@ def day_sheet(
     by = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     told = Label(ctx, by, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
     people = [level_and_character(each)[1] for each in plan.opponents]
-    both = day_comparison(ctx, found.first if found else None, plan.rules.players)
     sit = _sit_down(ctx, plan, found, begun, play)
-    state: list[Widget] = [both]
+    state: list[Widget] = []
     if found is None:
-        state = [sit, both, Label(ctx, t("challenge.day.about"), 20, "text_dim")]
+        ways: Widget = sit
+        state.append(taught(ctx, [Label(ctx, t("challenge.day.about"), 22)]))
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))
         tip = t("challenge.share.tip")
         share = Button(ctx, t("challenge.share"), lambda: copy(line), "plain", "copy", 22, tip, name="share")
-        state.append(Row(ctx, [share, sit], 12))
+        ways = Grid(ctx, [share, sit], 2, gap=12)
+        state.append(day_comparison(ctx, found.first, plan.rules.players))
         if aid := aid_words(ctx.texts, found.first):
             state.append(remark(ctx, "hint", aid, "text_dim", "aid"))
         if found.tries:
             state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
     month = month_sheet(ctx, played, today)
+    if played:
+        state.append(meanings(ctx, played, today))
     return Column(ctx, [
-        Row(ctx, [section(ctx, t("challenge.day")), Space(ctx), told], 12),
+        Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), told], 12),
         DayPicture(ctx, today, plan.rules, people),
+        ways,
         Grid(ctx, [Column(ctx, state, 14), month], 2, gap=28, least=LEAST),
-    ], gap=14)  # fmt: skip
+    ], gap=12)  # fmt: skip
 
 
 def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Callable[[Plan], None]) -> Button:

@@ -16,27 +16,29 @@ from game.ui.kit import Column, Label, Picture, Row, SingleRow, Space, Widget
 from game.ui.pages.charts import Chart
 
 WEEK = 7
-LEAF, GAP = 39, 5
+LEAF, GAP = 38, 5
 """A leaf's height and the room between them, at 1080p; the height follows the text size."""
 SAMPLE = 30
 STAMPS = {BEST: "star", PLAYED: "check", AIDED: "hint"}
 """The sign on the leaf of a day that was played."""
-STAMP = 0.62
+STAMP = 0.74
 """The side of a stamp for a leaf's height."""
 
 
 def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
-    """The leaves under the month's name, with the streak, and what the marks mean."""
+    """The leaves under the month's name, with the streak."""
     t, in_a_row, longest = ctx.t, streak(played, today), longest_streak(played)
     words = [t("challenge.streak", n=in_a_row)] if in_a_row else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, in_a_row) else []
     month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")
     told = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
+    return Column(ctx, [Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip")], 10)
+
+
+def meanings(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
+    """What the marks on the leaves mean; as long as none was played with help, not that of help."""
     aided = any(mark == AIDED for _, mark in month_marks(played, today))
-    legend = [_meaning(ctx, mark) for mark in (BEST, AIDED if aided else PLAYED)]
-    return Column(ctx, [
-        Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip"), Row(ctx, legend, 22),
-    ], 10)  # fmt: skip
+    return Row(ctx, [_meaning(ctx, mark) for mark in (BEST, AIDED if aided else PLAYED)], 22)
 
 
 def _meaning(ctx: Context, mark: str) -> Widget:

@@ -23,8 +23,9 @@ class SeriesCard(Chart):
         super().__init__(ctx, 0, f"deal.{number}")
         self.number, self.deal, self.following = number, deal, following
         self.own, self.expert = self._results()
+        self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
         line = ctx.type.line_height
-        self.least_high = line(ctx.tx(46), "extrabold") + 2 * line(self.size, "semibold") + ctx.tx(54)
+        self.least_high = line(ctx.tx(46), "extrabold") + line(self.size, "semibold") + ctx.tx(54)
 
     def _results(self) -> tuple[str, str]:
         """The person's result and the expert's."""
@@ -38,8 +39,7 @@ class SeriesCard(Chart):
     def measure(self, width: int) -> tuple[int, int]:
         """Like a card where there is room."""
         ctx = self.ctx
-        wide = max(ctx.type.width(ctx.t("bots.level.expert"), self.size, "semibold") + ctx.px(24), ctx.tx(120))
-        return wide, max(self.least_high, min(round(width * RATIO), ctx.tx(MOST)))
+        return ctx.tx(120), max(self.least_high, min(round(width * RATIO), ctx.tx(MOST)))
 
     def key(self) -> tuple[object, ...]:
         """What is on it."""
@@ -74,8 +74,10 @@ class SeriesCard(Chart):
             face.blit(medal, medal.get_rect(topright=(w - ctx.px(10), ctx.px(10))))
         size = ctx.type.fit(self.own, ctx.tx(46), w - 2 * pad, "extrabold", ctx.px(18))
         own = ctx.type.render(self.own, size, red if self.own.startswith("−") else ink, "extrabold")
-        foot = h - 2 * line - ctx.px(12)
+        foot = h - line - ctx.px(16)
         stamp(face, own, own.get_rect(center=(w // 2, (ctx.tx(44) + foot) // 2)).topleft)
-        for n, words in enumerate((ctx.t("bots.level.expert"), self.expert)):
-            told = ctx.type.render(words, self.size, ink, "semibold" if n == 0 else "bold")
-            stamp(face, told, told.get_rect(midtop=(w // 2, foot + n * line)).topleft)
+        told = ctx.type.render(self.expert, self.size, ink, "bold")
+        crown = ctx.art.icon("crown", line, theme.suits[0])
+        left = (w - crown.get_width() - ctx.px(8) - told.get_width()) // 2
+        face.blit(crown, (left, foot))
+        stamp(face, told, (left + crown.get_width() + ctx.px(8), foot))

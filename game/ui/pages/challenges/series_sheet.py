@@ -9,10 +9,11 @@ from game.session.challenge import series_deals
 from game.session.challenge_results import Series
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
+from game.ui.pages.challenges.back_fan import BackFan
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.challenges.series_card import SeriesCard
 from game.ui.pages.charts import PointsChart
-from game.ui.pages.page import section
+from game.ui.pages.page import heading
 from game.ui.pages.watermark import Watermark
 
 BALANCE = 90
@@ -26,16 +27,15 @@ def series_sheet(
     t, deals = ctx.t, last.deals if last else ()
     by = _conditions(ctx)
     conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of one that would begin now
-    head = Row(ctx, [section(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
+    head = Row(ctx, [heading(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
     cards = [
         SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, begun and n == len(deals) + 1)
         for n in range(1, series_deals() + 1)
     ]
-    parts: list[Widget] = [head, Grid(ctx, cards, 4, gap=12)]
     if last is not None:
-        parts.append(series_comparison(ctx, last))
+        parts: list[Widget] = [head, Grid(ctx, cards, 4, gap=12), series_comparison(ctx, last), *_balance(ctx, last)]
     else:
-        parts.append(Label(ctx, t("challenge.series.about"), 21, "text_dim"))
+        parts = [head, BackFan(ctx, series_deals()), Label(ctx, t("challenge.series.about"), 22, align="center")]
     style = "primary" if leads else "plain"
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
@@ -45,7 +45,7 @@ def series_sheet(
         ]
     else:
         ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", 26, by, name="series.play")]
-    return Column(ctx, [*parts, *_balance(ctx, last), *ways], gap=14)
+    return Column(ctx, [*parts, *ways], gap=14)
 
 
 def _conditions(ctx: Context) -> str:
@@ -55,9 +55,9 @@ def _conditions(ctx: Context) -> str:
     return t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
 
 
-def _balance(ctx: Context, last: Series | None) -> list[Widget]:
+def _balance(ctx: Context, last: Series) -> list[Widget]:
     """How the balance went, where there is a line to draw."""
-    if last is None or len(last.balance) < 2:
+    if len(last.balance) < 2:
         return [Watermark(ctx)]
     told = Label(ctx, ctx.t("challenge.series.balance"), 20, "text_dim")
     return [told, PointsChart(ctx, [0, *last.balance], BALANCE, "balance")]
