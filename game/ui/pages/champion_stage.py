@@ -20,9 +20,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.draw.theme import mix
-from game.ui.kit.boxes import Panel
-from game.ui.kit.label import Label
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit import Label, Panel, Widget, soonest
 from game.ui.pages import key_art
 
 HIGH = 340

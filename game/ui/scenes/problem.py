@@ -17,12 +17,9 @@ from game.ui.board import Arrange, Board, BoardView, BoardWidget, small_height, 
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit.boxes import Column, Row
-from game.ui.kit.button import Button, IconButton
-from game.ui.kit.label import Label
+from game.ui.kit import Button, Column, IconButton, Label, Row, Widget
 from game.ui.kit.pinned import Fixed
 from game.ui.kit.reasoned import ReasonedButton
-from game.ui.kit.widget import Widget
 from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page, sheet

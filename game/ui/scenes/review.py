@@ -27,13 +27,9 @@ from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit.boxes import Column, Grid, Row, SingleRow, Space, grow
-from game.ui.kit.button import Button, IconButton
-from game.ui.kit.choice import Choice
+from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import open_form
-from game.ui.kit.label import Label
 from game.ui.kit.toggle import Toggle
-from game.ui.kit.widget import Widget
 from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page

@@ -10,12 +10,8 @@ from game.session.people import Person
 from game.session.review import DealReview
 from game.session.review_words import ReviewWords
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, SingleRow, fixed, grow
-from game.ui.kit.button import Button
-from game.ui.kit.label import Label, Picture
+from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
 from game.ui.pages.review.quality_marks import QualityMark
 
 ROW = 46

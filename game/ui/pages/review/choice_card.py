@@ -7,10 +7,8 @@ from collections.abc import Callable
 from game.engine.cards import Card
 from game.session.review_words import ChoiceWords
 from game.ui.context import Context
-from game.ui.kit.boxes import BesideOrBelow, Column, SingleRow, Space, grow
-from game.ui.kit.label import Label
+from game.ui.kit import BesideOrBelow, Column, Label, SingleRow, Space, Widget, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_strip import CardStrip
 from game.ui.pages.review.quality_marks import QualityMark, marked
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Panel, SingleRow, fixed, grow
-from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
+from game.ui.kit import Column, Panel, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.pages.backgrounds import lit_table
 from game.ui.pages.page import MARGIN
 

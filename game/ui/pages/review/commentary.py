@@ -14,10 +14,8 @@ from game.session.story_words import StoryWords
 from game.session.walkthrough import SECOND
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit.boxes import Column, Grid
-from game.ui.kit.label import Label
+from game.ui.kit import Column, Grid, Label, Widget
 from game.ui.kit.title import Title
-from game.ui.kit.widget import Widget
 from game.ui.pages.card_row import CardRow
 from game.ui.pages.review.choice_card import ChoiceCard
 from game.ui.pages.story_box import story_lines, taught

@@ -6,9 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from game.ui.context import Context
-from game.ui.kit.boxes import SingleRow
-from game.ui.kit.button import IconButton
-from game.ui.kit.widget import Widget
+from game.ui.kit import IconButton, SingleRow, Widget
 
 
 class DealNavigator(Protocol):
