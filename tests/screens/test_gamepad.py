@@ -67,7 +67,7 @@ def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
 
 def test_only_what_a_field_takes_is_offered(screen):
     shown = screen()
-    shown.go("new_match")
+    shown.go("new_match").show_more()
     field = shown.find("seed")
     shown.focus("seed")
     shown.pad(A)

@@ -200,6 +200,7 @@ def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown.key("right", "right")
     shown.focus("level")
     shown.key("right")
+    shown.click("more")
     shown.click("practice")
     shown.click("seed")
     shown.type("4711")

@@ -97,7 +97,7 @@ class Art:
         return self.others.get(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
 
     def award(self, icon: str, size: int, share: float = 1.0) -> pygame.Surface:
-        """A medal with an icon, `size` pixels square; its mould of clay where only a share of it is earned."""
+        """A medal with an icon, `size` pixels square; in outline where only a share of it is earned."""
         from game.ui.draw import medals
 
         return self.others.get(("award", icon, size, share), lambda: medals.award(icon, size, self.theme, share))

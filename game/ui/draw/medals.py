@@ -14,10 +14,8 @@ from game.ui.draw.theme import Theme, mix
 
 METALS = [materials(name) for name in ("medal_gold", "medal_silver", "medal_bronze")]
 """A drum's metal: in the light, in itself, in its lines."""
-CLAY = materials("clay")
-"""A mould of clay: in itself, in its grooves, at their edges."""
-MOULD = 0.3
-"""How much of the board is in the colours of a mould."""
+FAINT = 0.2
+"""How much of the board is in the gold of what is still to be earned."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -28,21 +26,18 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
 
 
 def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
-    """A drum with a sign instead of a number: of gold where `share` is 1, else its mould in clay, still to be cast,
-    with so much of its rim in gold.
+    """A drum with a sign instead of a number: of gold where `share` is 1, else its outline, with so much of its rim in
+    gold.
     """
     if share >= 1:
         return _disc(METALS[0], size, _sign(icon, METALS[0][2]))
-    clay, deep, edge = (mix(each, theme.panel, MOULD) for each in CLAY)
+    line = mix(theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"], theme.panel, FAINT)
     parts = [
-        svg.circle(50, 50, 47, fill=deep),
-        svg.circle(50, 51.5, 44.5, fill=clay),
-        svg.circle(50, 50, 40, fill=deep, fill_opacity=0.55),
-        svg.path(o.star(50, 50, 34, 27, 18), fill="none", stroke=deep, stroke_width=1.2),
-        svg.circle(50, 51, 27, fill=deep),
-        svg.group(_sign(icon, edge), "translate(0 1.2)"),
-        _sign(icon, mix(deep, "#000000", 0.5)),
-        svg.path("M40 3.5 L47 13 L43 19 L51 26", fill="none", stroke=deep, stroke_width=1.4),
+        svg.circle(50, 50, 46, fill=theme.field, stroke=line, stroke_width=2.0),
+        svg.stroke(o.zigzag(50, 50, 36, 40.5, 28), line, 1.2, stroke_opacity=0.6),
+        svg.path(o.star(50, 50, 34, 27, 18), fill="none", stroke=line, stroke_width=1.2, stroke_opacity=0.7),
+        svg.circle(50, 50, 26, fill=theme.panel, stroke=line, stroke_width=1.6),
+        _sign(icon, line),
     ]
     turn = 2 * pi * share
     x, y = 50 + 46 * sin(turn), 50 - 46 * cos(turn)

@@ -15,23 +15,22 @@ from game.session.match import SEED_BITS
 from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.statistics import FilteredDeals
 from game.store import presets
-from game.ui.kit import Button, Choice, Column, Grid, Label, Row, Space, Widget
+from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.challenges.table_picture import TablePicture
+from game.ui.pages.character_card import CharacterCard
 from game.ui.pages.new_match_question import is_open
 from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
-from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, Timed, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-TABLE = 215
-"""The least height at 1080p of the picture of those at the table, which takes what room there is."""
+TALL = (236, 125)
+"""How high those at the table are pictured at 1080p in one row, and in two."""
 NARROW, SEED = 270, 150
 """The least width at 1080p of a setting that shares its row with others, and the seed's."""
 ABREAST = 4
@@ -50,6 +49,8 @@ class NewMatch(Scene):
         self.history = DealHistory(self.ctx.services.stores, deals)
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
+        self.more = self.ctx.settings.practice
+        """Whether what is seldom chosen is shown."""
         self.others = characters_now(self.ctx.services.stores.paths.statistics)
 
     def build(self) -> None:
@@ -116,22 +117,18 @@ class NewMatch(Scene):
         return described(ctx, control, t(f"bots.level.{level}.line"))
 
     def _opponents(self) -> Widget:
-        """Those at the table, as they will sit there; under each a tile, a click on which brings somebody else."""
+        """Those at the table as cards, a click on which brings somebody else."""
         ctx, t, names = self.ctx, self.ctx.t, self._opponents_now()
-        tiles = [self._opponent(seat, name) for seat, name in enumerate(names, 1)]
-        picture = TablePicture(ctx, self.rules, names, name="table.picture")
-        picture.tall, picture.stretch = TABLE, 1
+        rows = 1 if len(names) <= ABREAST else 2
+        cards = [self._opponent(seat, name, TALL[rows - 1]) for seat, name in enumerate(names, 1)]
         others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
         head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
-        columns = len(tiles) if len(tiles) <= ABREAST else -(-len(tiles) // 2)
-        table = Column(ctx, [head, picture, Grid(ctx, tiles, columns, gap=10, least=170)], gap=10)
-        table.stretch = 1
-        return table
+        return Column(ctx, [head, Grid(ctx, cards, -(-len(cards) // rows), gap=10, least=170)], gap=10)
 
     def _opponents_now(self) -> list[str]:
         return opponents(self.ctx.settings, self.rules.players, self.others)
 
-    def _opponent(self, seat: int, name: str) -> Tile:
+    def _opponent(self, seat: int, name: str, tall: float) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
         deals = self.history.deals
@@ -139,7 +136,7 @@ class NewMatch(Scene):
         lines = [t(f"bots.{name}.trait"), told]
         if self.rules.players > ABREAST + 1:  # so many are told of where they are pointed at
             lines, tip = [], "\n".join([tip, *lines])
-        return Tile(ctx, t(f"bots.{name}.name"), lines, act, False, None, tip, f"seat.{seat}", 22, above=True)
+        return CharacterCard(ctx, name, lines, act, tall, tip, f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
@@ -157,19 +154,23 @@ class NewMatch(Scene):
         kind = settings.match_length
         control = Choice(ctx, t("menu.new.length"), kinds, kind, change, name="length")
         if kind == "endless":
-            return described(ctx, control, t("menu.new.endless_tip"))
+            control.tooltip = t("menu.new.endless_tip")
+            return in_tray(ctx, control)
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
         target = Stepper(
             ctx, "", values, getattr(settings, name), partial(self.set, name),
             lambda n: t(f"menu.new.{kind}_count", n=n), name="target",
         )  # fmt: skip
-        parts: list[Widget] = [control, Row(ctx, [target], align="right")]
-        if kind == "points":
-            parts.append(Label(ctx, t("menu.new.points_tip"), 19, "text_dim"))
-        return Column(ctx, parts, gap=8)
+        target.tooltip = t("menu.new.points_tip") if kind == "points" else ""
+        return in_tray(ctx, control, Row(ctx, [target], align="right"))
 
     def _more(self) -> Widget:
+        """With how many; what is seldom chosen beside it, once it is wanted."""
         ctx, t = self.ctx, self.ctx.t
+        if not self.more:
+            tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+            more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", 20, tip, name="more")
+            return SingleRow(ctx, [grow(self._players()), more], 14, "middle")
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )
@@ -179,13 +180,19 @@ class NewMatch(Scene):
             hint=t("menu.new.seed_none"), name="seed", width=SEED,
         )  # fmt: skip
         seed.tooltip = t("menu.new.seed_tip")
-        more = [self._players(), in_tray(ctx, practice), in_tray(ctx, seed)]
-        return Grid(ctx, more, 3, gap=10, least=NARROW)
+        all_three = [self._players(), in_tray(ctx, practice), in_tray(ctx, seed)]
+        return Grid(ctx, all_three, 3, gap=10, least=NARROW)
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""
         self.ctx.change(**{name: value})
         self.build()
+
+    def show_more(self) -> None:
+        """Show what is seldom chosen."""
+        self.more = True
+        self.build()
+        self.ui.set_focus(self.ui.find("practice"))
 
     def _type_seed(self, text: str) -> None:
         self.seed = text

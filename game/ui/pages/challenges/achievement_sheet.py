@@ -1,4 +1,4 @@
-"""The achievements as medals: of gold what was done, which stands first; what is still to do as moulds of clay."""
+"""The achievements as medals: large and of gold what was done, and first; what is still to do in outline."""
 
 from __future__ import annotations
 
@@ -8,27 +8,31 @@ from game.session.achievements import Achievement
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 
-MEDAL = 142
+MEDAL, LARGE = 124, 180
+"""The side of a medal that is still to be earned, and of one that is earned, at 1080p."""
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
-    """A medal for each."""
-    done = sum(each.done for each in found)
-    told = Label(ctx, ctx.t("achievement.done", n=done, total=len(found)), 24, "gold", "bold", name="achievements")
-    medals = [_medal(ctx, each) for each in sorted(found, key=lambda each: not each.done)]
-    return Column(ctx, [told, Grid(ctx, medals, 3, gap=18, least=440)], gap=18)
+    """A medal for each, large where it is earned."""
+    done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
+    told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 24, "gold", "bold", name="achievements")
+    earned = Grid(ctx, [_medal(ctx, each, LARGE) for each in done], 3, gap=18, least=440)
+    others = Grid(ctx, [_medal(ctx, each, MEDAL) for each in open_still], 3, gap=14, least=440)
+    return Column(ctx, [told, *([earned] if done else []), others], gap=18)
 
 
-def _medal(ctx: Context, one: Achievement) -> Widget:
+def _medal(ctx: Context, one: Achievement, side: float) -> Widget:
     t = ctx.t
-    medal = Picture(ctx, ctx.art.award(one.icon, ctx.px(MEDAL), one.reached / one.count))
+    medal = Picture(ctx, ctx.art.award(one.icon, ctx.px(side), one.reached / one.count))
     name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
     words: list[Widget] = [
-        Label(ctx, name, 24, "gold" if one.done else "text_dim", "bold", name=f"achievement.{one.name}"),
+        Label(
+            ctx, name, 28 if one.done else 24, "gold" if one.done else "text", "bold", name=f"achievement.{one.name}"
+        ),
         Label(ctx, means, 19, "text" if one.done else "text_dim"),
     ]
     if not one.done and one.count > 1:
-        words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text_dim", "semibold"))
+        words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text_dim"))
     about = Column(ctx, words, 2)
     about.middle = True
     return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "row")

@@ -66,14 +66,14 @@ def _words(
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON),
-        Label(ctx, _facts(ctx, table), 20, "text_dim"),
         remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
+        Label(ctx, _facts(ctx, table), 20, "text_dim"),
+        Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON),
     ]
     if standing.best is not None:
         best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL)))] if standing.passed else []
-        words.append(Row(ctx, [*medal, Label(ctx, best, 20, "text_dim", "semibold", name=f"best.{table.name}")], 12))
+        words.insert(4, Row(ctx, [*medal, Label(ctx, best, 20, "text_dim", "semibold", name=f"best.{table.name}")], 12))
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
     words.append(Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 28, name=f"table.{table.name}"))

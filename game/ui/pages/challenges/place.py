@@ -10,7 +10,7 @@ from game.ui.draw.theme import mix, rgb
 
 VIEW = (120, 100)
 """The size of a place's drawing."""
-DULL = 0.12
+DULL = 0.06
 """How much of the ground is in the lines of a place where one has not come yet."""
 GLOW = 3.2
 """How far sun or moon light the sky, for their radius."""
@@ -29,7 +29,7 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     """The same picture as if it were scratched into the lacquer and still to be gilded."""
     dull, theme = pygame.transform.grayscale(picture), ctx.theme
-    line = mix(theme.inlay["gold_deep"], theme.panel, DULL)
+    line = mix(theme.inlay["gold" if theme.dark else "gold_deep"], theme.panel, DULL)
     dull.fill((*rgb(line), 255 if theme.dark else PALE), special_flags=pygame.BLEND_RGBA_MULT)
     return dull
 

@@ -22,11 +22,13 @@ from game.ui.pages.vignette import lay
 
 HIGH, SHARE, WINDOW = 376, 0.5, 0.4
 """How high it is at 1080p, following the text size; at most for its width, and for the window's height."""
-SIDE, WIDER, SUNK = 0.68, 1.22, 0.05
+SIDE, WIDER, SUNK = 0.56, 1.1, 0.03
 """The side of a figure for the picture's height, and at most for its room; how far it reaches below the table."""
-TABLE = (0.36, 1.02, 0.62, 0.014)
+TABLE = (0.38, 1.04, 0.62, 0.014)
 """The table's height, its middle, how far it reaches, and its rim: for the height and, the third, for the width."""
-CARDS, CARDS_TOP = 0.74, 0.63
+LOW = 0.055
+"""How far below the table's edge names stand, for the height."""
+CARDS, CARDS_TOP = 0.7, 0.74
 """The height of what the cards lie in, and its top."""
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
@@ -131,7 +133,7 @@ class TablePicture(Chart):
         pad = ctx.px(14)
         size = ctx.type.fit(name, self.size, room - 2 * pad, "bold", ctx.px(18))
         words = ctx.type.render(name, size, ctx.color("text"), "bold")
-        box = words.get_rect(center=(x, y + round(0.012 * face.get_height())))
+        box = words.get_rect(center=(x, y + round(LOW * face.get_height())))
         plate = box.inflate(2 * pad, ctx.px(8))
         face.blit(ctx.panel(plate.size, "tag"), plate)
         stamp(face, words, box.topleft)
