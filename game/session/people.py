@@ -8,6 +8,9 @@ from game.bots.characters import characters, level_and_character
 from game.bots.levels import levels
 from game.text import Texts
 
+FACELESS = "cards"
+"""The portrait of somebody without a face: cards in a hand."""
+
 
 @dataclass(frozen=True)
 class Person:

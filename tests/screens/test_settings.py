@@ -56,6 +56,16 @@ def test_a_card_back_is_on_all_cards(screen):
     assert shown.kept.card_back == "herons"
 
 
+def test_a_chosen_face_is_the_persons_wherever_there_is_a_picture_of_it(screen):
+    shown = screen()
+    shown.go("settings", tab="play")
+    before = shown.ctx.art.portrait("you", 80).get_buffer().raw
+    shown.click("portrait.co-lan")
+    own, hers = (shown.ctx.art.portrait(name, 80).get_buffer().raw for name in ("you", "co-lan"))
+    assert own == hers != before
+    assert shown.kept.portrait == "co-lan"
+
+
 def test_full_screen_is_asked_of_the_window(screen):
     shown = screen()
     told = []

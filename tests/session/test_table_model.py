@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.characters import characters
 from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
@@ -19,6 +20,7 @@ from game.session.held_cards import HeldCards
 from game.session.judgement import Hint
 from game.session.live_match import LiveMatch
 from game.session.match_plan import company_of
+from game.session.people import FACELESS
 from game.session.reason_words import say
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
@@ -357,6 +359,14 @@ def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> Non
     found = match_start.sitters(EN, match_of(LEADING), "")
     assert found[0].name == EN("table.you") and all(each.points for each in found)
     assert not any(each.points for each in match_start.sitters(EN, match_of(LEADING, scoring="places"), "An"))
+
+
+def test_the_person_is_shown_without_a_face_where_its_owner_sits_opposite() -> None:
+    match = match_of(LEADING)
+    opposite = match.opponents[0].character
+    alone = next(name for name in characters() if name not in {each.character for each in match.opponents})
+    faces = [match_start.sitters(EN, match, "", portrait=each)[0].portrait for each in ("you", alone, opposite)]
+    assert faces == ["you", "you", FACELESS]
 
 
 def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:

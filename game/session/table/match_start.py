@@ -15,7 +15,7 @@ from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS, Plan
 from game.session.match_plan import company_of, opponents, plan_of
 from game.session.pace import Pace
-from game.session.people import person_of
+from game.session.people import FACELESS, person_of
 from game.session.runner import Runner
 from game.store import presets
 from game.store.settings import Settings
@@ -84,10 +84,17 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
-    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
+def sitters(
+    texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None, portrait: str = ""
+) -> list[Sitter]:
+    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are.
+
+    Where the character sits there whose `portrait` the person has chosen, the person is shown without a face.
+    """
     kept = not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
-    return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]
+    faces = [person.portrait for person in people]
+    faces[0] = FACELESS if portrait in faces else faces[0]
+    return [Sitter(person.name, faces[seat], points[seat]) for seat, person in enumerate(people)]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from game.ui.draw.card_pictures import CardPictures
 
 OTHER_BYTES = 40 << 20
+OWN = "you"
+"""The portrait of the person, who chooses whose face that has."""
 
 
 class Art:
@@ -26,9 +28,15 @@ class Art:
     """
 
     def __init__(
-        self, theme: Theme, four_colour: bool = False, suit_letters: tuple[str, ...] = (), back: str = "drum"
+        self,
+        theme: Theme,
+        four_colour: bool = False,
+        suit_letters: tuple[str, ...] = (),
+        back: str = "drum",
+        own: str = OWN,
     ) -> None:
         self.theme = theme
+        self._own = own
         self._deck = four_colour, suit_letters, back
         self.others = SurfaceCache(OTHER_BYTES)
 
@@ -66,19 +74,22 @@ class Art:
         from game.ui.draw import portraits
 
         key = ("portrait", character, size, mood)
-        return self.others.get(key, lambda: portraits.portrait(character, size, self.theme, mood))
+        return self.others.get(key, lambda: portraits.portrait(self._face(character), size, self.theme, mood))
+
+    def _face(self, character: str) -> str:
+        return self._own if character == OWN else character
 
     def seated(self, character: str, size: int, above: int, mood: str = "neutral") -> pygame.Surface:
         """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time."""
         from game.ui.draw import portraits
 
-        return portraits.seated(character, size, above, self.theme, mood)
+        return portraits.seated(self._face(character), size, above, self.theme, mood)
 
     def bust(self, character: str, size: int, mood: str = "neutral", tall: float = 1.0) -> pygame.Surface:
         """A character's head and shoulders alone, `size` pixels wide and `tall` times as high; drawn anew each time."""
         from game.ui.draw import portraits
 
-        return portraits.bust(character, size, self.theme, mood, tall)
+        return portraits.bust(self._face(character), size, self.theme, mood, tall)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -81,7 +81,8 @@ class MatchDisplay:
     def renew_sitters(self) -> None:
         """Take names and points as they are now, but for points on their way between the plates."""
         points = self.flying.landed(self.match.totals)
-        self.sitters = match_start.sitters(self.ctx.texts, self.match, self.ctx.settings.name, points)
+        settings, texts = self.ctx.settings, self.ctx.texts
+        self.sitters = match_start.sitters(texts, self.match, settings.name, points, settings.portrait)
 
     @property
     def names(self) -> list[str]:
