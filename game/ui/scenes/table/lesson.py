@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Event
@@ -78,9 +76,9 @@ class Lesson(TableScene):
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""
         super().build()
         self.ui.navigate = self.done
-        if not self._beside and not self._over:
+        if not self.beside and not self._over:
             self._lay_over()
-        elif self._beside and self._over:
+        elif self.beside and self._over:
             self._take_away()
         if self.match.ended:
             self.display.director.let_lie()
@@ -93,41 +91,27 @@ class Lesson(TableScene):
     # --- words
 
     @property
-    def room(self) -> tuple[int, int]:
-        """The table stands beside its words where there is room for both."""
+    def beside(self) -> TableBeside | None:
+        """The words stand beside the table where there is room for both."""
         beside = TableBeside(self.ctx)
-        return beside.size if beside.fits else self.ctx.size
-
-    @property
-    def text_scale(self) -> float:
-        """Letters are as large as at any other table, though the cards are smaller."""
-        return TableBeside(self.ctx).text_scale if self._beside else self.ctx.text_scale
+        return beside if beside.fits else None
 
     @property
     def most_cards(self) -> int:
         """No more than the step begins with."""
         return len(self.step.start.observation(PERSON).hand)
 
-    @property
-    def _beside(self) -> bool:
-        """Whether the words have room beside the table."""
-        return TableBeside(self.ctx).fits
-
-    def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, beside it the floor that the words lie on."""
-        return TableBeside(self.ctx).backdrop() if self._beside else super().backdrop()
-
     def widgets(self) -> Fixed:
         """The table's buttons, and the words."""
         root = super().widgets()
-        if self._beside:
+        if self.beside:
             self.panel, self.teacher = self._words().beside()
-            root.add(self.panel, TableBeside(self.ctx).panel)
+            root.add(self.panel, self.beside.panel)
         return root
 
     def _renew_words(self) -> None:
         """Say what is to be said now."""
-        if self._beside:
+        if self.beside:
             self.controls.root.inner.remove(self.panel)
             self.ui.root(self.widgets())
             if self.done:
@@ -169,7 +153,7 @@ class Lesson(TableScene):
         device = DEVICES.get(type(event), self.device)
         if device != self.device:
             self.device = device
-            if self._beside and not self.done:
+            if self.beside and not self.done:
                 self._renew_words()
         return super().handle(event)
 
@@ -177,7 +161,7 @@ class Lesson(TableScene):
         """As at every table, but that one may leave at once, and goes on once the step is done."""
         if intent.verb is Verb.MENU:
             self.leave_lesson()
-        elif intent.verb is Verb.RULES and not self._beside:
+        elif intent.verb is Verb.RULES and not self.beside:
             self._lay_over()
         elif self.done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.next_step()
@@ -226,7 +210,7 @@ class Lesson(TableScene):
         step = t("lesson.step", step=self.at + 1, steps=len(self.steps))
         title = t("lesson.title" if self.lesson == FIRST else "lesson.north")
         now = replace(now, labels={**now.labels, "rules": f"{title}\n{step}"}, rules_tip=t("lesson.words_tip"))
-        hidden = {*USELESS, *(["rules"] if self._beside else [])}
+        hidden = {*USELESS, *(["rules"] if self.beside else [])}
         if self.match.ended:
             ended = ("play", "pass", "hint")
             reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}

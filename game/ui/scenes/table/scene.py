@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
@@ -23,6 +21,7 @@ from game.ui.input.intent import Intent, Verb
 from game.ui.kit.pinned import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
+from game.ui.pages.table_beside import TableBeside
 from game.ui.scene import Scene
 from game.ui.scenes.table.controls import Controls, lay_tray
 from game.ui.scenes.table.hint_display import HintDisplay
@@ -74,7 +73,8 @@ class TableScene(Scene):
         ctx = self.ctx
         self.layout = layout = self._lay_out()
         self.display.relayout(layout)
-        self.background = self.board.picture.ground(self.backdrop(), self.match.seen.rules.direction == "clockwise")
+        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop()
+        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
         if self.all_buttons:
             lay_tray(self.background, ctx, layout)
         self.controls = Controls(ctx, layout, self.act, self.explain_button)
@@ -91,19 +91,10 @@ class TableScene(Scene):
         """What can be pressed, and what lies beside the table."""
         return self.controls.root
 
-    def backdrop(self) -> pygame.Surface:
-        """What lies behind everything, of the window's size."""
-        return self.ctx.backdrop()
-
     @property
-    def room(self) -> tuple[int, int]:
-        """How much of the window the table takes, from its left upper corner."""
-        return self.ctx.size
-
-    @property
-    def text_scale(self) -> float:
-        """How large letters are beside the table's cards; 1.0 as a rule."""
-        return self.ctx.text_scale
+    def beside(self) -> TableBeside | None:
+        """How the table shares the window with words beside it; None where it has all of the window."""
+        return None
 
     @property
     def most_cards(self) -> int:
@@ -114,7 +105,8 @@ class TableScene(Scene):
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = self.match.seen.rules
         clockwise = rules.direction == "clockwise"
-        return table_layout(self.room, self.text_scale, rules.players, clockwise, self.most_cards)
+        room = self.beside or self.ctx
+        return table_layout(room.size, room.text_scale, rules.players, clockwise, self.most_cards)
 
     # --- input
 
