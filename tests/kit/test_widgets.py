@@ -422,3 +422,14 @@ def test_an_icon_that_leads_on_stands_behind_the_words(make):
         return note.rect[0] + note.rect[2] / 2 - button.rect.w / 2
 
     assert words_at("left") > 0 > words_at("right")
+
+
+def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
+    scene = make()
+    ui, ctx = scene.ui, scene.ctx
+    ui.root(Label(ctx, "before"))
+    ui.open(lambda: Panel(ctx, Label(ctx, "a question", name="question")))
+    ui.open_list(pygame.Rect(0, 0, 200, 50), [(1, "one"), (2, "two")], 1, print)
+    assert len(ui.layers) == 3 and ui.find("options.1")
+    ui.root(Label(ctx, "after"))
+    assert len(ui.layers) == 2 and ui.find("question")

@@ -55,9 +55,6 @@ class _Below(Widget):
     def children(self) -> Sequence[Widget]:
         return (self.panel,)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.panel.size_in(width)
-
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         margin = self.ctx.px(12)
