@@ -15,7 +15,7 @@ from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
-from game.ui.kit.notices import TOAST_SECONDS
+from game.ui.kit.notices import TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
@@ -410,6 +410,19 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
     scene.ui.update(1.0)
     box = next(s.surface for s in scene.ui.sprites() if any(note.text == tip for note in notes_of(s.surface)))
     assert (box.get_width() <= button.rect.w) is narrow
+
+
+def test_the_screen_wakes_when_a_tooltip_is_due(make):
+    ui = make().ui
+    button = Button(ui.ctx, "Play", print, tooltip="Plays the cards")
+    ui.root(button)
+    ui.handle(PointerMove(*button.rect.center))
+    for passed in (0.01, 0.3):
+        ui.update(passed)
+    assert not ui.notices.tip_shown
+    assert ui.next_wakeup() == pytest.approx(TIP_AFTER - 0.3)
+    ui.update(TIP_AFTER - 0.29)
+    assert ui.notices.tip_shown
 
 
 def test_an_icon_that_leads_on_stands_behind_the_words(make):
