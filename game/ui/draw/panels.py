@@ -158,7 +158,8 @@ def _wood(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Su
     w, h = size
     thick = look.thick * scale
     box: Box = (1, 1, w - 2, h - 2 - thick)
-    radius, plain, edge = look.radius * scale, mix(fill, theme.panel, 0.4), mix(line, theme.panel, 0.45)
+    radius, bare = look.radius * scale, 0.4 if theme.dark else 0.85
+    plain, edge = mix(fill, theme.panel, bare), mix(line, theme.panel, 0.45)
     face = svg.path(relief.shape(box, radius, True), fill=plain, stroke=edge, stroke_width=max(1.0, look.width * scale))
     return svg.render(relief.side(box, radius, True, thick, mix(plain, BLACK, 0.4)) + face, size)
 

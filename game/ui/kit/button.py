@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.relief import THICK
-from game.ui.draw.theme import hexed
+from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.draw.type import indent, stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
@@ -31,8 +31,20 @@ RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
+FAINT = 0.25
+"""How much of the paper shows through words that are faint."""
 BELOW = 0.68
 """How large the line below a label is, of the label's size."""
+
+
+def sign_ink(theme: Theme) -> HexColor:
+    """The colour of signs on what can be pressed: gold on lacquer, red on paper, where gold would be brown."""
+    return theme.gold if theme.dark else theme.accent
+
+
+def idle_ink(theme: Theme) -> Color:
+    """The colour of words on what cannot be pressed: fainter on paper, where all ink is dark."""
+    return rgb(theme.text_dim if theme.dark else mix(theme.text_dim, theme.panel, FAINT))
 
 
 class Button(Widget):
@@ -116,8 +128,9 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        disabled, dim = DISABLED.get(self.style, ("button_disabled", "text_dim"))
-        ink = ctx.color(role if state != "disabled" else dim)
+        disabled, dim = DISABLED.get(self.style, ("button_disabled", ""))
+        named = role if state != "disabled" else dim
+        ink = ctx.color(named) if named else idle_ink(ctx.theme)
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": disabled}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
@@ -130,7 +143,7 @@ class Button(Widget):
             side = self._icon_size()
             after = self.icon in ONWARD and lines != []
             place = x + wide - side if after else x
-            metal = ctx.theme.gold if role == "text" and state != "disabled" else hexed(ink)
+            metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
             face.blit(ctx.art.icon(self.icon, side, metal), (place, middle - side // 2))
             x += 0 if after else self._icon_room()
         y = middle - sum(line.get_height() for line in lines) // 2

@@ -96,7 +96,7 @@ def _heads(ctx: Context, table: Table, corner: Widget) -> Widget:
     for target in targets_of(table):
         named = sentence(target_name(ctx.texts, target, ""))
         cards = CardStacks(ctx, sample(target), TARGET, named, deepest)
-        words = Label(ctx, target_short(ctx.texts, target), 18, "text_dim", "semibold", "center", named)
+        words = Label(ctx, target_short(ctx.texts, target), 18, "text", "semibold", "center", named)
         cells.append(Column(ctx, [cards, words], 4))
     return _line(ctx, corner, cells, "top")
 
