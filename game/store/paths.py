@@ -100,6 +100,14 @@ def default_paths() -> Paths:
     if home:
         base = _folder(home)
         return Paths(base, base, base / "cache")
+    try:
+        return _usual_paths()
+    except RuntimeError:
+        raise PathsError(f"this user has no home folder; {HOME_VARIABLE} can name one for the files") from None
+
+
+def _usual_paths() -> Paths:
+    """Those that the system means for it. Raises RuntimeError where it knows of no home."""
     import platformdirs
 
     return Paths(

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.store.paths import default_paths
+from game.store.paths import PathsError, default_paths
 
 
 def test_everything_lies_in_the_folder_that_the_person_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,6 +32,22 @@ def test_else_they_lie_in_the_platforms_own_folders(monkeypatch: pytest.MonkeyPa
     assert "tien-len" in str(paths.settings)
     assert "tien-len" in str(paths.statistics)
     assert paths.cache != paths.data
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for no HOME")
+def test_somebody_to_whom_the_system_gives_no_home_is_told_how_to_name_a_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import pwd
+
+    def unknown(_: int) -> None:
+        raise KeyError("uid not found")
+
+    for name in ("TIENLEN_HOME", "HOME", *(f"XDG_{kind}_HOME" for kind in ("CONFIG", "DATA", "CACHE", "STATE"))):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    with pytest.raises(PathsError, match="TIENLEN_HOME"):
+        default_paths()
 
 
 def test_every_notice_of_the_stores_has_a_text() -> None:
