@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.coach.problem import SETS
 from game.engine.action import Action
 from game.engine.violation import Violation
 from game.session import spacing
@@ -16,7 +17,10 @@ from game.store.exercises import ExerciseStore, Progress
 
 
 class ExerciseRun:
-    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the person's own mistakes."""
+    """The exercises of a set (one of `problem_sets.CHOICES`), or of one theme of the person's own mistakes.
+
+    Once all own mistakes were asked, problems of the sets follow that these belong to.
+    """
 
     def __init__(self, choice: str, store: ExerciseStore, runner: Runner, seed: int, theme: str | None = None) -> None:
         self.choice = choice
@@ -24,6 +28,8 @@ class ExerciseRun:
         self.now: Exercise | None = None
         """The exercise that is asked; None where there is none, or none yet."""
         self._store = store
+        self._asked: dict[str, str] = {}
+        """The own mistakes that were asked, with the sets that they belong to."""
         self._fresh = FreshProblems(runner, seed) if choice == FRESH else None
         self.next()
 
@@ -51,14 +57,18 @@ class ExerciseRun:
 
     def _pick(self, last: str, tried: set[str]) -> Listed | None:
         """The next of the set that can be read."""
-        problems = [each for each in self._problems(last) if each.name not in tried]
-        return next_of(Progress() if self.choice == MINE else self.progress, problems, last)
+        problems = [each for each in self._problems() if each.name not in tried]
+        own = any(each.mistake for each in problems)
+        return next_of(Progress() if own else self.progress, problems, last)
 
-    def _problems(self, last: str) -> Sequence[Listed]:
+    def _problems(self) -> Sequence[Listed]:
         if self.choice != MINE:
             return in_set(self.choice)
-        others = due(self.progress, self.theme) or mistakes(self.progress, self.theme)
-        return [each for each in others if each.name != last] or others
+        for own in (due(self.progress, self.theme), mistakes(self.progress, self.theme)):
+            if found := [each for each in own if each.name not in self._asked]:
+                return found
+        sets = [name for name in SETS if name in self._asked.values()] or (SETS if self._asked else ())
+        return [each for name in sets for each in in_set(name)]
 
     def poll(self) -> bool:
         """Looks for a new problem that was made; whether one is asked now that was not before."""
@@ -84,6 +94,7 @@ class ExerciseRun:
             listed, right = self.now.listed, self.now.right
             self._store.answer(listed.name, right)
             if listed.mistake is not None:
+                self._asked[listed.name] = str(listed.data.get("set", ""))
                 again = spacing.asked(listed.mistake.spacing, right, spacing.now())
                 self._store.keep(replace(listed.mistake, spacing=again))
         return refused

@@ -256,6 +256,21 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     assert again.spacing.due > found.spacing.due and again.spacing.last
 
 
+def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
+    store, deal = ExerciseStore(tmp_path / "exercises.json"), DealReview(played())
+    place = next(n for n in deal.decisions(0) if len(deal.moments[n].legal) > 3)
+    remember(store, deal, {place: mistaken(deal, place)})
+    (own,) = store.progress.mistakes
+    run, asked = ExerciseRun(MINE, store, InlineRunner(), 1), []
+    for _ in range(4):
+        asked.append(run.now.listed)
+        run.answer(run.now.problem.best.action)
+        run.next()
+    assert asked[0].name == own.name and len({each.name for each in asked}) == 4
+    about = own.problem["set"]
+    assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
+
+
 def store_of(folder) -> Progress:
     return ExerciseStore(folder / "exercises.json").progress
 
