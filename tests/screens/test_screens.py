@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from datetime import date
 from typing import Any
 
 import pygame
@@ -121,6 +122,13 @@ def test_the_menu_speaks_the_other_language_at_one_click(screen):
     shown.click("language")
     assert "Trận mới" in shown.texts()
     assert shown.kept.language == "vi"
+
+
+def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(screen):
+    shown = screen(greeted=True, rules={"preset": "lu"})
+    shown.go("menu", today=date(2026, 2, 17))
+    assert shown.find("new").below == shown.ctx.t("presets.lu.name")
+    assert shown.find("today").below == "Tuesday · day 1, 1st moon"
 
 
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves(screen):

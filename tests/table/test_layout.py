@@ -205,3 +205,14 @@ def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_go
     short, long = (table_layout((740, 640), 1.25, cards=cards) for cards in (6, 13))
     assert short.hand.box.x > short.seats[0].box.right
     assert long.hand.box.x < long.seats[0].box.right and long.seats[0].box.bottom <= long.hand.box.y
+
+
+def test_few_cards_are_larger_on_a_table_that_is_tall_for_its_width_and_nothing_meets_there():
+    for size, text in product(((1454, 1080), (754, 640), (1000, 768)), (1.0, 1.35)):
+        few, many = table_layout(size, text, cards=8), table_layout(size, text, cards=13)
+        assert few.hand.card_h > many.hand.card_h
+        assert few.pile.card_h >= many.pile.card_h
+        assert not meet(few.pile.box, few.hand.box)
+        assert not any(meet(few.hand.box, box) for box in few.buttons.values())
+    assert table_layout((1920, 1080), cards=8).hand == table_layout((1920, 1080)).hand
+    assert table_layout((3440, 1440), cards=8).hand == table_layout((3440, 1440)).hand
