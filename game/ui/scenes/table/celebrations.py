@@ -31,7 +31,7 @@ SHELLS = ((0.24, 0.3, 0.0), (0.76, 0.26, 0.3), (0.5, 0.2, 0.6), (0.33, 0.46, 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Scrap:
     """One piece of a shower: where it begins, its speed in pixels a second, its sway, and its first picture."""
 
     x: float
@@ -47,7 +47,7 @@ class Shower(Effect):
     """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
 
     pictures: list[pygame.Surface]
-    pieces: list[Piece]
+    pieces: list[Scrap]
     pull: float
     life: float
     turns: float = 9.0
@@ -66,12 +66,12 @@ class Shower(Effect):
             yield Sprite(picture, round(x - w / 2), round(y - h / 2), self.z, alpha)
 
 
-def thrown(at: tuple[int, int], count: int, speed: float, up: float, sway: float) -> list[Piece]:
+def thrown(at: tuple[int, int], count: int, speed: float, up: float, sway: float) -> list[Scrap]:
     """Pieces thrown out from a place all round, and `up` besides, in pixels a second."""
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
         turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
-        pieces.append(Piece(*at, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
+        pieces.append(Scrap(*at, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
     return pieces
 
 
@@ -159,5 +159,5 @@ class Celebrations(TableDisplay):
         chance, pieces, m = SplitMix64(count), [], self.layout.m
         for n in range(count):
             x, y = m.w * (n + chance.random()) / count, -m.h * 0.55 * chance.random()
-            pieces.append(Piece(x, y, 0.0, m.h * (0.35 + 0.25 * chance.random()), self._px(26), chance.below(8)))
+            pieces.append(Scrap(x, y, 0.0, m.h * (0.35 + 0.25 * chance.random()), self._px(26), chance.below(8)))
         self.effects.add(Shower(self.pictures.pieces(kind, m.px(side)), pieces, m.h * 0.12, life, 6.0))
