@@ -7,12 +7,12 @@ from functools import partial
 from game.engine.rules import Rules
 from game.session import chosen_rules
 from game.text.book import Heading, book
+from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
 from game.ui.kit.edges import FADE
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, halves, page, section, sheet
 from game.ui.pages.rules_text import widgets
-from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
@@ -52,8 +52,8 @@ class WrittenRules(Scene):
         for heading in headings:
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"
-            rows.append(Button(ctx, heading.text, act, "row", size=21, name=name, align="left"))
-        return sheet(ctx, Column(ctx, [*rows, Watermark(ctx)], gap=6), "contents")
+            rows.append(Button(ctx, heading.text, act, "row", icons.sign(heading.section), 22, name=name, align="left"))
+        return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
 
     def show(self, name: str) -> None:
         """Scroll to a section."""
