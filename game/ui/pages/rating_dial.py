@@ -17,8 +17,10 @@ from game.ui.draw.type import stamp
 from game.ui.pages import key_art
 from game.ui.pages.charts import Chart
 
-HIGH, FACE, FOOT = 270, 96, 34
-"""The least height, the side of a portrait, and how far the drum's middle is above the foot, at 1080p."""
+HIGH, LARGE_TEXT, FACE, FOOT = 270, 220, 96, 34
+"""The least height, that with large text for its size, the side of a portrait, and how far the drum's middle is above
+the foot, at 1080p.
+"""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.88, 0.075
@@ -42,6 +44,7 @@ class RatingDial(Chart):
 
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST) -> None:
         super().__init__(ctx, HIGH, "rating.dial")
+        self.high = max(self.high, ctx.tx(LARGE_TEXT))
         self.rating, self.deals = rating, deals
         self.table = False
         self.face = ctx.px(FACE)
