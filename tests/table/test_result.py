@@ -223,3 +223,11 @@ def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit
     assert person.scene.ui.find("champion").cards == person.match.seen.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
+
+
+def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
+    person = result_of(sit, INSTANT)
+    assert person.scene.ui.find("champion").faceless
+    person.stage.ctx.change(portrait="co-lan")
+    stage = person.scene.ui.find("champion")
+    assert stage.winner == "co-lan" and stage.won and not stage.faceless

@@ -99,10 +99,11 @@ class ChampionStage(Widget):
         says: str = "",
     ) -> None:
         super().__init__(ctx, "champion")
-        self.winner, self.moods, self.cards = winner, tuple(moods), tuple(cards)
-        self.person = is_person(winner)
-        self.won = self.person or festive
-        self.others = tuple(each for each in others if not is_person(each))
+        faces = [ctx.settings.portrait if is_person(each) else each for each in (winner, *others)]
+        self.winner, self.moods, self.cards = faces[0], tuple(moods), tuple(cards)
+        self.faceless = is_person(self.winner)
+        self.won = is_person(winner) or festive
+        self.others = tuple(each for each in faces[1:] if not is_person(each))
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
         self.said = [Panel(ctx, words, SAID, style="speech")] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
@@ -153,7 +154,7 @@ class ChampionStage(Widget):
         """All as `key_art` has them, those farthest from the middle first."""
         scale = self.ctx.scale
         ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
-        middle = [] if self.person else [{"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}]
+        middle = [] if self.faceless else [{"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}]
         for one in [*reversed(ranks), *middle]:
             side = one["side"] * self.side / scale
             low = (self.ctx.size[1] - self.edge) / scale - SIT * side
@@ -165,7 +166,7 @@ class ChampionStage(Widget):
         side = OTHER * BEHIND**rank
         last = (len(self.others) - 1 - n % 2) // 2
         end = room - FILLED * OTHER * BEHIND**last
-        near = min(FIRST[not self.person], end - CLOSE * APART * last)
+        near = min(FIRST[not self.faceless], end - CLOSE * APART * last)
         far = near + min(APART, (end - near) / max(1, last)) * rank
         mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
         depth = min(DEPTH[0] + DEPTH[1] * rank, 0.99)
@@ -183,10 +184,10 @@ class ChampionStage(Widget):
         return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
 
     def _drum(self) -> Sprite:
-        """The drum as the sun of whoever has won; the person has its number for a face."""
+        """The drum as the sun of whoever has won; who has no face has its number for one."""
         ctx, side = self.ctx, round(SUN * self.side)
-        kept = f"great-drum-{side}-{self.person}-{self.won}"
-        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.person else "", not self.won))
+        kept = f"great-drum-{side}-{self.faceless}-{self.won}"
+        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.faceless else "", not self.won))
         return Sprite(drum, *drum.get_rect(center=self._middle()).topleft, BEFORE)
 
     def _middle(self) -> tuple[int, int]:
