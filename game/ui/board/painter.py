@@ -13,9 +13,9 @@ from game.ui.compositor import Sprite
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 
-KEPT_CARDS = 190
+KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
-FINE_PIXELS = 250_000
+FINE_PIXELS = 180_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
 NEAR = 7
 """So many steps of leaning aside a picture is still near enough for a moment."""

@@ -20,7 +20,7 @@ from game.ui.layout.person_places import HAT
 
 KEPT = 130
 """How many portraits' areas of pictures there is room for."""
-OUT = {True: (178, 170, 166, 255), False: (255, 255, 255, 150)}
+OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""

@@ -19,6 +19,8 @@ AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 KNOCKED = ((1, 18.0), (3, 12.0), (99, -4.0))
 """How far a chopped play leans outwards, in degrees, by its cards at most; the inner end of a long one is low."""
+CLEARED = 0.22
+"""How far from the cards that chop it a chopped play comes to lie, of a card, where there is room."""
 PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
 """How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
@@ -182,7 +184,7 @@ class PileArea:
         boxes, chopping = self.places(cards), self.places(by)
         middle = self.box.exact_center[0]
         half, other = (boxes[-1].right - boxes[0].x) / 2, (chopping[-1].right - chopping[0].x) / 2
-        aside = min(half + other + 0.3 * self.card_w, self.edge.w / 2 - half + 0.3 * self.card_w)
+        aside = min(half + other + CLEARED * self.card_w, self.edge.w / 2 - half + 0.7 * self.card_w)
         aside, up = side * max(0.3 * self.card_w, aside), 2 * self.step + self.card_h * 0.18
         found = []
         for box in boxes:

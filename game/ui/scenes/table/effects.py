@@ -17,6 +17,8 @@ FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
+FLIGHT_Z = 2450
+"""Points fly over all of a chop's light and dark, from the loser to the winner."""
 FADES = 24
 """The steps in which that light fades, each quarter of it in a frame of its own."""
 
@@ -258,7 +260,7 @@ class Flight(Effect):
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
         x = self.start[0] + (self.end[0] - self.start[0]) * way
         y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
-        yield _centred(self.picture, (round(x), round(y)), Z + 20, min(1.0, (1 - time) * 6, time * 12))
+        yield _centred(self.picture, (round(x), round(y)), FLIGHT_Z, min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass

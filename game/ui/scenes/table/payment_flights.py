@@ -8,8 +8,11 @@ from functools import partial
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
-from game.ui.scenes.table.effects import Flight, Note
+from game.ui.scenes.table.effects import FLIGHT_Z, Flare, Flight, Note
 from game.ui.scenes.table.table_display import TableDisplay
+
+FLASH, FLASH_Z = 300, FLIGHT_Z - 1
+"""The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
 
 
 @dataclass(eq=False, repr=False)
@@ -32,6 +35,10 @@ class PaymentFlights(TableDisplay):
         """Points have come to their plate, which counts them now."""
         self.ctx.sound("points")
         self.flying.arrive(payment)
+        if not self.calm:
+            at = self.layout.seats[payment.to_seat].portrait
+            burst, lasts = self.pictures.burst(self.layout.m.px(FLASH)), self.board.motion.seconds("impact")
+            self.effects.add(Flare(burst, at.center, lasts, FLASH_Z))
 
     def _fly(self, payment: Payment, delay: float) -> None:
         layout, motion = self.layout, self.board.motion
