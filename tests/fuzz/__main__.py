@@ -29,7 +29,7 @@ def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) 
     """What went wrong with a reader's mutated inputs, none of which may take so many seconds."""
     reader, chance = READERS[name], random.Random(f"{name} {seed}")
     wrong: list[str] = []
-    reader.read(reader.make(chance), folder)
+    read(reader, reader.make(chance), folder)
     before = memory()
     for number in range(inputs):
         data = reader.make(chance)

@@ -19,6 +19,12 @@ def test_nothing_that_reads_breaks_on_a_mutated_input(name: str, tmp_path: Path)
         assert fuzz(name, 30, seed=5, folder=tmp_path) == []
 
 
+def test_a_reader_begins_in_an_empty_folder_whichever_came_before_it(tmp_path: Path) -> None:
+    with only_judged():
+        for name in ("stories", "pictures"):
+            assert fuzz(name, 1, seed=5, folder=tmp_path) == []
+
+
 def test_what_is_put_in_is_never_changed_itself() -> None:
     chance, before = random.Random(5), deepcopy(HOSTILE)
     for _ in range(3000):
