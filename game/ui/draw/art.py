@@ -85,11 +85,16 @@ class Art:
 
         return portraits.seated(self._face(character), size, above, self.theme, mood)
 
-    def bust(self, character: str, size: int, mood: str = "neutral", tall: float = 1.0) -> pygame.Surface:
-        """A character's head and shoulders alone, `size` pixels wide and `tall` times as high; drawn anew each time."""
+    def bust(
+        self, character: str, size: int, mood: str = "neutral", tall: float = 1.0, lean: float = 0.0
+    ) -> pygame.Surface:
+        """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
+
+        It leans by so many degrees to the right of the picture.
+        """
         from game.ui.draw import portraits
 
-        return portraits.bust(self._face(character), size, self.theme, mood, tall)
+        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -36,14 +36,18 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
     return svg.ready(picture)
 
 
-def bust(character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: float = 1.0) -> pygame.Surface:
+def bust(
+    character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: float = 1.0, lean: float = 0.0
+) -> pygame.Surface:
     """A character alone, without its medallion, with room for hats above its frame; an unknown one is `you`.
 
-    It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body.
+    It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
+    to the right of the picture.
     """
     drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
     scale = size / (VIEW + ABOVE)
-    moved = f"scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
+    turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
+    moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
     return svg.render(drawing[_last_group(drawing) :], (size, round(size * tall)), moved)
 
 

@@ -141,7 +141,7 @@ class ChampionStage(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Light and drum, all who sit there, the table before them and what lies on it."""
-        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0, 0)
+        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
         table = {**EDGE, "high": (ctx.size[1] - self.edge) / ctx.scale}
         people, hand = list(self._people()), self._hand()
         seen = [key_art.person(ctx, place, one) for one in people]

@@ -2,7 +2,8 @@
 
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
-face's; `tall` is how high a figure is for its breadth, where it is not as high. A fan is held at `low`.
+face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
+right, in degrees. A fan is held at `low`.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ BEYOND = 1.22
 """At least so many times as far as the window's left edge the table's edge goes on."""
 FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""
-DUSK = 30
-"""Over so much of the width the table comes out of the dark beside the ways, at 1080p."""
+DUSK, LIT = 0.16, 0.4
+"""How much of the table's light is left at the window's edge, behind the ways, and from where on all of it is: so far
+left of the middle, as a share of the table's half width."""
 MIRROR, CLEAR = 0.45, 0.24
 """The part of a figure that the varnish mirrors, and how clearly at most."""
 SLEEVED = {"sleeve": "plum", "cuff": "shell", "hand": "skin"}
@@ -40,11 +42,10 @@ Draw = Callable[[], Sprite]
 
 
 class ArtPlace(NamedTuple):
-    """Where the scene is: its middle, its share of its full size, and from where on the table is in the light."""
+    """Where the scene is: its middle, and its share of its full size."""
 
     x: int
     share: float
-    left: int
 
 
 def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
@@ -55,7 +56,7 @@ def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
 def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
     data = drawings.table("key_art")
     yield partial(_halo, ctx, place)
-    yield partial(table, ctx, place, data["table"])
+    yield partial(table, ctx, place, data["table"], dusk=True)
     for each in data["lanterns"]:
         yield partial(_lantern, ctx, place, each)
     for each in data["people"]:
@@ -116,11 +117,13 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0)).copy()
+        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0))
         shade = 1.0 if ctx.theme.dark else key_light.BY_DAY
         return key_light.lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
 
-    return ctx.picture(f"bust-{one['who']}-{one['mood']}-{side}-{one['depth']:g}-{one['x'] > 0}", draw)
+    return ctx.picture(
+        f"bust-{one['who']}-{one['mood']}-{side}-{one['depth']:g}-{one['x'] > 0}-{one.get('lean', 0)}", draw
+    )
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, Any]) -> Sprite:
@@ -145,8 +148,8 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], top: dict[str, 
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
 
 
-def table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
-    """The table's far edge over the whole width of the window, with the lamp in its varnish."""
+def table(ctx: Context, place: ArtPlace, one: dict[str, Any], dusk: bool = False) -> Sprite:
+    """The table's far edge over the whole width of the window, with the lamp in its varnish; `dusk` at its left."""
     unit, theme = _unit(ctx, place), ctx.theme
     high, rim = (one[name] * unit for name in ("high", "rim"))
     across = max(one["across"] * unit, BEYOND * place.x)
@@ -169,20 +172,20 @@ def table(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
         defs = svg.linear("top", theme.table, mix(theme.table_edge, theme.table, 0.12), (0, 0, 0, h))
         defs += svg.radial("lamp", stops, place.x, h * 0.35, across * 0.45)
         surface = svg.render("".join(rings), size, defs=defs)
-        _into_the_dark(surface, place.left - ctx.px(DUSK), place.left)
+        if dusk:
+            _into_the_dark(surface, round(place.x - LIT * across), DUSK if theme.dark else 2 * DUSK)
         return surface
 
-    name = f"menu-table-{size[0]}-{size[1]}-{place.x}-{place.left}"
+    name = f"menu-table-{size[0]}-{size[1]}-{place.x}-{dusk}"
     return Sprite(ctx.picture(name, draw), 0, ctx.size[1] - size[1], TABLE)
 
 
-def _into_the_dark(picture: pygame.Surface, dark: int, lit: int) -> None:
-    """Let a picture come out of the dark between two columns: nothing of it lies behind what stands left of them."""
-    high = picture.get_height()
-    picture.fill((0, 0, 0, 0), (0, 0, dark, high))
-    for x in range(max(0, dark), lit):
-        level = round(255 * (x - dark) / (lit - dark))
-        picture.fill((255, 255, 255, level), (x, 0, 1, high), pygame.BLEND_RGBA_MULT)
+def _into_the_dark(picture: pygame.Surface, lit: int, least: float) -> None:
+    """Let a picture come out of the dark, from the least light at its left edge to all of it at `lit`."""
+    for x in range(lit):
+        way = x / lit
+        level = round(255 * (least + (1 - least) * way * way * (3 - 2 * way)))
+        picture.fill((255, 255, 255, level), (x, 0, 1, picture.get_height()), pygame.BLEND_RGBA_MULT)
 
 
 def card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:
@@ -206,14 +209,15 @@ def _fan(ctx: Context, place: ArtPlace, one: dict[str, Any], shape: dict[str, fl
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         shadow = surfaces.radial_glow((round(side * 0.62), round(side * 0.2)), *_shadow(ctx))
         picture.blit(shadow, shadow.get_rect(center=(side * 0.42, side * 0.77)))
+        roles = {**ink, **{role: ink[one[part]] for part, role in SLEEVED.items()}}
+        grip = f"translate({side / 2:g} {side * 0.64:g}) scale({unit:.4f})"
+        picture.blit(svg.render(drawings.drawing("held-sleeve", roles), (side, side), grip), (0, 0))
         for index in range(one["cards"]):
             turn = one["turn"] + (index - (one["cards"] - 1) / 2) * shape["spread"]
             card = ctx.art.card_back(round(shape["high"] * unit), turn, still=True)
             reach = shape["reach"] * 0.5 * unit
             at = (side / 2 + reach * sin(radians(turn)), side * 0.64 - reach * cos(radians(turn)))
             picture.blit(card, card.get_rect(center=at))
-        roles = {**ink, **{role: ink[one[part]] for part, role in SLEEVED.items()}}
-        grip = f"translate({side / 2:g} {side * 0.64:g}) scale({unit:.4f})"
         picture.blit(svg.render(drawings.drawing("held-fan", roles), (side, side), grip), (0, 0))
         return svg.ready(picture)
 

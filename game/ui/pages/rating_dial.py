@@ -128,7 +128,7 @@ class RatingDial(Chart):
             return found
         high = (ctx.size[1] - self.rect.bottom) / ctx.scale + SUNK
         top = {"across": 1640, "high": high, "rim": 9}
-        table = key_art.table(ctx, key_art.ArtPlace(self.rect.centerx, 1.0, 0), top)
+        table = key_art.table(ctx, key_art.ArtPlace(self.rect.centerx, 1.0), top)
         return [*(each._replace(z=key_art.BEHIND) for each in found), table]
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:

@@ -48,8 +48,6 @@ WIDE = 470
 """How wide the ways are, at 1080p."""
 LARGE = (34, 28, 28)
 """The letters of the first ways, at 1080p."""
-NEAR = 10
-"""How near to the ways the table is wholly in the light, at 1080p."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
@@ -175,7 +173,7 @@ class Menu(Scene):
         room, full = ctx.size[0] - left, key_art.width(ctx)
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
-        place = key_art.ArtPlace(middle, share, left + ctx.px(NEAR))
+        place = key_art.ArtPlace(middle, share)
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
 
     def update(self, dt: float) -> None:
