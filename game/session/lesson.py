@@ -77,6 +77,26 @@ class LessonStep:
         return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
 
 
+@dataclass
+class LessonPlace:
+    """How far a lesson has come: at which of its steps it is."""
+
+    lesson: str
+    at: int
+    done: bool = False
+    """Whether the step has been played, and that has been said."""
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """All steps of the lesson."""
+        return steps(self.lesson)
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that it is at."""
+        return self.steps[self.at]
+
+
 def knows_passing(lesson: str, at: int) -> bool:
     """Whether passing has been taught once a lesson has come to its step `at`."""
     begun = steps(lesson)[: at + 1]

@@ -55,17 +55,17 @@ WRONG = next(at for at, step in enumerate(steps()) if step.id == "pass")
 
 def _wrong(table: Lesson) -> None:
     """A play that is not what the step asks for."""
-    table.submit(play(table.board.hand.order[-1:]))
+    table.verbs.submit(play(table.board.hand.order[-1:]))
 
 
 def _chosen(table: Lesson) -> None:
     """The right cards are up, and are still to be played."""
-    table.ask_hint()
+    table.verbs.ask_hint()
 
 
 def _right(table: Lesson) -> None:
     """What the step asks for."""
-    table.submit(table.match.wanted()[0])
+    table.verbs.submit(table.match.wanted()[0])
 
 
 def settings() -> list[Example]:

@@ -161,7 +161,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
 
     def steps(table: Any) -> None:
         table.board.hand.choose_cards(parse(" ".join(texts)))
-        table.chose()
+        table.verbs.chose()
 
     return steps
 
@@ -180,7 +180,7 @@ def playing(text: str) -> Callable[[Any], None]:
     """Plays cards."""
 
     def steps(table: Any) -> None:
-        table.submit(play(parse(text)))
+        table.verbs.submit(play(parse(text)))
 
     return steps
 
@@ -188,24 +188,24 @@ def playing(text: str) -> Callable[[Any], None]:
 def refused(table: Any) -> None:
     """Tries a play that is not allowed."""
     choosing("9D", "TS")(table)
-    table.act(Verb.PLAY)
+    table.verbs.act(Verb.PLAY)
 
 
 def by_combinations(table: Any) -> None:
     """Sorts by rank, by suit, and then by combinations."""
     for _ in range(3):
-        table.act(Verb.SORT)
+        table.verbs.act(Verb.SORT)
 
 
 def offering(table: Any) -> None:
     """Is asked to whom two cards are offered."""
     choosing("3S", "4C")(table)
-    table.act(Verb.PLAY)
+    table.verbs.act(Verb.PLAY)
 
 
 def hinted(table: Any) -> None:
     """Asks for a hint."""
-    table.act(Verb.HINT)
+    table.verbs.act(Verb.HINT)
 
 
 def keep_moving(table: Any, cards: int = 20) -> None:
@@ -277,7 +277,7 @@ def table() -> list[Example]:
         Example(
             "whom", {"match": lambda: match_of(OFFERING, "viet-cong", trading="mutual", instant_wins=[])}, offering
         ),
-        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.act(Verb.HISTORY)),
+        Example("history", {"match": lambda: match_of(CHOPPED)}, lambda table: table.verbs.act(Verb.HISTORY)),
         Example("result", {"match": lambda: match_of(OVER)}, seconds=8.0),
         Example("result-story", {"match": lambda: match_of(record_of(played()))}, seconds=8.0),
         Example("result-eight", {"match": lambda: match_of(record_of(played(8, "core", 3)), "core")}, seconds=8.0),

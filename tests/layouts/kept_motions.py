@@ -99,7 +99,7 @@ def moved(name: str) -> str:
             stage.settle(2.0)
             table = stage.scene
             assert isinstance(table, TableScene)
-            table.submit(motion.act)
+            table.verbs.submit(motion.act)
         lines = [*_seen(stage, heard, motion.seconds)]
         stage.close()
     return "".join(f"{line}\n" for line in lines)

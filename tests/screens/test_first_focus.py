@@ -30,7 +30,7 @@ def test_the_pause_begins_where_it_appears_to(table, device):
 
 def test_by_the_mouse_the_first_arrow_shows_the_focus_as_before(table):
     table.click_at(300, 300)
-    table.scene.act(Verb.MENU)
+    table.scene.verbs.act(Verb.MENU)
     ui = table.scene.ui
     assert (table.where, ui.ring) == ("pause", False)
     table.key("down")

@@ -15,7 +15,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
 from game.ui.pages.card_row import CardRow
-from game.ui.scenes.table.lesson import Lesson
+from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 
 AT = {step.id: at for at, step in enumerate(steps())}
@@ -45,7 +45,7 @@ class Pupil:
         """Until the person is asked, or the step is done."""
         for _ in range(1200):
             asked = self.scene.match.seen.turn == 0 and self.scene.calm and not self.scene.match.ended
-            if asked or self.scene.done:
+            if asked or self.scene.place.done:
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -104,7 +104,7 @@ def pupil(screen):
 def test_the_lesson_is_played_through_by_clicks(pupil):
     person = pupil()
     for step in steps():
-        while not person.scene.done:
+        while not person.scene.place.done:
             person.do(person.wanted)
         assert person.shown.ctx.t(f"lesson.{step.id}.done") == person.shown.find("done").text
         person.shown.click("next")
@@ -119,7 +119,7 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
 def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     person = pupil()
     for _ in steps():
-        while not person.scene.done:
+        while not person.scene.place.done:
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
@@ -141,7 +141,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     )  # fmt: skip
     for _ in steps():
-        while not person.scene.done:
+        while not person.scene.place.done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
             while wanted and (cursor.at is None or hand.order[cursor.at] not in wanted):
@@ -171,7 +171,7 @@ def test_what_the_rules_forbid_is_refused_as_at_every_table(pupil):
     person.choose("9S")
     assert not person.shown.find("play").enabled
     person.shown.click("play")
-    assert "9♦" in person.scene.message.text and not person.scene.done
+    assert "9♦" in person.scene.message.text and not person.scene.place.done
 
 
 def test_the_button_to_press_is_the_lit_one(pupil):
@@ -240,7 +240,7 @@ def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
     person = pupil("four_pairs")
     t = person.shown.ctx.t
     assert person.shown.find("task").text == t("lesson.four_pairs.task")
-    person.scene.submit(person.wanted)
+    person.scene.verbs.submit(person.wanted)
     person.shown.stage.update(0.1)
     assert person.shown.find("task").text == t("lesson.four_pairs.task"), "no two lies there yet"
     person.wait()
@@ -293,7 +293,7 @@ def test_a_try_to_take_back_is_refused(pupil, told):
 
 def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     person = pupil("caught")
-    while not person.scene.done:
+    while not person.scene.place.done:
         person.do(person.wanted)
     person.shown.click("skip")
     assert person.shown.where == "menu"
@@ -305,7 +305,7 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
 def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     """At the table keys choose cards and do what buttons do; a focus they move only in what lies over it."""
     used: list[str] = []
-    monkeypatch.setattr(Lesson, "do", lambda _, intent: used.append(intent.verb.value))
+    monkeypatch.setattr(LessonVerbs, "do", lambda _, intent: used.append(intent.verb.value))
     person = pupil("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
     person.look()
     keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}
@@ -330,7 +330,7 @@ def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, l
     person.do(person.wanted)
     assert person.shown.find("done") and person.scene.ui.modal
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.at == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.place.at == AT["suits"]
 
 
 def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
@@ -415,10 +415,10 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
     shown = screen(speed="4")
     shown.go("lesson_end")
     shown.click("to-north")
-    assert (shown.scene.lesson, shown.scene.at) == (NORTH, 0)
+    assert (shown.scene.place.lesson, shown.scene.place.at) == (NORTH, 0)
     person = Pupil(shown)
     for _ in steps(NORTH):
-        while not person.scene.done:
+        while not person.scene.place.done:
             person.do(person.wanted)
         shown.click("next")
         if shown.where == "lesson":
@@ -479,11 +479,11 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
     m = person.scene.layout.m
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
-    assert person.scene.done
+    assert person.scene.place.done
     person = pupil("single")
     person.click("TC", 2)
     person.wait()
-    assert person.scene.done
+    assert person.scene.place.done
 
 
 def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
@@ -493,9 +493,9 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     person.shown.key("escape")
     assert person.shown.where == "menu"
     person.shown.go("lesson")
-    assert person.scene.at == AT["suits"]
+    assert person.scene.place.at == AT["suits"]
     person.shown.go("lesson", lesson=NORTH)
-    assert person.scene.at == 0
+    assert person.scene.place.at == 0
     person.shown.go("lesson", step=len(steps()) - 1)
     person.wait()
     person.shown.click("next")
@@ -512,10 +512,10 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.at == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.place.at == AT["suits"]
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.click("anew")
-    assert person.shown.where == "lesson" and person.scene.at == 0
+    assert person.shown.where == "lesson" and person.scene.place.at == 0
     person.shown.key("escape")
     assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"

@@ -149,12 +149,12 @@ def act(hands: Clicker) -> None:
 
 def trade(hands: Clicker) -> None:
     """Gives the first cards where cards must be given; wants no trade where it may choose."""
-    trader, person = hands.person.table.trade.exchange, hands.person
+    trader, person = hands.person.table.verbs.trade.exchange, hands.person
     if trader.step != "give":
         hands.decline()
         return
     person.table.board.hand.choose(range(trader.due))
-    person.table.chose()
+    person.table.verbs.chose()
     hands.play()
 
 

@@ -103,7 +103,7 @@ def play_something(person: Person) -> None:
     """The first play that there is."""
     plays = [action.cards for action in person.match.legal() if action.cards]
     person.table.board.hand.choose_cards(plays[0])
-    person.table.chose()
+    person.table.verbs.chose()
     person.key("return")
     person.wait_for_turn()
 
@@ -117,7 +117,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 def sorted_by_combinations(person: Person, way: int = 1) -> Person:
     """Presses Sort until the hand is split."""
-    person.table.order._at = way
+    person.table.verbs.order._at = way
     person.key("s")
     return person
 
@@ -127,7 +127,7 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert groups(person) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     person.key("s")
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
-    person.table.order._at = -1
+    person.table.verbs.order._at = -1
     person.key("s")
     assert len(groups(person)) == 1
 
@@ -175,7 +175,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> N
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
     person.table.board.hand.choose_cards(parse("7S"))
-    person.table.chose()
+    person.table.verbs.chose()
     start, goal = at(person, "7S"), at(person, "6H")
     person.drag(start, (start[0] + 60, start[1]), goal)
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 7S 6H", "JD QH KD AC", "2D"]
@@ -226,13 +226,13 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
     person.table.board.hand.choose_cards(parse("3S 4C"))
-    person.table.chose()
+    person.table.verbs.chose()
     person.key("return")
     person.wait_for_turn()
     hand = person.table.board.hand.order
     assert parse("3S")[0] not in hand
     assert len(hand) == 13
-    assert hand in [order.cards for order in person.table.order._orders() if order.groups]
+    assert hand in [order.cards for order in person.table.verbs.order._orders() if order.groups]
     assert len(groups(person)) > 1
 
 
@@ -279,7 +279,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         hand, board = person.table.board.hand, person.table.board
         card = chance.choice(hand.order)
         hand.choose_cards((card,))
-        person.table.chose()
+        person.table.verbs.chose()
         places = person.table.layout.hand.places(hand.cards, hand.breaks)
         goal = chance.choice(places)
         start = places[hand.order.index(card)]

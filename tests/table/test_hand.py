@@ -121,7 +121,7 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
 def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.table.board.hand.choose_cards(parse("9D TS"))
-    person.table.chose()
+    person.table.verbs.chose()
     reason = person.table.controls.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
     person.click(person.button("play"))

@@ -19,7 +19,7 @@ Sit = Callable[..., Person]
 def refused(person: Person) -> Person:
     """Who has tried to play a card that the rules do not let them lead."""
     person.table.board.hand.choose_cards(parse("9C 9H JD"))
-    person.table.chose()
+    person.table.verbs.chose()
     person.key("return")
     assert person.table.message.kind == "refused"
     return person
@@ -65,10 +65,10 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     person = sit(match_of(CHOPPED))
     person.key("h")
     person.wait(1.0)
-    keys, said = person.table.hint.keys, person.table.message.text
+    keys, said = person.table.verbs.hint.keys, person.table.message.text
     assert keys
     person.change(what)
-    assert person.table.hint.keys == keys
+    assert person.table.verbs.hint.keys == keys
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
 
@@ -79,10 +79,10 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> 
     person.match.hint = lambda ticket: None  # type: ignore[method-assign]
     person.key("h")
     person.change("language")
-    assert person.table.hint.request.waiting
+    assert person.table.verbs.hint.request.waiting
     person.match.hint = asked  # type: ignore[method-assign]
     person.wait(1.0)
-    assert person.table.hint.keys
+    assert person.table.verbs.hint.keys
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
@@ -116,7 +116,7 @@ def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.key("space")
     assert not person.asked
-    person.table.refuse(lambda: "too early")
+    person.table.verbs.refuse(lambda: "too early")
     person.wait_for_turn()
     assert person.table.message.text == ""
     assert person.table.message.prompt

@@ -30,7 +30,7 @@ def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(si
     person.wait(0.1)
     assert [view.did for view in person.table.board.view.seats] == ["2♠", "passed", "2♦", "passed"]
     assert {"passed", "2♦"} <= {*told(person)}
-    person.table.submit(PASS)
+    person.table.verbs.submit(PASS)
     while person.table.display.director.waits:
         assert [view.did for view in person.table.board.view.seats[1:]] == ["passed", "2♦", "passed"]
         assert person.table.board.view.seats[1].passed

@@ -58,7 +58,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         stage.update(1 / 60)
         if scene.match.seen.turn == 0:
             break
-    scene.act(Verb.SORT)
+    scene.verbs.act(Verb.SORT)
     hand, order = scene.match.seen.hand, scene.board.hand.order
     history = scene.match.seen.history
     stage.go("table")

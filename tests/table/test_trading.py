@@ -87,7 +87,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 @DEVICES
 def test_the_winner_gives_as_many_cards_as_are_due(sit: Sit, device: str) -> None:
     person = sit(giving())
-    due = person.table.trade.exchange.due
+    due = person.table.verbs.trade.exchange.due
     cards = person.table.board.hand.order[:due]
     names = ("3S", "4C", "5D")[:due]
     choose(person, device, *names)
@@ -100,13 +100,13 @@ def test_too_few_cards_are_refused_with_the_number_that_is_due(sit: Sit) -> None
     person = sit(giving())
     person.click(person.button("play"))
     assert person.table.message.kind == "refused"
-    assert str(person.table.trade.exchange.due) in person.table.message.text
+    assert str(person.table.verbs.trade.exchange.due) in person.table.message.text
     assert given(person) == []
 
 
 def test_cards_are_given_by_dragging_them_up(sit: Sit) -> None:
     person = sit(giving())
-    due = person.table.trade.exchange.due
+    due = person.table.verbs.trade.exchange.due
     start, far = person.card(0), person.card(due - 1)
     if due > 1:
         person.drag(start, (far[0] - 1, far[1]), far)
@@ -191,14 +191,14 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(sit:
     for _ in range(OFFERS):
         while match.seen.turn != 0:
             person.wait()
-        if person.table.trade.exchange.step == "offer":
+        if person.table.verbs.trade.exchange.step == "offer":
             match.submit(Action("offer", person.match.seen.hand[:1], 1))
         while match.seen.turn != 0:
             person.wait()
-        if person.table.trade.exchange.step == "confirm":
+        if person.table.verbs.trade.exchange.step == "confirm":
             match.submit(Action("refuse"))
     person.wait(0.1)
-    assert person.table.trade.exchange.step == "offer"
+    assert person.table.verbs.trade.exchange.step == "offer"
     assert person.table.message.prompt == person.stage.ctx.t("table.trade.spent", n=OFFERS)
     choose(person, "mouse", "4C")
     button = person.table.controls.buttons["play"]
@@ -264,7 +264,7 @@ def test_a_click_on_the_middle_does_not_refuse_by_mistake(sit: Sit) -> None:
 def test_a_hint_is_given_for_every_step_of_a_trade(sit: Sit, moment: str) -> None:
     made = {"give": giving, "offer": mutual, "answer": lambda: mutual(OFFERED), "confirm": lambda: mutual(AGREED)}
     person = sit(made[moment]())
-    assert person.table.trade.exchange.step == moment
+    assert person.table.verbs.trade.exchange.step == moment
     person.key("h")
     person.wait(3.0)
     assert person.table.message.kind == "hint"
@@ -287,7 +287,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
     to = person.table.display.sitters[person.match.seen.trade_actions[0].to or 0].name
-    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.trade.exchange.due])
+    choose(person, "mouse", *("3S", "4C", "5D")[: person.table.verbs.trade.exchange.due])
     confirm(person, "mouse")
     for _ in range(400):
         if person.match.seen.phase == "play" and person.table.message.kind == "told":
@@ -300,7 +300,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
     moves = person.table.display.log.moves
     assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
     assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
-    person.table.act(Verb.HISTORY)
+    person.table.verbs.act(Verb.HISTORY)
     words = [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
     assert person.stage.ctx.t("table.history.trades") in words
     assert {"to you", f"to {to}"} <= {*words}

@@ -32,13 +32,13 @@ def look(loop: Loop) -> dict[str, Any]:
 def _table(table: TableScene, seen: dict[str, Any]) -> dict[str, Any]:
     view, hand = table.match.seen, table.board.hand
     asked = view.turn == view.seat
-    deaf = {"play", "pass"} if table.just_acted else set()
+    deaf = {"play", "pass"} if table.verbs.just_acted else set()
     boxes = table.layout.hand.places(hand.cards, hand.breaks)
     return {
         "enabled": [name for name in seen["enabled"] if name not in deaf],
         "asked": asked and not table.board.cards.moving,
         "phase": view.phase,
-        "trade": table.trade.exchange.step,
+        "trade": table.verbs.trade.exchange.step,
         "asking": table.ui.modal,
         "said": len(view.history),
         "legal": [str(action) for action in view.legal] if asked else [],

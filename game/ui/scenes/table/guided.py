@@ -22,11 +22,12 @@ class GuidedDeal(TableScene):
         """Sit down to the guided deal; the program's own runner thinks unless another is given."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
         self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
-        self.hint.brief = True
+        self.verbs.hint.brief = True
 
     def open_result(self) -> None:
         """From its result it goes on to the first match."""
-        self.ctx.push("result", match=self.match, sitters=self.display.sitters, go_on=self.next_deal, onward=self.go_on)
+        sitters, go_on = self.display.sitters, self.verbs.next_deal
+        self.ctx.push("result", match=self.match, sitters=sitters, go_on=go_on, onward=self.go_on)
 
     def go_on(self) -> None:
         """To where the first match is chosen."""
@@ -36,4 +37,4 @@ class GuidedDeal(TableScene):
         """Advise as soon as it is the person's turn."""
         super().after(events)
         if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
-            self.ask_hint()
+            self.verbs.ask_hint()

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from game.engine.action import PASS, Action
-from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.lesson import FIRST, knows_passing, steps
+from game.session.lesson import FIRST, LessonPlace, steps
 from game.session.lesson_match import LessonMatch
 from game.session.match import PERSON
 from game.session.pace import Pace
-from game.session.table.prompts import Guidance
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
-from game.ui.input.intent import Intent, Verb
 from game.ui.kit.layer import Layer
 from game.ui.kit.pinned import Fixed
 from game.ui.kit.widget import soonest
@@ -24,15 +19,11 @@ from game.ui.pages.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.departing import Departing, cards_of
+from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, how_to, task
-from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-USELESS = ("undo", "history", "sort")
-"""The buttons that have nothing to do in a lesson."""
-ASKED, WRONG, REFUSED = "neutral", "thinking", "dismayed"
-"""How the teacher looks: waiting, when something else is meant, when the rules forbid it."""
 RISE = 90
 """How far cards rise as they leave the table, at 1080p."""
 
@@ -57,12 +48,9 @@ class Lesson(TableScene):
 
         `before`: the cards that lay there in the step before, which leave the table now.
         """
-        self.steps, self.lesson, self.device = steps(lesson), lesson, device
         left = self.ctx.settings.lesson_step if lesson == FIRST else 0
-        self.at = min(left if step is None else step, len(self.steps) - 1)
-        self.step = self.steps[self.at]
-        self.done = False
-        """Whether the step has been played, and that has been said."""
+        self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
+        self.device = device
         self.beckoning = Beckoning(self.ctx)
         self.teacher: Figure | None = None
         self._before = before
@@ -70,12 +58,16 @@ class Lesson(TableScene):
         """How many acts of the person had been done when the words were last renewed."""
         self._over: Layer | None = None
         """The words, where they lie over the table."""
-        self.sit(LessonMatch(self.step, Pace.of(self.ctx.settings)))
+        ways = LessonWays(
+            self.leave_lesson, self.next_step, self._lay_over, lambda: self.beside is not None, self._look
+        )
+        match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
+        self.sit(match, verbs=lambda parts: LessonVerbs(parts, self.place, ways))
 
     def build(self) -> None:
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""
         super().build()
-        self.ui.navigate = self.done
+        self.ui.navigate = self.place.done
         if not self.beside and not self._over:
             self._lay_over()
         elif self.beside and self._over:
@@ -99,7 +91,7 @@ class Lesson(TableScene):
     @property
     def most_cards(self) -> int:
         """No more than the step begins with."""
-        return len(self.step.start.observation(PERSON).hand)
+        return len(self.place.step.start.observation(PERSON).hand)
 
     def widgets(self) -> Fixed:
         """The table's buttons, and the words."""
@@ -114,7 +106,7 @@ class Lesson(TableScene):
         if self.beside:
             self.controls.root.inner.remove(self.panel)
             self.ui.root(self.widgets())
-            if self.done:
+            if self.place.done:
                 self.ui.set_focus(self.ui.find("next"))
         else:
             self._lay_over()
@@ -122,8 +114,9 @@ class Lesson(TableScene):
     def _lay_over(self) -> None:
         """Lay the words over the table."""
         self._take_away()
-        focus = "next" if self.done else "look"
-        self._over = self.ui.open(lambda: self._words().over(), None if self.done else self._take_away, focus=focus)
+        focus = "next" if self.place.done else "look"
+        escape = None if self.place.done else self._take_away
+        self._over = self.ui.open(lambda: self._words().over(), escape, focus=focus)
 
     def _take_away(self) -> None:
         """The words have been read."""
@@ -132,19 +125,18 @@ class Lesson(TableScene):
             self._over = None
 
     def _words(self) -> LessonWords:
-        self._told = self.match.done_by_person
-        how = how_to(self.ctx, self.step, self._told, self.device) if self.match.wanted() else ""
-        told = Told(self.step, self.at, len(self.steps), self._task(), how, self.done, self.match.last_plays())
+        ctx, place, match = self.ctx, self.place, self.match
+        self._told = match.done_by_person
+        asked = bool(match.wanted())
+        how = how_to(ctx, place.step, self._told, self.device) if asked else ""
+        what = task(ctx, place.step, self._told) if asked else ""
+        told = Told(place, what, how, match.last_plays())
         return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
 
     def _look(self, mood: str) -> None:
         """Have the teacher look so."""
         if self.teacher:
             self.teacher.feel(mood)
-
-    def _task(self) -> str:
-        """What is to be done now; "" where nothing is."""
-        return task(self.ctx, self.step, self.match.done_by_person) if self.match.wanted() else ""
 
     # --- what the person does
 
@@ -153,76 +145,14 @@ class Lesson(TableScene):
         device = DEVICES.get(type(event), self.device)
         if device != self.device:
             self.device = device
-            if self.beside and not self.done:
+            if self.beside and not self.place.done:
                 self._renew_words()
         return super().handle(event)
-
-    def do(self, intent: Intent) -> None:
-        """As at every table, but that one may leave at once, and goes on once the step is done."""
-        if intent.verb is Verb.MENU:
-            self.leave_lesson()
-        elif intent.verb is Verb.RULES and not self.beside:
-            self._lay_over()
-        elif self.done and intent.verb in (Verb.PLAY, Verb.PASS):
-            self.next_step()
-        else:
-            super().do(intent)
-
-    def submit(self, action: Action) -> bool:
-        """What is right is done; of what would be lawful the teacher says why it is not meant here."""
-        key = self.match.remark(action)
-        if not key:
-            return super().submit(action)
-        self.finish()
-        self.message.say("hint", lambda: self.ctx.t(key))
-        self.ctx.sound("drop")
-        self._look(WRONG)
-        return False
-
-    def refuse(self, words: Words) -> None:
-        """What the rules forbid the teacher does not like to see."""
-        super().refuse(words)
-        self._look(WRONG if self.done else REFUSED)
-
-    def chose(self) -> None:
-        """The person tries something else."""
-        super().chose()
-        if not self.done:
-            self._look(ASKED)
-
-    def ask_hint(self) -> None:
-        """Take up the cards that are right."""
-        wanted = self.match.wanted()
-        if wanted and wanted[0].cards:
-            self.board.hand.choose_cards(wanted[0].cards)
-            self.hint_selected()
-        elif wanted:
-            self.message.say("hint", self._task)
-
-    def offer(self, dropped: tuple[Card, ...]) -> None:
-        """Nothing is done for the person here."""
-
-    # --- what is said at the table
-
-    def guidance(self) -> Guidance:
-        """As at every table; lit is the button that is to be pressed, and none is there that has nothing to do."""
-        now, t = super().guidance(), self.ctx.t
-        step = t("lesson.step", step=self.at + 1, steps=len(self.steps))
-        title = t("lesson.title" if self.lesson == FIRST else "lesson.north")
-        now = replace(now, labels={**now.labels, "rules": f"{title}\n{step}"}, rules_tip=t("lesson.words_tip"))
-        hidden = {*USELESS, *(["rules"] if self.beside else [])}
-        if self.match.ended:
-            ended = ("play", "pass", "hint")
-            reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}
-            return replace(now, prompt="", reasons=reasons, main="", hidden=hidden | {*ended})
-        if not knows_passing(self.lesson, self.at):
-            hidden.add("pass")
-        return replace(now, main="pass" if self.match.wanted() == (PASS,) else "play", hidden=hidden)
 
     def _beckon(self) -> None:
         """Light the cards that are meant, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
-        if self.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
+        if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
             self.beckoning.show((), None)
             return
         chosen = set(hand.chosen)
@@ -248,12 +178,12 @@ class Lesson(TableScene):
         self.beckoning.step(dt)
         self._beckon()
         resting = self.calm and not self.display.result_delay.waiting and not self.board.landing
-        if self.match.ended and resting and not self.done:
-            self.done = True
+        if self.match.ended and resting and not self.place.done:
+            self.place.done = True
             self.ui.navigate = True
-            self.refresh()
+            self.verbs.refresh()
             self._renew_words()
-            if self.step.acts:
+            if self.place.step.acts:
                 self.display.director.celebrations.praise()
 
     def next_wakeup(self) -> float | None:
@@ -270,14 +200,15 @@ class Lesson(TableScene):
 
     def next_step(self) -> None:
         """On to the next step, and after the last to the end."""
-        more = self.at + 1 < len(self.steps)
-        if self.lesson == FIRST:
-            self.ctx.change(lesson_step=self.at + 1 if more else 0)
+        lesson, at = self.place.lesson, self.place.at + 1
+        more = at < len(self.place.steps)
+        if lesson == FIRST:
+            self.ctx.change(lesson_step=at if more else 0)
         if more:
             cards = cards_of(self.board)
-            self.ctx.go("lesson", step=self.at + 1, lesson=self.lesson, device=self.device, before=cards)
+            self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)
         else:
-            self.ctx.go("lesson_end", lesson=self.lesson)
+            self.ctx.go("lesson_end", lesson=lesson)
 
     def leave_lesson(self) -> None:
         """Enough: to the menu."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.lesson import TEACHER, LessonStep
+from game.session.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
@@ -42,14 +42,11 @@ def how_to(ctx: Context, step: LessonStep, done: int, device: str) -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """What there is to say: of which step, how far that is, the task and how to do it; once `done` what was played."""
+    """What there is to say: where in the lesson, the task and how to do it; once that is done what was played."""
 
-    step: LessonStep
-    at: int
-    count: int
+    place: LessonPlace
     task: str
     how: str
-    done: bool
     played: list[tuple[Card, ...]]
 
 
@@ -66,9 +63,9 @@ class LessonWords:
         """The panel beside the table, and the figure of the teacher in it."""
         ctx = self.ctx
         speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self._said("on_paper"), gap=18)))
-        ways = [self._next()] if self.told.done else []
+        ways = [self._next()] if self.told.place.done else []
         below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
-        teacher = Figure(ctx, TEACHER, GLAD if self.told.done else CALM, below)
+        teacher = Figure(ctx, TEACHER, GLAD if self.told.place.done else CALM, below)
         said = Column(ctx, [self._title(), speech], gap=12)
         content = Column(ctx, [self._head(), Teaching(ctx, said, teacher), *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher
@@ -76,27 +73,28 @@ class LessonWords:
     def over(self) -> Widget:
         """The box over the table."""
         ctx = self.ctx
-        face = ctx.art.portrait(TEACHER, ctx.tx(84), GLAD if self.told.done else CALM)
+        face = ctx.art.portrait(TEACHER, ctx.tx(84), GLAD if self.told.place.done else CALM)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text")], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
-        return boxed(ctx, [area, Row(ctx, [self._next() if self.told.done else look], align="right")], ALONE)
+        return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)
 
     # --- its parts
 
     def _head(self) -> Widget:
         """How far one has come, and the way out."""
         ctx, t, told = self.ctx, self.ctx.t, self.told
-        words = t("lesson.step", step=told.at + 1, steps=told.count)
+        at, count = told.place.at, len(told.place.steps)
+        words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=19, tooltip=t("lesson.skip_tip"), name="skip")
-        return SingleRow(ctx, [grow(Dots(ctx, told.count, told.at, told.done, words)), skip], 8, "middle")
+        return SingleRow(ctx, [grow(Dots(ctx, count, at, told.place.done, words)), skip], 8, "middle")
 
     def _title(self) -> Title:
         """What the step is about; once it is done, a word of praise."""
         told = self.told
-        praised = told.done and told.step.acts
-        key = f"lesson.praise.{told.at % PRAISES + 1}" if praised else f"lesson.{told.step.id}.title"
+        praised = told.place.done and told.place.step.acts
+        key = f"lesson.praise.{told.place.at % PRAISES + 1}" if praised else f"lesson.{told.place.step.id}.title"
         return Title(self.ctx, self.ctx.t(key), 54, name="title")
 
     def _next(self) -> Button:
@@ -104,9 +102,9 @@ class LessonWords:
 
     def _said(self, role: str) -> list[Widget]:
         """What is taught and how to do it; once it is done, what came of it."""
-        ctx, told, step = self.ctx, self.told, self.told.step
+        ctx, told, step = self.ctx, self.told, self.told.place.step
         say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), 25, role)
-        if not told.done:
+        if not told.place.done:
             return [say, *on_cloth(ctx, step.picture), *self._task(role)]
         done = signed(ctx, "check", ctx.t(f"lesson.{step.id}.done"), role, "done")
         signs = [*["<"] * (len(told.played) - 1), ""]

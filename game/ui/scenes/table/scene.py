@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.engine.events import Event, TurnTo
+from game.engine.events import Event
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
-from game.session.table import prompts
-from game.session.table.automatic import Automatic
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
-from game.ui.hand.hand_input import HandInput, goes_on
+from game.ui.hand.hand_input import goes_on
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
-from game.ui.input.intent import Intent, Verb
+from game.ui.input.intent import Verb
 from game.ui.kit.pinned import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.table_beside import TableBeside
 from game.ui.scene import Scene
 from game.ui.scenes.table.controls import Controls, lay_tray
-from game.ui.scenes.table.hint_display import HintDisplay
-from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import MessageLine, Words
-from game.ui.scenes.table.trade_input import TradeInput
-
-TWICE = 0.4
-"""For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
+from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.verbs import TableParts, TableVerbs
 
 
 class TableScene(Scene):
@@ -42,27 +34,22 @@ class TableScene(Scene):
     all_buttons = True
     """Whether every button is there at all times, all of them on one board."""
 
-    def sit(self, match: LiveMatch, demo: bool = False) -> None:
-        """Sit down to a match; in a `demo` a player plays in the person's place."""
-        self.match = match
-        self.demo = demo
-        self.automatic = Automatic(self.match)
-        layout = self._lay_out()
-        self.board = Board(self.ctx, layout, self._target)
-        hand = self.board.hand
-        self.input = HandInput(hand, self.match, self.do, self._chose, self._no_play, self._point)
-        self.order = HandOrder(self.match, hand)
-        self.message = MessageLine(self.ctx, layout)
+    def sit(self, match: LiveMatch, demo: bool = False, verbs: Callable[[TableParts], TableVerbs] = TableVerbs) -> None:
+        """Sit down to a match; in a `demo` a player plays in the person's place. `verbs`: what the person can do."""
+        ctx, layout = self.ctx, self._lay_out(match)
+        self.match, self.demo = match, demo
+        self.board = Board(ctx, layout, self._target)
+        order = HandOrder(match, self.board.hand)
+        self.message = MessageLine(ctx, layout)
         self.display = MatchDisplay(
-            self.ctx, match, self.board, self.order, lambda tips: self.controls.explain(tips), self.refresh
+            ctx, match, self.board, order, lambda tips: self.controls.explain(tips), lambda: self.verbs.refresh()
         )
-        self.hint = HintDisplay(self.ctx, match, hand, self.message, lambda: self.display.names, self.hint_selected)
-        self.trade = TradeInput(self.ctx, self.ui, match, self.display, self.message, self._give)
-        self.learner = LearnerPanel(self.ctx, self.match)
+        shown = (self.board, order, self.message, self.display)
+        self.verbs = verbs(TableParts(ctx, self.ui, match, *shown, poll=lambda: self._poll(0.0), demo=demo))
+        self.input = self.verbs.input
+        self.learner = LearnerPanel(ctx, match)
         self.ui.navigate = False
-        self._settings = self.ctx.settings
-        self._since = TWICE
-        """Seconds since the person last acted, up to TWICE."""
+        self._settings = ctx.settings
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -71,21 +58,25 @@ class TableScene(Scene):
     def build(self) -> None:
         """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
-        self.layout = layout = self._lay_out()
+        self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop()
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
         if self.all_buttons:
             lay_tray(self.background, ctx, layout)
-        self.controls = Controls(ctx, layout, self.act, self.explain_button)
-        self.input.renew(layout.m.s)
+        self.verbs.relayout(layout)
         self.learner.relayout(layout, self.display.portraits)
         self.ui.root(self.widgets())
         self.display.set_speed()
         self._poll(0.0)
-        self._point()
-        self.refresh()
+        self.verbs.point()
+        self.verbs.refresh()
         self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
+
+    @property
+    def controls(self) -> Controls:
+        """The table's buttons."""
+        return self.verbs.controls
 
     def widgets(self) -> Fixed:
         """What can be pressed, and what lies beside the table."""
@@ -101,9 +92,9 @@ class TableScene(Scene):
         """How many cards the person's place has room for."""
         return USUAL_CARDS
 
-    def _lay_out(self) -> TableLayout:
+    def _lay_out(self, match: LiveMatch) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
-        rules = self.match.seen.rules
+        rules = match.seen.rules
         clockwise = rules.direction == "clockwise"
         room = self.beside or self.ctx
         return table_layout(room.size, room.text_scale, rules.players, clockwise, self.most_cards)
@@ -113,7 +104,7 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         """Buttons first; then the hand and the table. Any click or key finishes what is moving."""
         if presses(event):
-            self.finish()
+            self.display.finish()
         said, grace = self.message.said, self.match.grace_left
         held = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # it may go over buttons
         used = not held and self.ui.handle(event)
@@ -138,176 +129,6 @@ class TableScene(Scene):
             return Verb.HISTORY
         return Verb.TABLE if self.board.is_free(pos) else None
 
-    def _point(self) -> None:
-        """Have hovered, focused and dragged cards rest where they should."""
-        gesture = self.input.gesture
-        self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
-
-    # --- what the person does
-
-    def act(self, verb: Verb) -> None:
-        """Do what a button says."""
-        if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
-            self.do(Intent(verb))
-
-    @property
-    def just_acted(self) -> bool:
-        """Whether the person acted so shortly ago that a click on Play or Pass belongs to that."""
-        return self._since < TWICE
-
-    def do(self, intent: Intent) -> None:
-        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
-        display = self.display
-        match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE:
-                self.play(self.input.meant(intent))
-            case Verb.PASS:
-                self._pass()
-            case Verb.TABLE:
-                self._click_table()
-            case Verb.REORDER:
-                self.board.hand.move(intent.cards, intent.slot or 0)
-                self.board.follow(None)
-                self.order.moved()
-            case Verb.RETURN:
-                self.board.follow(None)
-            case Verb.SORT:
-                self._sort()
-            case Verb.UNDO:
-                self.undo()
-            case Verb.HINT:
-                self.ask_hint()
-            case Verb.HISTORY:
-                open_history(self.ctx, self.ui, display.log, lambda: (display.names, display.portraits))
-            case Verb.RULES:
-                self.ctx.push("written_rules", rules=self.match.seen.rules, rules_name=self.match.rules_name)
-            case Verb.MENU:
-                match = self.match
-                given = {"rules": match.seen.rules, "rules_name": match.rules_name, "kept": match.resumable}
-                self.ctx.push("pause", **given, check=prompts.check(self.ctx.texts, match))
-
-    def _click_table(self) -> None:
-        """Play what is selected, where it is lawful, or what is offered; else a click beside things means nothing."""
-        if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
-            self.play(self.board.hand.chosen)
-
-    def play(self, cards: tuple[Card, ...]) -> None:
-        """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
-        if prompts.is_out(self.match.seen):
-            self.match.hurry()
-        elif self.trade.exchange.active:
-            self.trade.play(cards)
-        elif not cards and self.automatic.asks and self.automatic.action:
-            self.submit(self.automatic.action)
-        elif not cards:
-            self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
-        else:
-            self.submit(play(cards))
-        self.board.follow(None)
-
-    def _pass(self) -> None:
-        if self.trade.exchange.active:
-            self.trade.decline()
-        else:
-            self.submit(PASS)
-
-    def _give(self, action: Action) -> None:
-        self.board.hand.choose(())
-        self.submit(action)
-
-    def submit(self, action: Action) -> bool:
-        """Do something; say why not, where it is refused."""
-        self.finish()
-        violation = self.match.submit(action)
-        if violation is not None:
-            self.refuse(lambda: self.ctx.texts.explain(violation))
-            return False
-        self._since = 0.0
-        self.message.clear()
-        self.input.chooser.forget()
-        self.automatic.resume()
-        self._poll(0.0)
-        return True
-
-    def undo(self) -> None:
-        """Take back the last action where that is allowed."""
-        if self.match.undo():
-            self.message.clear()
-            self.automatic.pause()
-            self._poll(0.0)
-        else:
-            self.refuse(lambda: prompts.undo_reason(self.ctx.texts, self.match, self.demo))
-
-    def next_deal(self) -> None:
-        """Deal again."""
-        self.message.clear()
-        self.match.next_deal()
-        self._poll(0.0)
-
-    def finish(self) -> None:
-        """End what moves: everything is where it belongs."""
-        self.display.finish()
-
-    # --- choosing cards, and their order
-
-    def _no_play(self) -> None:
-        """A key was to complete a play with a card that is in none."""
-        self.message.say("told", lambda: self.ctx.t("table.no_play"))
-
-    def _chose(self, more: int) -> None:
-        self.chose()
-        if more:  # cards come up out of the hand, or go down into it
-            self.ctx.sound("pick" if more > 0 else "drop")
-
-    def chose(self) -> None:
-        """The selection has changed."""
-        self.message.clear()
-        self.hint.forget()
-        self.board.settle("select")
-        self.refresh()
-
-    def _sort(self) -> None:
-        """The next order, named beside the hand."""
-        self.order.next()
-        self.board.settle("sort")
-        self.message.say("told", lambda: self.order.name(self.ctx.texts))
-
-    def ask_hint(self) -> None:
-        """Ask for a hint, where there is one."""
-        if prompts.hint_reason(self.ctx.texts, self.match.seen):
-            self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
-        else:
-            self.hint.ask()
-
-    def hint_selected(self) -> None:
-        """The cards of a hint have been selected."""
-        self.input.chooser.forget()
-        self.board.settle("select")
-        self.refresh()
-
-    # --- what is said
-
-    def refuse(self, words: Words) -> None:
-        """Say beside the hand why something cannot be done."""
-        self.message.say("refused", words)
-        self.ctx.sound("refused")
-
-    def explain_button(self, name: str) -> None:
-        """Say beside the hand why a button cannot be used."""
-        if not self.just_acted:
-            self.refuse(lambda: self.controls.buttons[name].reason)
-
-    def refresh(self) -> None:
-        """Have the prompt and the buttons tell how things are now."""
-        now = self.guidance()
-        self.message.prompt = now.prompt
-        self.controls.show(now)
-
-    def guidance(self) -> prompts.Guidance:
-        """What prompt and buttons tell now."""
-        names, chosen = self.display.names, self.board.hand.chosen
-        return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
-
     # --- what happens
 
     def _poll(self, dt: float) -> None:
@@ -318,32 +139,13 @@ class TableScene(Scene):
 
     def after(self, events: Sequence[Event]) -> None:
         """The selection, the words and the buttons after something has happened."""
-        seen = self.match.seen
-        dropped = self.input.chooser.keep(seen.hand)
-        self.hint.forget()
-        if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
-            self.message.clear()  # what is asked of the person is not hidden behind what was before
-        self.trade.tell(events)
-        self.offer(dropped)
-        self.input.gesture.refresh_hover(self.input.gesture.pointer)
-        self._point()
-        self.board.settle("select")
+        self.verbs.after(events)
         self.display.tell()
-
-    def offer(self, dropped: tuple[Card, ...]) -> None:
-        """What the settings have done by itself; and why cards went down that were selected early."""
-        self.automatic.renew(self.ctx.settings)
-        action = self.automatic.action
-        if action is not None and action.cards:
-            self.board.hand.choose_cards(action.cards)
-        elif dropped and (violation := self.match.check(play(dropped))):
-            self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
-        self.ctx.push(
-            "result", match=self.match, sitters=self.display.sitters, go_on=self.next_deal, by_itself=self.demo
-        )
+        sitters, go_on = self.display.sitters, self.verbs.next_deal
+        self.ctx.push("result", match=self.match, sitters=sitters, go_on=go_on, by_itself=self.demo)
 
     # --- time
 
@@ -352,23 +154,22 @@ class TableScene(Scene):
         super().update(dt)
         if self._settings is not self.ctx.settings:
             self._settings = self.ctx.settings  # they were changed while the table stood behind
-            self.automatic.renew(self._settings)
+            self.verbs.automatic.renew(self._settings)
             self.match.set_pace(Pace.of(self._settings))
             self.display.show_seats()
-        self._since = min(TWICE, self._since + dt)
-        self.input.gesture.tick(dt)
+        self.verbs.step(dt)
         self._poll(0.0 if self.display.busy else dt)
         self.display.step(dt)
         self.message.step(dt)
-        self.hint.poll()
+        self.verbs.hint.poll()
         self.learner.update()
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
-        if not (self.board.moving or self.ui.modal) and (action := self.automatic.step(dt)):
-            self.submit(action)
+        if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
+            self.verbs.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
         if self.display.result_due(dt):
-            self.finish()
+            self.display.finish()
             self.open_result()
 
     @property
@@ -378,9 +179,9 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.hint.request.waiting or self.match.grace_left:
+        if self.verbs.hint.request.waiting or self.match.grace_left:
             return 0.0
-        return soonest(*(part.next_wakeup() for part in (self.ui, self.display, self.message, self.automatic)))
+        return soonest(*(part.next_wakeup() for part in (self.ui, self.display, self.message, self.verbs.automatic)))
 
     # --- what is to be seen
 
@@ -389,7 +190,7 @@ class TableScene(Scene):
         effects, picture = self.display.effects, self.board.picture
         said = [] if self.board.dealing or effects.lit is not None else self.message.sprites()
         picture.lit, picture.speaking = effects.lit, self.display.director.spoken.speaking
-        board = self.board.sprites(effects.shift(), self.hint.keys, said)
+        board = self.board.sprites(effects.shift(), self.verbs.hint.keys, said)
         taught = [] if self.board.dealing else self.learner.sprites(self.display.log, self._asked_about)
         return Frame(self.background, [*taught, *board, *said, *effects.sprites(), *self.ui.sprites()])
 

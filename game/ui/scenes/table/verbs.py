@@ -1,0 +1,274 @@
+"""What the person does at a table, beside choosing cards: it is carried out, or it is said why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.action import PASS, Action, play
+from game.engine.cards import Card
+from game.engine.events import Event, TurnTo
+from game.engine.violation import Violation
+from game.session.live_match import LiveMatch
+from game.session.table import prompts
+from game.session.table.automatic import Automatic
+from game.session.table.hand_order import HandOrder
+from game.ui.board.board import Board
+from game.ui.context import Context
+from game.ui.hand.hand_input import HandInput
+from game.ui.input.intent import Intent, Verb
+from game.ui.kit.ui import Ui
+from game.ui.layout import TableLayout
+from game.ui.scenes.table.controls import Controls
+from game.ui.scenes.table.hint_display import HintDisplay
+from game.ui.scenes.table.history import open_history
+from game.ui.scenes.table.match_display import MatchDisplay
+from game.ui.scenes.table.message_line import MessageLine, Words
+from game.ui.scenes.table.trade_input import TradeInput
+
+TWICE = 0.4
+"""For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
+
+
+@dataclass(frozen=True)
+class TableParts:
+    """What verbs work on: the match and how it is shown. In a `demo` a player plays in the person's place.
+
+    `poll` has the table follow what the match has done.
+    """
+
+    ctx: Context
+    ui: Ui
+    match: LiveMatch
+    board: Board
+    order: HandOrder
+    message: MessageLine
+    display: MatchDisplay
+    poll: Callable[[], None]
+    demo: bool = False
+
+
+class TableVerbs:
+    """Does what buttons, keys and gestures mean, and has prompt and buttons tell what may be done."""
+
+    controls: Controls
+
+    def __init__(self, parts: TableParts) -> None:
+        self.ctx, self.ui, self.match, self.board = parts.ctx, parts.ui, parts.match, parts.board
+        self.order, self.message, self.display = parts.order, parts.message, parts.display
+        self.demo, self._poll = parts.demo, parts.poll
+        match, hand, message, display = parts.match, parts.board.hand, parts.message, parts.display
+        self.automatic = Automatic(match)
+        self.input = HandInput(hand, match, self.do, self._chose, self._no_play, self.point)
+        self.hint = HintDisplay(self.ctx, match, hand, message, lambda: display.names, self.hint_selected)
+        self.trade = TradeInput(self.ctx, self.ui, match, display, message, self._give)
+        self._since = TWICE
+        """Seconds since the person last acted, up to TWICE."""
+
+    def relayout(self, layout: TableLayout) -> None:
+        """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
+        self.controls = Controls(self.ctx, layout, self.act, self.explain_button)
+        self.input.renew(layout.m.s)
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
+        self._since = min(TWICE, self._since + dt)
+        self.input.gesture.tick(dt)
+
+    # --- which verb
+
+    def act(self, verb: Verb) -> None:
+        """Do what a button says."""
+        if not (self.just_acted and verb in (Verb.PLAY, Verb.PASS)):
+            self.do(Intent(verb))
+
+    @property
+    def just_acted(self) -> bool:
+        """Whether the person acted so shortly ago that a click on Play or Pass belongs to that."""
+        return self._since < TWICE
+
+    def do(self, intent: Intent) -> None:
+        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
+        match intent.verb:
+            case Verb.PLAY | Verb.DOUBLE:
+                self.play(self.input.meant(intent))
+            case Verb.PASS:
+                self._pass()
+            case Verb.TABLE:
+                self._click_table()
+            case Verb.REORDER:
+                self.board.hand.move(intent.cards, intent.slot or 0)
+                self.board.follow(None)
+                self.order.moved()
+            case Verb.RETURN:
+                self.board.follow(None)
+            case Verb.SORT:
+                self._sort()
+            case Verb.UNDO:
+                self.undo()
+            case Verb.HINT:
+                self.ask_hint()
+            case Verb.HISTORY | Verb.RULES | Verb.MENU:
+                self._open(intent.verb)
+
+    def _open(self, verb: Verb) -> None:
+        """Lay the history, the written rules or the pause over the table."""
+        ctx, match, display = self.ctx, self.match, self.display
+        given = {"rules": match.seen.rules, "rules_name": match.rules_name}
+        if verb is Verb.HISTORY:
+            open_history(ctx, self.ui, display.log, lambda: (display.names, display.portraits))
+        elif verb is Verb.RULES:
+            ctx.push("written_rules", **given)
+        else:
+            ctx.push("pause", **given, kept=match.resumable, check=prompts.check(ctx.texts, match))
+
+    # --- actions
+
+    def _click_table(self) -> None:
+        """Play what is selected, where it is lawful, or what is offered; else a click beside things means nothing."""
+        if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
+            self.play(self.board.hand.chosen)
+
+    def play(self, cards: tuple[Card, ...]) -> None:
+        """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
+        if prompts.is_out(self.match.seen):
+            self.match.hurry()
+        elif self.trade.exchange.active:
+            self.trade.play(cards)
+        elif not cards and self.automatic.asks and self.automatic.action:
+            self.submit(self.automatic.action)
+        elif not cards:
+            self.refuse(lambda: prompts.no_cards(self.ctx.texts, self.match.seen))
+        else:
+            self.submit(play(cards))
+        self.board.follow(None)
+
+    def _pass(self) -> None:
+        if self.trade.exchange.active:
+            self.trade.decline()
+        else:
+            self.submit(PASS)
+
+    def _give(self, action: Action) -> None:
+        self.board.hand.choose(())
+        self.submit(action)
+
+    def submit(self, action: Action) -> None:
+        """Do something; say why not, where it is refused."""
+        self.display.finish()
+        violation = self.match.submit(action)
+        if violation is not None:
+            self.refuse(lambda: self.ctx.texts.explain(violation))
+            return
+        self._since = 0.0
+        self.message.clear()
+        self.input.chooser.forget()
+        self.automatic.resume()
+        self._poll()
+
+    def undo(self) -> None:
+        """Take back the last action where that is allowed."""
+        if self.match.undo():
+            self.message.clear()
+            self.automatic.pause()
+            self._poll()
+        else:
+            self.refuse(lambda: prompts.undo_reason(self.ctx.texts, self.match, self.demo))
+
+    def next_deal(self) -> None:
+        """Deal again."""
+        self.message.clear()
+        self.match.next_deal()
+        self._poll()
+
+    # --- choosing cards, and their order
+
+    def point(self) -> None:
+        """Have hovered, focused and dragged cards rest where they should."""
+        gesture = self.input.gesture
+        self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
+
+    def _no_play(self) -> None:
+        """A key was to complete a play with a card that is in none."""
+        self.message.say("told", lambda: self.ctx.t("table.no_play"))
+
+    def _chose(self, more: int) -> None:
+        self.chose()
+        if more:  # cards come up out of the hand, or go down into it
+            self.ctx.sound("pick" if more > 0 else "drop")
+
+    def chose(self) -> None:
+        """The selection has changed."""
+        self.message.clear()
+        self.hint.forget()
+        self.board.settle("select")
+        self.refresh()
+
+    def _sort(self) -> None:
+        """The next order, named beside the hand."""
+        self.order.next()
+        self.board.settle("sort")
+        self.message.say("told", lambda: self.order.name(self.ctx.texts))
+
+    def ask_hint(self) -> None:
+        """Ask for a hint, where there is one."""
+        if prompts.hint_reason(self.ctx.texts, self.match.seen):
+            self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
+        else:
+            self.hint.ask()
+
+    def hint_selected(self) -> None:
+        """The cards of a hint have been selected."""
+        self.input.chooser.forget()
+        self.board.settle("select")
+        self.refresh()
+
+    # --- what is said
+
+    def refuse(self, words: Words) -> None:
+        """Say beside the hand why something cannot be done."""
+        self.message.say("refused", words)
+        self.ctx.sound("refused")
+
+    def explain_button(self, name: str) -> None:
+        """Say beside the hand why a button cannot be used."""
+        if not self.just_acted:
+            self.refuse(lambda: self.controls.buttons[name].reason)
+
+    def refresh(self) -> None:
+        """Have the prompt and the buttons tell how things are now."""
+        now = self.guidance()
+        self.message.prompt = now.prompt
+        self.controls.show(now)
+
+    def guidance(self) -> prompts.Guidance:
+        """What prompt and buttons tell now."""
+        names, chosen = self.display.names, self.board.hand.chosen
+        return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
+
+    # --- what has happened
+
+    def after(self, events: Sequence[Event]) -> None:
+        """The selection and the words after something has happened."""
+        seen = self.match.seen
+        dropped = self.input.chooser.keep(seen.hand)
+        self.hint.forget()
+        if any(isinstance(event, TurnTo) for event in events) and seen.turn == seen.seat:
+            self.message.clear()  # what is asked of the person is not hidden behind what was before
+        self.trade.tell(events)
+        self.offer(dropped)
+        self.input.gesture.refresh_hover(self.input.gesture.pointer)
+        self.point()
+        self.board.settle("select")
+
+    def offer(self, dropped: tuple[Card, ...]) -> None:
+        """What the settings have done by itself; and why cards went down that were selected early."""
+        self.automatic.renew(self.ctx.settings)
+        action = self.automatic.action
+        if action is not None and action.cards:
+            self.board.hand.choose_cards(action.cards)
+        elif dropped and (violation := self.match.check(play(dropped))):
+            self._tell_dropped(violation)
+
+    def _tell_dropped(self, violation: Violation) -> None:
+        self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
