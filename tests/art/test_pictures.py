@@ -93,7 +93,6 @@ TEXT_ON = {
     "accent": "on_accent",
     "accent_hover": "on_accent",
     "accent_pressed": "on_accent",
-    "accent_disabled": "on_accent_dull",
     "track_on": "on_accent",
     "segment": "on_accent",
     "danger_hover": "on_danger",

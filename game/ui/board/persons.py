@@ -9,7 +9,7 @@ import pygame
 from game.session.board_view import SeatView
 from game.ui.board.moods import Face
 from game.ui.compositor import Sprite
-from game.ui.draw import surfaces, svg
+from game.ui.draw import panels, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
@@ -33,6 +33,8 @@ TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
 ACT_PAD, LEAST_ACT = 6, 16
 """The room beside what was done last, and the least size of its letters, at 1080p."""
+TAIL = 13
+"""How long the tail of a tag is, at 1080p: it reaches the portrait."""
 BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
@@ -57,7 +59,7 @@ class Persons:
             light, out = self.light(at.w), self.m.px(LIGHT)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
-        yield self._shadow(place, z)
+        yield self._shadow(place, view, z)
         if face.ring:
             yield self._ring(moved, face, z)
         yield self._medallion(moved, view, face, z)
@@ -85,7 +87,7 @@ class Persons:
 
     def _fan(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         """The backs of the cards held, as many as they are."""
-        fan, count = place.fan, view.count if view.counted else UNCOUNTED
+        fan, count = place.fan, _backs(view)
         box, out = fan.box, card_margin(fan.card_h)
         box = Box(box.x - out, box.y - out, box.w + 2 * out, box.h + out)
         picture = self._kept.get(("fan", fan.card_h, box.h, count), lambda: self._draw_fan(place, count, box))
@@ -135,18 +137,20 @@ class Persons:
         key = ("seated", portrait, side, mood)
         return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))
 
-    def _shadow(self, place: PersonPlace, z: int) -> Sprite:
-        """What falls on the table from all that stands a little above it: the portrait, the cards, the name."""
-        out, key = 2 * self.m.px(ROOM), ("shadow", place.body.w, place.body.h)
-        return Sprite(self._kept.get(key, lambda: self._draw_shadow(place, out)), place.body.x - out, place.body.y, z)
+    def _shadow(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
+        """What falls on the table from all that stands a little above it: the portrait, the cards held, the name."""
+        count, out = _backs(view), 2 * self.m.px(ROOM)
+        key = ("shadow", place.body.w, place.body.h, count)
+        picture = self._kept.get(key, lambda: self._draw_shadow(place, count, out))
+        return Sprite(picture, place.body.x - out, place.body.y, z)
 
-    def _draw_shadow(self, place: PersonPlace, out: int) -> pygame.Surface:
-        body, at, plaque, fan = place.body, place.portrait, place.plaque, place.fan
-        reach = fan.reach + fan.card_h / 2
-        edge = [fan.at(fan.heading + way * (fan.spread + 3), reach) for way in (-1, -0.5, 0, 0.5, 1)]
-        cards = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in [*edge, (plaque.right, fan.foot), (plaque.x, fan.foot)])
-        name = svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
-        shapes = svg.circle(*at.exact_center, at.w / 2) + svg.path(f"{cards}Z") + name
+    def _draw_shadow(self, place: PersonPlace, count: int, out: int) -> pygame.Surface:
+        body, at, plaque = place.body, place.portrait, place.plaque
+        shapes = svg.circle(*at.exact_center, at.w / 2)
+        shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
+        for angle in place.fan.angles(count):
+            corners = "L".join(f"{x:.0f} {min(y, place.fan.foot):.0f}" for x, y in place.fan.corners(angle))
+            shapes += svg.path(f"M{corners}Z")
         drop = svg.group(shapes, f"translate({out - body.x} {round(out * 0.4) - body.y})", fill_opacity=0.75)
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
@@ -215,10 +219,10 @@ class Persons:
 
     def _tag(self, place: PersonPlace, words: str, dim: bool, z: int) -> Sprite:
         """What was done last, beside the cards."""
-        box = place.tag
-        picture = self._kept.get(("tag", words, dim, box.w, box.h), lambda: self._draw_tag(words, dim, box))
-        w, _h = picture.get_size()
-        x = box.right - w if place.side == "right" else box.x
+        box, right, tail = place.tag, place.side == "right", self.m.px(TAIL)
+        key = ("tag", words, dim, box.w, box.h, right)
+        picture = self._kept.get(key, lambda: self._draw_tag(words, dim, box, right))
+        x = box.right + tail - picture.get_width() if right else box.x - tail
         return Sprite(picture, x, box.y, z)
 
     def _act(self, words: str, box: Box, dim: bool) -> pygame.Surface:
@@ -230,18 +234,41 @@ class Persons:
         even = max(longest, kind.even(words, size, room, "semibold"))
         return kind.render(words, size, self.ctx.color("text_dim" if dim else "text"), "semibold", even, "center")
 
-    def _draw_tag(self, words: str, dim: bool, box: Box) -> pygame.Surface:
-        m, pad, drawn = self.m, self.m.px(12), self._act(words, box, dim)
-        whole = (drawn.get_width() + 2 * pad, min(box.h, drawn.get_height() + m.px(8)))
-        surface = self.ctx.art.panel(whole, "tag_dim" if dim else "tag", m.s).copy()
-        stamp(surface, drawn, (pad, (whole[1] - drawn.get_height()) // 2))
+    def _draw_tag(self, words: str, dim: bool, box: Box, right: bool) -> pygame.Surface:
+        """A tag, and its tail that points to the head: on its right where that sits on the `right` of the table."""
+        m, pad, drawn, tail = self.m, self.m.px(12), self._act(words, box, dim), self.m.px(TAIL)
+        high = min(box.h, drawn.get_height() + m.px(8))
+        surface = self._note((tail + drawn.get_width() + 2 * pad, high), tail, "tag_dim" if dim else "tag")
+        if right:
+            surface = pygame.transform.flip(surface, True, False)
+        stamp(surface, drawn, (pad + (0 if right else tail), (high - drawn.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
+
+    def _note(self, size: svg.Size, tail: int, style: str) -> pygame.Surface:
+        """A note in the style of a panel, with a tail on its left that is so many pixels long."""
+        look, theme, (w, h) = panels.STYLES[style], self.ctx.theme, size
+        edge = max(1.0, look.width * self.m.s)
+        in_ = edge / 2
+        r, half = min(look.radius * self.m.s, h / 3), min(tail * 0.6, h / 6)
+        arc = f"A{r} {r} 0 0 1 "
+        outline = (
+            f"M{in_} {h / 2}L{tail} {h / 2 - half}V{r + in_}{arc}{tail + r} {in_}H{w - r - in_}{arc}{w - in_} {r + in_}"
+            f"V{h - r - in_}{arc}{w - r - in_} {h - in_}H{tail + r}{arc}{tail} {h - r - in_}V{h / 2 + half}Z"
+        )
+        fill, line = getattr(theme, look.fill or "field"), getattr(theme, look.line or "gold")
+        paint = {"fill": fill, "fill_opacity": look.opacity, "stroke": line, "stroke_width": edge}
+        return svg.render(svg.path(outline, **paint), size)
 
     def _holds(self, words: str, size: int, room: int, high: int) -> bool:
         kind = self.ctx.type
         lines = kind.wrap(words, size, room, "semibold")
         fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
         return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
+
+
+def _backs(view: SeatView) -> int:
+    """How many backs the fan of a seat shows."""
+    return view.count if view.counted or not view.count else UNCOUNTED
 
 
 def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, str]:

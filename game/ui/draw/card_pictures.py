@@ -80,7 +80,7 @@ class CardPictures:
         shape = faces.SHEET
         ink = theme.inlay
         body = {
-            "shade": svg.path(shape, fill=mix(theme.scrim, ink["cockroach"], 0.7), fill_opacity=0.46),
+            "shade": svg.path(shape, fill=mix(theme.scrim, ink["amber"], 0.5), fill_opacity=0.25),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),

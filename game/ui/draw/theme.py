@@ -40,8 +40,6 @@ class Theme(NamedTuple):
     accent: HexColor
     accent_hover: HexColor
     on_accent: HexColor
-    accent_dull: HexColor
-    on_accent_dull: HexColor
     gold: HexColor
     good: HexColor
     warning: HexColor

@@ -25,8 +25,6 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
-DISABLED = {"primary": ("accent_disabled", "on_accent_dull")}
-"""The faces of buttons that cannot be used and the role of their labels, where they are not those of all."""
 RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
@@ -128,10 +126,8 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        disabled, dim = DISABLED.get(self.style, ("button_disabled", ""))
-        named = role if state != "disabled" else dim
-        ink = ctx.color(named) if named else idle_ink(ctx.theme)
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": disabled}[state])
+        ink = ctx.color(role) if state != "disabled" else idle_ink(ctx.theme)
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
         lines = [

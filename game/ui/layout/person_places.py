@@ -10,9 +10,11 @@ from game.ui.layout.card_areas import RATIO
 
 FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
-HAT, CHEST, WIDE = 0.15, 1.1, 1.3
+HAT, CHEST, WIDE = 0.15, 1.0, 1.3
 """Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
-BACK, REACH, PIVOT = 0.5, 0.84, 1.36
+BROW = 0.3
+"""How far below the top of a portrait a tag beside it begins, of its side."""
+BACK, REACH, PIVOT = 0.5, 0.84, 1.3
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 4.4, 26.5
 """The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""
@@ -50,16 +52,20 @@ class Fan:
         turn, far = radians(angle), reach or self.reach
         return self.pivot[0] + far * cos(turn), self.pivot[1] + far * sin(turn)
 
+    def corners(self, angle: float) -> list[tuple[float, float]]:
+        """The corners of the card that points this way, in their order round it."""
+        half, turn = self.card_h * RATIO / 2, radians(angle)
+        near, far = (self.at(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
+        aside = (half * sin(turn), -half * cos(turn))
+        return [
+            (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
+        ]
+
     @property
     def box(self) -> Box:
         """What the widest fan covers."""
-        half = self.card_h * RATIO / 2
-        corners = []
-        for angle in (self.heading - self.spread, self.heading, self.heading + self.spread):
-            turn = radians(angle)
-            for far in (self.reach - self.card_h / 2, self.reach + self.card_h / 2):
-                x, y = self.at(angle, far)
-                corners += [(x + way * half * sin(turn), y - way * half * cos(turn)) for way in (-1, 1)]
+        ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
+        corners = [corner for angle in ends for corner in self.corners(angle)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right, bottom = max(x for x, _ in corners), min(self.foot, max(y for _, y in corners))
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
@@ -157,7 +163,7 @@ def _seat(m: Measure, side: str, body: Box, face: int, words: tuple[int, int], l
     fan = Fan((middle[0], middle[1] + face * PIVOT), face * REACH, back, plaque.center[1])
     badge, (tag_w, tag_h) = min(m.tx(NUMBER), face // 2), words
     number = Box(body.right - badge, plaque.y - badge + m.px(8), badge, badge)
-    tag_y, foot = max(low, portrait.y + m.px(8)), min(fan.box.y + face // 10, number.y)
+    tag_y, foot = max(low, portrait.y + round(face * BROW)), min(fan.box.y + face // 10, number.y)
     head = portrait if foot - tag_y >= m.tx(LINE) else body  # where that is too low, beside the cards
     foot, tag_w = (foot, tag_w) if head is portrait else (body.bottom, tag_w - (wide - face) // 2)
     tag_x = head.x - gap - tag_w if side == "right" else head.right + gap

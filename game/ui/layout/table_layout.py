@@ -15,10 +15,10 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
-ACTIONS = {"pass": 56, "play": 84, "hint": 44, "sort": 44}
-"""The heights of the labelled buttons, upwards, following the text size: the one to play with is the largest."""
-APART = 14
-"""How far these stand apart, at 1080p."""
+ACTIONS = {("pass",): 56, ("play",): 84, ("hint", "sort"): 44}
+"""The lines of labelled buttons, upwards, with their heights, following the text size: that to play with is largest."""
+APART, ABOVE = 14, 44
+"""How far these stand apart, and how far from the seat above them, at 1080p."""
 FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
 LARGER = 1.2
@@ -63,13 +63,14 @@ def _bar(m: Measure, margin: int) -> dict[str, Box]:
 
 
 def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
-    """The column of words in the right bottom corner: Sort, Hint, Play, Pass, downwards."""
-    x, bottom = m.w - margin - column, m.h - margin
+    """The column of words in the right bottom corner: Hint beside Sort, Play, Pass, downwards."""
+    left, bottom, gap = m.w - margin - column, m.h - margin, m.px(APART)
     found: dict[str, Box] = {}
-    for name, height in ACTIONS.items():
-        high = m.tx(height)
-        found[name] = Box(x, bottom - high, column, high)
-        bottom -= high + m.px(APART)
+    for names, height in ACTIONS.items():
+        high, wide = m.tx(height), (column + gap) // len(names) - gap
+        for n, name in enumerate(names):
+            found[name] = Box(left + n * (wide + gap), bottom - high, wide, high)
+        bottom -= high + gap
     return found
 
 
@@ -140,7 +141,7 @@ def table_layout(
     message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
     line = m.tx(30)
-    side_h = min(own.box.y, actions["sort"].y) - side_top
+    side_h = min(own.box.y, actions["sort"].y - m.px(ABOVE)) - side_top
     left = Box(margin, side_top, side_w, side_h)
     right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap

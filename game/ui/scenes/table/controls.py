@@ -19,18 +19,10 @@ LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
 WORDED = ("play", "pass", "sort", "hint")
 """Buttons with a label; the others are pictures with a tooltip."""
+SMALL, MAIN = ("sort", "hint"), ("play", "pass")
+"""Those with no more than a word, and those of which the one that is meant shines while it can be used."""
 GREAT = 28
 """The letters of the button to play with, at 1080p and 100 %; the others' are of the usual size."""
-TRAY = 22
-"""How far the board under them reaches beyond them, at 1080p."""
-
-
-def lay_tray(surface: pygame.Surface, ctx: Context, layout: TableLayout) -> None:
-    """Draw the board on which the labelled buttons lie on the picture of a table, so that its rim ends there."""
-    boxes = [pygame.Rect(layout.buttons[name].rect) for name in WORDED]
-    edge = layout.m.px(TRAY)
-    box = boxes[0].unionall(boxes[1:]).inflate(2 * edge, 2 * edge)
-    surface.blit(ctx.art.panel(box.size, "panel", layout.m.s), box)
 
 
 class Controls:
@@ -46,7 +38,9 @@ class Controls:
             label = ctx.t(f"table.{name}") if name in WORDED else ""
             style = "primary" if name == "play" else "plain"
             size = GREAT if name == "play" else 22
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size, name=name)
+            icon = "" if name in SMALL else name
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, icon, size, name=name)
+            button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
             tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
@@ -80,7 +74,7 @@ class Controls:
         """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        for name in ("play", "pass"):
+        for name in MAIN:
             self.buttons[name].style = "primary" if name == now.main else "plain"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():

@@ -33,7 +33,6 @@ class Lesson(TableScene):
     """One step: the others do what is set down, only what is right leads on, and every other action is explained."""
 
     match: LessonMatch
-    all_buttons = False
 
     def enter(
         self,

@@ -20,7 +20,7 @@ from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.table_beside import TableBeside
 from game.ui.scene import Scene
-from game.ui.scenes.table.controls import Controls, lay_tray
+from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
@@ -31,8 +31,6 @@ class TableScene(Scene):
     """A match at the table; which one, a subclass says by `sit`."""
 
     layout: TableLayout
-    all_buttons = True
-    """Whether every button is there at all times, all of them on one board."""
 
     def sit(self, match: LiveMatch, demo: bool = False, verbs: Callable[[TableParts], TableVerbs] = TableVerbs) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place. `verbs`: what the person can do."""
@@ -62,8 +60,6 @@ class TableScene(Scene):
         self.display.relayout(layout)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop()
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
-        if self.all_buttons:
-            lay_tray(self.background, ctx, layout)
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.display.portraits)
         self.ui.root(self.widgets())
