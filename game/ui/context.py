@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -27,6 +27,9 @@ class Navigator(Protocol):
 
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the present one."""
+
+    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+        """Makes and draws a scene that will soon be pushed, a part each time it is asked."""
 
     def back(self) -> None:
         """Leave the scene on top."""
@@ -135,6 +138,10 @@ class Context(WidgetContext):
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over this one."""
         self.navigator.push(name, **args)
+
+    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+        """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
+        return self.navigator.foresee(name, **args)
 
     def back(self) -> None:
         """Leave the scene on top."""

@@ -32,7 +32,7 @@ frames.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, TypeVar
@@ -127,6 +127,11 @@ class Scene:
         """What is to be seen now."""
         background = None if self.overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
+
+    def drawing(self) -> Iterator[object]:
+        """Draws what it will show, a part each time it is asked; the pictures are kept until it is seen."""
+        for layer in self.ui.layers:
+            yield from layer.root.drawing()
 
     def targets(self) -> list[pygame.Rect]:
         """Where one can click now, for the checks of layouts."""

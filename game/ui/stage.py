@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.ui.anim.motion import motion
@@ -35,6 +36,8 @@ class Stage:
         """Seconds left in which the scene on top takes no click and no key."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
+        self._foreseen: tuple[type[Scene], dict[str, Any], Scene] | None = None
+        """A scene that was made before it is to begin, its kind and what it was given."""
         ctx.navigator = self
 
     @property
@@ -57,6 +60,18 @@ class Stage:
         if by_keys and self.scene.overlay:
             self.scene.ui.by_keys = self.scene.ui.ring = True
 
+    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+        """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
+        kind = find(name)
+        yield kind
+        scene = kind(self.ctx)
+        scene.enter(**args)
+        yield scene
+        scene.build()
+        self._foreseen = (kind, args, scene)
+        yield scene
+        yield from scene.drawing()
+
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
@@ -73,6 +88,7 @@ class Stage:
     def close(self) -> None:
         """Leave all scenes."""
         self._old.clear()
+        self._foreseen = None
         while self.scenes:
             self._leave_top()
 
@@ -113,6 +129,7 @@ class Stage:
     def rebuild(self) -> None:
         """Have all scenes made anew, as after a change of size, language, theme or text size; the hidden ones later."""
         self._old = set(self.scenes)
+        self._foreseen = None
         self._make()
 
     def _make(self) -> None:
@@ -203,10 +220,14 @@ class Stage:
         return Frame(ground.background, sprites)
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
-        scene = kind(self.ctx)
+        made, self._foreseen = self._foreseen, None
+        foreseen = made is not None and made[:2] == (kind, args)
+        scene = made[2] if made and foreseen else kind(self.ctx)
         self.scenes.append(scene)
         self._deaf = scene.deaf
         self._coming = self._arrival if scene.arrives else 0.0
+        if foreseen:
+            return
         scene.enter(**args)
         if scene in self.scenes:  # enter may have gone elsewhere at once
             scene.build()

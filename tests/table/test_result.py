@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import pairwise, product
 from typing import Any
 
@@ -231,3 +231,34 @@ def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -
     person.stage.ctx.change(portrait="co-lan")
     stage = person.scene.ui.find("champion")
     assert stage.winner == "co-lan" and stage.won and not stage.faceless
+
+
+def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = sit(new_match("pagat", 4, demo="hand"), speed="4")
+    ctx, late = person.stage.ctx, list[object]()
+    while person.scene is person.table:
+        person.wait()
+        person.stage.frame()
+    kept = ctx.cached
+
+    def watch(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return kept(key, lambda: (late.append(key), draw())[1])
+
+    monkeypatch.setattr(ctx, "cached", watch)
+    person.wait(3.0)
+    assert person.stage.frame().sprites
+    assert not late
+
+
+def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
+    person = sit(new_match("pagat", 4, demo="hand"), speed="4")
+    while not person.table.display.result_delay.still:
+        person.wait()
+    person.wait(0.5)
+    person.stage.ctx.resize((1920, 1080))
+    while person.scene is person.table:
+        person.wait()
+    champion = person.scene.ui.find("champion")
+    assert champion.rect.bottom > 720

@@ -135,6 +135,12 @@ class Widget:
             for child in self.children:
                 yield from child.walk()
 
+    def drawing(self) -> Iterator[object]:
+        """Draws what it shows, a part each time it is asked; the pictures are kept until it is seen."""
+        for child in self.children:
+            yield from child.drawing()
+        yield self.sprites()
+
     def hit(self, x: float, y: float) -> Widget | None:
         """The nearest widget at a place that can be pointed at."""
         if not self.visible or not self.rect.collidepoint(x, y):

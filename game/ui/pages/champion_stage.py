@@ -141,14 +141,27 @@ class ChampionStage(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Light and drum, all who sit there, the table before them and what lies on it."""
+        return list(self._parts())
+
+    def drawing(self) -> Iterator[object]:
+        """One after the other; what opens has more pictures than one."""
+        if self.won:
+            for share in OPENING:
+                yield from self._beams(round(LIGHT * self.side * share))
+        yield from self._parts()
+
+    def _parts(self) -> Iterator[Sprite]:
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
         table = {**EDGE, "high": (ctx.size[1] - self.edge) / ctx.scale}
         people, hand = list(self._people()), self._hand()
-        seen = [key_art.person(ctx, place, one) for one in people]
-        shine = [key_art.mirrored(ctx, place, one, table) for one in people if ctx.theme.dark]
-        cards = [key_art.card(ctx, place, hand, n) for n in range(len(self.cards))]
-        said = [sprite for each in self.said for sprite in each.sprites()]
-        return [*self._light(), self._drum(), *seen, key_art.table(ctx, place, table), *shine, *cards, *said]
+        yield from self._light()
+        yield self._drum()
+        yield from (key_art.person(ctx, place, one) for one in people)
+        yield key_art.table(ctx, place, table)
+        yield from (key_art.mirrored(ctx, place, one, table) for one in people if ctx.theme.dark)
+        yield from (key_art.card(ctx, place, hand, n) for n in range(len(self.cards)))
+        for each in self.said:
+            yield from each.sprites()
 
     def _people(self) -> Iterator[dict[str, Any]]:
         """All as `key_art` has them, those farthest from the middle first."""
@@ -199,15 +212,15 @@ class ChampionStage(Widget):
         if not self.won:
             glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
             return [Sprite(glow, *glow.get_rect(center=at).topleft, BEFORE, DIM)]
-        lights = [self._beams(round(side * share)) for share in OPENING]
-        light = lights[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        light = list(self._beams(round(side * share)))
         return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling()]
 
-    def _beams(self, side: int) -> list[pygame.Surface]:
+    def _beams(self, side: int) -> Iterator[pygame.Surface]:
         """The quarters of a light of so many pixels each way."""
         theme = self.ctx.theme
         draw = partial(quarter, theme.inlay, side, theme.dark)
-        return [self.ctx.cached(("rays", side, n), partial(draw, n)) for n in range(QUARTERS)]
+        return (self.ctx.cached(("rays", side, n), partial(draw, n)) for n in range(QUARTERS))
 
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.engine.events import Event
 from game.session.guided_deal import GUIDED, guided_plan
@@ -24,10 +25,9 @@ class GuidedDeal(TableScene):
         self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
         self.verbs.hint.brief = True
 
-    def open_result(self) -> None:
+    def of_result(self) -> dict[str, Any]:
         """From its result it goes on to the first match."""
-        sitters, go_on = self.display.sitters, self.verbs.next_deal
-        self.ctx.push("result", match=self.match, sitters=sitters, go_on=go_on, onward=self.go_on)
+        return {**super().of_result(), "onward": self.go_on}
 
     def go_on(self) -> None:
         """To where the first match is chosen."""

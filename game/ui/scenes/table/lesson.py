@@ -197,6 +197,9 @@ class Lesson(TableScene):
     def open_result(self) -> None:
         """A step has no result: its words say what came of it."""
 
+    def foresee_result(self) -> None:
+        """Nothing of one is to be drawn."""
+
     def next_step(self) -> None:
         """On to the next step, and after the last to the end."""
         lesson, at = self.place.lesson, self.place.at + 1

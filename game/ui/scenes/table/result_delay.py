@@ -17,6 +17,11 @@ class ResultDelay:
         """Whether a result is to come."""
         return self._left is not None
 
+    @property
+    def still(self) -> bool:
+        """Whether only the last play is still to be seen."""
+        return self._left is not None and self._left <= RESULT_AFTER
+
     def start(self, points: float) -> None:
         """The deal is over; its points fly for so many seconds."""
         self._left = RESULT_AFTER + points

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from game.engine.cards import Card
 from game.engine.events import Event
@@ -60,6 +61,8 @@ class TableScene(Scene):
         self.display.relayout(layout)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop()
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
+        self._result: Iterator[object] | None = None
+        """Draws the result before it is shown."""
         self.verbs.relayout(layout)
         self.learner.relayout(layout, self.display.portraits)
         self.ui.root(self.widgets())
@@ -138,10 +141,19 @@ class TableScene(Scene):
         self.verbs.after(events)
         self.display.tell()
 
+    def of_result(self) -> dict[str, Any]:
+        """What the result is given."""
+        told = {"match": self.match, "sitters": self.display.sitters, "go_on": self.verbs.next_deal}
+        return {**told, "by_itself": self.demo}
+
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
-        sitters, go_on = self.display.sitters, self.verbs.next_deal
-        self.ctx.push("result", match=self.match, sitters=sitters, go_on=go_on, by_itself=self.demo)
+        self.ctx.push("result", **self.of_result())
+
+    def foresee_result(self) -> None:
+        """Draw a part of how the deal ended, while its last play is still seen."""
+        self._result = self._result or self.ctx.foresee("result", **self.of_result())
+        next(self._result, None)
 
     # --- time
 
@@ -167,6 +179,8 @@ class TableScene(Scene):
         if self.display.result_due(dt):
             self.display.finish()
             self.open_result()
+        elif self.display.result_delay.still and not self.board.moving:
+            self.foresee_result()
 
     @property
     def calm(self) -> bool:
