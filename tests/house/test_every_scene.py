@@ -1,0 +1,52 @@
+"""Every screen opens: a fault in the making of one is noticed before anybody looks at its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.studio.gallery import SCENES, examples_of, show
+from game.studio.inline_runner import InlineRunner
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.scene import names
+from game.ui.services import Services
+from game.ui.stage import Stage
+from tests.pictures import SHARED
+
+SMALL = (1024, 640)
+USUAL = [(name, name, examples_of(name)[0].name) for name in SCENES if examples_of(name)]
+OVER_THE_TABLE = [("result", "table", "result"), ("match_end", "table", "match-end")]
+"""Screens that have no examples of their own: those of the table show them, once its cards have come to rest."""
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    """A stage of the smallest window, which draws nothing twice."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode(SMALL)
+    monkeypatch.setattr(svg, "store", SHARED.drawing)
+    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
+    settings = Settings(language="en", window_size=SMALL, greeted=True)
+    stage = Stage(Context(SMALL, settings=settings, services=Services(stores, new_runner=InlineRunner)))
+    yield stage
+    stage.close()
+    stores.close()
+
+
+@pytest.mark.parametrize(("name", "shown", "example"), [*USUAL, *OVER_THE_TABLE])
+def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> None:
+    usual = next(each for each in examples_of(shown) if each.name == example)
+    show(stage, shown, usual, at_rest=name != shown)
+    assert stage.scene.name == name and stage.frame().background is not None
+
+
+def test_every_scene_has_its_examples() -> None:
+    assert set(names()) == set(SCENES)
