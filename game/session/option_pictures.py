@@ -2,8 +2,8 @@
 
 A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
 `icon:NAME`, `medal:PLACE`, `coin`, `=13` (a number), `>` and `<>` (arrows), `more` (the cards before go on), `table`
-(a drawing of the table), `example` (cards that fit the rules; alone all there are, each in a row), `win` (a hand that
-wins). `/x` after a word crosses it out.
+(a drawing of the table), `example` (cards that fit the rules; alone, where pairs runs of several lengths do, the first
+of them and all lengths), `win` (a hand that wins). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ Drawing = tuple[tuple[Piece, ...], ...]
 def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
     told = _data()[option.name][part]
-    if told == "example":
-        return tuple((each,) for each in _examples(rules, option))
+    if told == "example" and len(shown := _examples(rules, option)) > 1:
+        return ((shown[0], Piece("number", text="·".join(str(len(each.cards) // 2) for each in shown))),)
     return tuple(tuple(_piece(rules, option, part, each) for each in row.split()) for row in told.split(" | "))
 
 

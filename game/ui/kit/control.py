@@ -13,6 +13,8 @@ from game.ui.kit.widget import RING, TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
+SMALL = 19
+"""The size of a sentence under a label, at 1080p; it follows the text size."""
 CLEAR = 15
 """How far the ring of the focus stands left of a label, at 1080p."""
 
@@ -27,6 +29,8 @@ class Control(Widget):
         self.label = label
         self.size = ctx.tx(size)
         self.gap = ctx.px(20)
+        self.sentence = ""
+        """What stands in small letters under the label, beside the control where there is room."""
         self.around: Widget | None = None
         """What the ring of the focus is around where that is more than the control, as with a sentence beneath."""
         self.box = pygame.Rect(0, 0, 0, 0)
@@ -61,7 +65,13 @@ class Control(Widget):
     def _parts(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         control = self.control_size(width)
         control = (control[0], max(self.ctx.px(TARGET), control[1]))
-        return control, self.ctx.type.measure(self.label, self.size, width)
+        measure = self.ctx.type.measure
+        wide, high = measure(self.label, self.size, width)
+        if not self.sentence:
+            return control, (wide, high)
+        room = width - self.gap - control[0] if self._beside(width) else width
+        told = measure(self.sentence, self.ctx.tx(SMALL), room)
+        return control, (max(wide, told[0]), high + self.ctx.px(2) + told[1])
 
     def _beside(self, width: int) -> bool:
         natural = self.ctx.type.measure(self.label, self.size)[0]
@@ -71,10 +81,13 @@ class Control(Widget):
         """The label; subclasses add the control."""
         if not self.label:
             return []
-        ctx = self.ctx
+        ctx, (x, y, room, _) = self.ctx, self._label_rect
         color = ctx.color("text" if self.enabled else "text_dim")
-        words = ctx.type.render(self.label, self.size, color, "medium", self._label_rect.w)
-        return [Sprite(words, self._label_rect.x, self._label_rect.y)]
+        found = [Sprite(ctx.type.render(self.label, self.size, color, "medium", room), x, y)]
+        if self.sentence:
+            small = ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", room)
+            found.append(Sprite(small, x, self._label_rect.bottom - small.get_height()))
+        return found
 
     @property
     def outline(self) -> pygame.Rect:

@@ -16,9 +16,9 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Button, Choice
 
 V = TypeVar("V")
-LEAST, GAP, PAD, ROUND = 190, 14, 12, 10
-"""The least width of a tile, the room between tiles, that around a name, and a tile's corners, at 1080p; the first
-follows the text size."""
+LEAST, MOST, GAP, PAD, ROUND = 190, 360, 14, 12, 10
+"""The least and the largest width of a tile, the room between tiles, that around a name, and a tile's corners, at
+1080p; the first two follow the text size."""
 RATIO, HIGH = 0.62, 150
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
@@ -32,11 +32,11 @@ class Paint(NamedTuple):
     draw: Callable[[Size, float], pygame.Surface]
 
 
-def tile_size(ctx: Context, wide: int, names: Sequence[str]) -> tuple[int, int]:
-    """How high a picture of this width is, and how high the foot that has room for all the names."""
+def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH) -> tuple[int, int]:
+    """How high a picture of this width is, `most` at 1080p, and how high the foot that has room for all the names."""
     measure = ctx.type.measure
     foot = max(measure(text, ctx.tx(21), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
-    return min(ctx.px(HIGH), round(RATIO * wide)), foot + 2 * ctx.px(PAD)
+    return min(ctx.px(most), round(RATIO * wide)), foot + 2 * ctx.px(PAD)
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
@@ -101,7 +101,7 @@ class PictureChoice(Choice[V]):
     def _grid(self, width: int) -> tuple[int, int, int]:
         """How many tiles stand in a line, and how wide and high each is."""
         count = max(1, min(len(self.options), (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
-        wide = (width + self.apart) // count - self.apart
+        wide = min((width + self.apart) // count - self.apart, self.ctx.tx(MOST))
         picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options])
         return count, wide, picture + self._foot
 
@@ -157,15 +157,16 @@ class PictureTile(Button):
         tooltip: str = "",
         name: str = "",
         most: int = 0,
+        high: int = HIGH,
     ) -> None:
         super().__init__(ctx, label, action or _nothing, size=21, tooltip=tooltip, name=name)
-        self.paint, self.chosen, self.most = paint, chosen, most
+        self.paint, self.chosen, self.most, self.high = paint, chosen, most, high
         self.focusable = action is not None
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All the width, or up to `most`."""
+        """All the width, or up to `most`; the picture up to `high`, at 1080p."""
         wide = min(width, self.ctx.px(self.most)) if self.most else width
-        picture, foot = tile_size(self.ctx, wide, [self.label])
+        picture, foot = tile_size(self.ctx, wide, [self.label], self.high)
         return wide, picture + (foot if self.label else 0)
 
     def sprites(self) -> list[Sprite]:

@@ -19,8 +19,8 @@ RATIO = 1.55
 LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
 CARD, LEAN, DROP = 0.64, 7, 0.05
 """A card's height for the picture's, how far the outer cards of a fan lean in degrees, and how far they drop."""
-SIGN = 0.33
-"""The side of a sign for the picture's height."""
+SIGN, STRIP = 0.26, 1.36
+"""The side of a sign for the picture's height, and the width of the strip of signs for that."""
 
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
@@ -32,8 +32,8 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surfac
     h = size[1]
     theme = ctx.theme
     face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
-    lay(ctx, face, shown)
-    lay_signs(ctx, face, shown.signs, SIGN)
+    lay(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
+    lay_signs(ctx, face, shown.signs)
     radius = max(2, h // 12)
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
@@ -68,13 +68,18 @@ def _fan(ctx: Context, face: pygame.Surface, cards: Sequence[Card], middle: tupl
             face.blit(picture, picture.get_rect(center=(round(x + aside * dx), round(y + aside * dy))))
 
 
-def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str], share: float = 0.24) -> None:
-    """Gold signs on dark discs in a row at the lower edge, `share` of the height across."""
+def strip_width(high: int, signs: Sequence[str]) -> int:
+    """How much of a picture's width its signs take, which the cards leave free."""
+    return round(STRIP * SIGN * high) if signs else 0
+
+
+def lay_signs(ctx: Context, face: pygame.Surface, signs: Sequence[str]) -> None:
+    """Gold signs on dark discs, one below the other in a strip at the right edge."""
     w, h = face.get_size()
-    side = round(share * h)
+    side, middle = round(SIGN * h), w - strip_width(h, signs) // 2
     disc = surfaces.rounded((side, side), side // 2, (*rgb(ctx.theme.inlay["lacquer"]), 235))
     for n, name in enumerate(signs):
         icon = ctx.art.icon(name, round(side * 0.66), ctx.theme.inlay["gold_light"])
-        x, y = round(w - (n + 0.62) * side * 1.1), round(h - side * 0.66)
+        x, y = middle, round(h / 2 + (n - (len(signs) - 1) / 2) * side * 1.12)
         face.blit(disc, disc.get_rect(center=(x, y)))
         face.blit(icon, icon.get_rect(center=(x, y)))

@@ -128,10 +128,8 @@ class RulesScreen(Scene):
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
         state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
-        now = Row(ctx, [state, way_back], gap=18)
-        return Hero(
-            ctx, editor.rules, Column(ctx, [with_tails(ctx, Title(ctx, name, 66)), Label(ctx, what, 24), now], gap=4)
-        )
+        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 46)), state, way_back], gap=18)
+        return Hero(ctx, editor.rules, Column(ctx, [named, Label(ctx, what, 22)], gap=0))
 
     def _tabs(self) -> Widget:
         titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]

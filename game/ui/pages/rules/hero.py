@@ -15,14 +15,14 @@ from game.ui.kit import Button, Column, Container, Label, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import ROUND, drum
 from game.ui.pages.rules.rule_picture import lit_table
-from game.ui.pages.vignette import RATIO, lay, lay_signs
+from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
-HIGH, PADDING, SHARE = 170, 22, 0.6
+HIGH, PADDING, SHARE = 120, 14, 0.78
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
 LARGE, WIDEST = 1.5, 1.14
 """The height of the picture for that of the hero: the feet of the cards lie out of sight; the most of its width for
 what the words leave: its sides are empty."""
-TILE_HIGH, TILE_SHARE, TILE_PADDING = 120, 0.58, 18
+TILE_HIGH, TILE_SHARE, TILE_PADDING = 120, 0.55, 18
 """The same of a rule set's tile."""
 
 
@@ -75,11 +75,11 @@ class RuleSetTile(Button):
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
         told = [Label(ctx, line, 19)] if line else []
-        self.words = Column(ctx, [Title(ctx, title, 32), *told], gap=2)
+        self.words = Column(ctx, [Title(ctx, title, 30), *told], gap=2)
         self.rules, self.chosen = rules, chosen
 
     def _room(self, width: int) -> int:
-        return round(width * TILE_SHARE) - self.ctx.px(TILE_PADDING)
+        return round(width * TILE_SHARE)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and at least as high as its words."""
@@ -113,15 +113,16 @@ def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, s
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
     (wide, high), theme, radius = size, ctx.theme, ctx.px(ROUND)
     warm = {"hero": 0.5, "chosen": 0.44, "lit": 0.3, "rest": 0.1}[state]
-    middle = (1 + share) / 2
+    room = (1 - share) * wide - strip_width(high, shown.signs)
+    middle = share + room / 2 / wide
     face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
     round_drum = drum(ctx, round(high * 1.7), 0.35)
     face.blit(round_drum, round_drum.get_rect(center=(round(middle * wide), high // 2)))
-    large = min(high * LARGE, (1 - share) * wide / RATIO * WIDEST)
+    large = min(high * LARGE, room / RATIO * WIDEST)
     picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
     face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round((high - large) * 0.3))))
-    lay_signs(ctx, face, shown.signs, 0.24 if state == "hero" else 0.28)
+    lay_signs(ctx, face, shown.signs)
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     chosen = state == "chosen"
     edge = ctx.px(4 if chosen else 2)

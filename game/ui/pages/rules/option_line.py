@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from game.session.option_words import value_means, value_name, values
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.kit import BesideOrBelow, Button, Column, Grid, Label, Row, Widget, fixed
+from game.ui.kit import Button, Column, Grid, Label, Row, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
@@ -23,12 +23,6 @@ from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.rules.unmet_needs import needs
 from game.ui.pages.stepper import Stepper
 
-WORDS = 300
-"""The width of an option's words beside its tiles, at 1080p; it follows the text size."""
-BESIDE = 3
-"""So many tiles at the most stand beside the words; more have all the width."""
-ROOMY = 800
-"""From so much width (of 1080p) words and tiles stand side by side."""
 PRICES, PRICE, TAG, WIN = 5, 196, 280, 240
 """How many pictures with a number below stand in a row at the most; the least and the largest width of those, and the
 least of hands that win at once, at 1080p."""
@@ -48,37 +42,24 @@ def line(
     narrow = option.section == SECTIONS[0]
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
-    every = (rules, *_others(option, rules))
-    told = [Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), *_meaning(ctx, option, every, go)]
+    what, means = Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), _meaning(ctx, option, rules, go)
     if option.control is ControlKind.TABLE:
-        corner = Column(ctx, [title, *told, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
+        corner = Column(ctx, [title, what, *means, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
         whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
         return Column(ctx, [whole], name=f"line.{name}")
     act = _control(ctx, option, rules, change)
-    few = option.control is ControlKind.CHOICE and len(values(option, rules)) <= BESIDE
-    if (few or option.control is ControlKind.NUMBER) and not narrow:
-        words = fixed(Column(ctx, [title, *told], gap=6), ctx.tx(WORDS))
-        right = Column(ctx, [act, way_back], gap=6) if few else Row(ctx, [act, way_back], gap=28)
-        return Column(ctx, [BesideOrBelow(ctx, words, right, ctx.tx(ROOMY - WORDS), 24)], name=f"line.{name}")
-    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), *told], gap=6)
-    return Column(ctx, [words, act], gap=12, name=f"line.{name}")
+    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), what], gap=6)
+    return Column(ctx, [words, act, *means], gap=12, name=f"line.{name}")
 
 
-def _meaning(ctx: Context, option: Option[Any], every: Sequence[Rules], go: Callable[[str], None]) -> list[Widget]:
+def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str], None]) -> list[Widget]:
     """What the value means, or what it would need, in the room of the largest of its values."""
-    name, rules = option.name, every[0]
-    means = [value_means(ctx.texts, option, each[name]) for each in every]
+    name, choice = option.name, option.control is ControlKind.CHOICE
+    every = [rules[name], *(values(option, rules) if choice else ())]
+    means = [value_means(ctx.texts, option, each) for each in every]
     labels = [Label(ctx, text, 21) for text in means if text]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
     return [Reserve(ctx, told, labels)] if told or labels else []
-
-
-def _others(option: Option[Any], rules: Rules) -> list[Rules]:
-    """The same rules with each other value that the option can have now."""
-    if option.control is not ControlKind.CHOICE:
-        return []
-    tried = (attempt(rules, **{option.name: value}) for value in values(option, rules))
-    return [each for each in tried if isinstance(each, Rules) and each != rules]
 
 
 def _term(ctx: Context, option: Option[Any]) -> str:

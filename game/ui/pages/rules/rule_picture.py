@@ -24,8 +24,10 @@ CARD, STEP, LEAN = 5 / 7, 0.29, 2.2
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
-SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.6, ">": 0.34, "<>": 0.4, "more": 0.62, "number": 0.6}
+SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.6, ">": 0.34, "<>": 0.4, "more": 0.62}
 """The width of the other pieces for the height of a card."""
+DIGIT, POINT = 0.3, 0.5
+"""The width of a digit for the height of a card, and that of a point between digits for that of a digit."""
 GHOSTS = (120, 66, 28)
 """How clearly cards are seen that go on after those that are drawn, of 255."""
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
@@ -84,6 +86,8 @@ def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
         return CARD + _step(piece) * (_count(piece) - 1)
+    if piece.kind == "number":
+        return DIGIT * sum(each.isdigit() or POINT for each in piece.text)
     return SIDE[piece.kind]
 
 

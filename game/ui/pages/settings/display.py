@@ -21,8 +21,8 @@ SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
 PERSON, LEAN = "co-lan", 4
 """Who sits at a theme's table, and how far cards lean, in degrees."""
-LEAST = 190
-"""The least width of a tile, at 1080p."""
+LEAST, TALL = 190, 200
+"""The least width of a tile, and the largest height of its picture, at 1080p."""
 
 
 def controls(page: SettingsHost) -> list[Widget]:
@@ -52,7 +52,7 @@ def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: 
     ctx = page.ctx
     tiles = [
         PictureTile(ctx, label, paint, partial(page.set, name, value), value == getattr(ctx.settings, name),
-                    name=f"{name}.{value}")
+                    name=f"{name}.{value}", high=TALL)
         for (value, label), paint in zip(named, paints, strict=True)
     ]  # fmt: skip
     return grouped(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=LEAST * ctx.text_scale))

@@ -15,7 +15,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.pages.chapters import medallion
 from game.ui.pages.page import section
 
-SIGN, PADDING = 52, 11
+SIGN, PADDING = 52, 13
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
 USUAL = 640
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
@@ -49,9 +49,9 @@ class Page:
 
 def told(ctx: Context, control: Control, name: str) -> Widget:
     """A control with the sign of its setting, and a sentence beneath."""
-    words = Column(ctx, [control, Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")], gap=2)
+    control.sentence = ctx.t(f"settings.{name}.what")
     sign = Picture(ctx, medallion(ctx, name, ctx.tx(SIGN)))
-    control.around = Panel(ctx, SingleRow(ctx, [sign, grow(words)], 18, "middle"), padding=PADDING, style="row")
+    control.around = Panel(ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=PADDING, style="row")
     return control.around
 
 
