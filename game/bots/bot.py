@@ -18,15 +18,25 @@ class Bot(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """Over how many deals an alternative was played out, and the error of what it is worth less than the best."""
+
+    deals: int
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
 class RatedAction:
     """One alternative with what it is worth: the points expected from the deal (places where none are paid).
 
     `places`: the chances of the places still open, best first, where the judge has them.
+    `played`: where its worth comes from deals that were played out, not from what the network expects alone.
     """
 
     action: Action
     value: float
     places: tuple[float, ...] = ()
+    played: PlayedOut | None = None
 
 
 class Evaluator(Protocol):

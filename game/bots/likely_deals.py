@@ -27,12 +27,6 @@ from game.engine.rules import Rules
 
 Judge = Callable[[Observation], list[RatedAction]]
 
-DRAWS = 24
-"""So many deals are drawn."""
-
-DECISIONS = 80
-"""So many decisions of the others are judged, in all deals together."""
-
 TEMPERATURE, OF_ANYBODY = 0.05, 0.07
 """What an action may be worth less than the best, of what lies between last and first, to be e times less likely: of
 players who choose as the judge does, and of players of whom nothing is known."""
@@ -40,8 +34,21 @@ players who choose as the judge does, and of players of whom nothing is known.""
 BY_CHANCE = 0.03
 """The share of decisions that nothing explains."""
 
-UNLIKELY = 1.5
-"""A deal that is e to the power of this less likely than the likeliest is dropped."""
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is done to find likely deals."""
+
+    draws: int
+    """So many deals are drawn."""
+    decisions: int
+    """So many decisions of the others are judged, in all deals together."""
+    unlikely: float
+    """A deal that is e to the power of this less likely than the likeliest is dropped."""
+
+
+QUICK = Effort(draws=24, decisions=80, unlikely=1.5)
+"""What an opponent has time for."""
 
 
 def affordable(decisions: int, rules: Rules) -> int:
@@ -68,17 +75,21 @@ class _Retold:
 
 
 def likely_deals(
-    seen: Observation, judge: Judge, chance: SplitMix64, temperature: float = OF_ANYBODY
+    seen: Observation,
+    judge: Judge,
+    chance: SplitMix64,
+    temperature: float = OF_ANYBODY,
+    effort: Effort = QUICK,
 ) -> list[tuple[Deal, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
-    drawn = [_Retold(deal) for deal in islice(draws(seen, chance), DRAWS)]
-    likelihoods, enough = _Likelihoods(seen, judge, temperature), affordable(DECISIONS, seen.rules)
+    drawn = [_Retold(deal) for deal in islice(draws(seen, chance), effort.draws)]
+    likelihoods, enough = _Likelihoods(seen, judge, temperature), affordable(effort.decisions, seen.rules)
     for back in range(max((len(each.positions) for each in drawn), default=0)):
         for each in drawn:
             if back < len(each.positions):
                 each.weight += likelihoods.of(each, back)
         most = max(each.weight for each in drawn)
-        drawn = [each for each in drawn if each.weight > most - UNLIKELY]
+        drawn = [each for each in drawn if each.weight > most - effort.unlikely]
         if likelihoods.judged >= enough:
             break
     most = max((each.weight for each in drawn), default=0.0)

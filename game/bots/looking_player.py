@@ -15,7 +15,7 @@ from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
 from game.bots.likely_deals import affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
-from game.bots.playout import played_out
+from game.bots.playout import played_out, result_of
 from game.bots.points_range import points_range_of
 from game.bots.situation import unseen
 from game.engine.action import Action
@@ -68,14 +68,18 @@ class PlayedDeal:
 
 def _played_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
-    player, chance, found = _CountedPlayer(), generator(seen, 0, purpose=2), list[PlayedDeal]()
+    player, chance, found = (
+        CountedPlayer(NetworkPlayer(search=False)),
+        generator(seen, 0, purpose=2),
+        list[PlayedDeal](),
+    )
     likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance)
     likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > DEALS:
         likely = taken(likely, DEALS, chance)
     total, before, enough = sum(weight for _, weight in likely), player.decisions, affordable(DECISIONS, seen.rules)
     for deal, weight in likely:
-        ends = [_end(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
+        ends = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
         found.append(PlayedDeal(weight / total, ends))
         decisions = player.decisions - before
         if decisions + decisions / len(found) > enough:
@@ -83,11 +87,11 @@ def _played_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedD
     return found
 
 
-class _CountedPlayer:
-    """The network alone; counts its decisions."""
+class CountedPlayer:
+    """A network's player that counts its decisions."""
 
-    def __init__(self) -> None:
-        self._network = NetworkPlayer(search=False)
+    def __init__(self, player: NetworkPlayer) -> None:
+        self._network = player
         self.decisions = 0
 
     def act(self, observation: Observation) -> Action:
@@ -125,10 +129,10 @@ def is_looked_at(seen: Observation) -> bool:
     )
 
 
-def _end(seen: Observation, deal: Deal) -> End:
-    assert deal.result is not None
-    place = deal.result.order.index(seen.seat) - len(seen.out)
-    return End(place, float(deal.result.points[seen.seat]))
+def end_of(seen: Observation, deal: Deal) -> End:
+    """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
+    order = deal.out if deal.result is None else deal.result.order
+    return End(order.index(seen.seat) - len(seen.out), result_of(deal, seen.seat))
 
 
 def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:
@@ -139,16 +143,16 @@ def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     best, found = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
         lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
-        mean, error = _mean(lost)
+        mean, error = mean_of(lost)
         error = max(error, UNPLAYED * (1 - played))
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
         ends = [(deal.share / played, deal.ends[at]) for deal in deals]
-        found.append(RatedAction(choice.action, value, _places(choice, ends, trust)))
+        found.append(RatedAction(choice.action, value, places_of(choice, ends, trust)))
     return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
 
 
-def _mean(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def mean_of(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The mean of what shares of deals lose, with its standard error.
 
     Shares that are unlike tell no more than fewer that are alike, and few deals tell little of how all scatter.
@@ -159,7 +163,7 @@ def _mean(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return mean, sqrt((USUAL * SCATTER**2 + alike * scatter) / (USUAL + alike) / alike)
 
 
-def _places(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:
+def places_of(choice: RatedAction, ends: list[tuple[float, End]], trust: float) -> tuple[float, ...]:
     """The chances of the places by the network, and by the deals played out as far as they are trusted."""
     return tuple(
         (1 - trust) * chance + trust * sum(share for share, end in ends if end.place == place)

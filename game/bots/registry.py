@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.bots.bot import Bot, Evaluator
 from game.bots.characters import characters, level_and_character
+from game.bots.ending_player import EndingPlayer
 from game.bots.greedy_players import LowestPlayer, SaverPlayer
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.level_player import LevelPlayer
@@ -23,7 +24,12 @@ _YARDSTICKS: dict[str, Callable[[int], Bot]] = {
     "net": lambda seed: NetworkPlayer(),
 }
 
-_BRAINS: dict[str, Callable[[], Evaluator]] = {"hand": HandWrittenPlayer, "net": NetworkPlayer, "look": LookingPlayer}
+_BRAINS: dict[str, Callable[[], Evaluator]] = {
+    "hand": HandWrittenPlayer,
+    "net": NetworkPlayer,
+    "look": LookingPlayer,
+    "coach": EndingPlayer,
+}
 
 
 WITHOUT_LOOKING = {"look": "net"}
@@ -36,7 +42,7 @@ def names() -> list[str]:
 
 
 def brain(name: str) -> Evaluator:
-    """A judge of alternatives by the name that levels.json uses. Raises KeyError."""
+    """A judge of alternatives by name: those that levels.json uses, and the coach. Raises KeyError."""
     return _BRAINS[name]()
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
-from game.bots.levels import levels
+from game.bots.ending_player import MOST_CARDS, RIVALS
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.certain_outcomes import expected_place, settled
-from game.coach.correction import corrected
+from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
@@ -158,6 +159,9 @@ class JudgedMoment:
         claim = max(0.0, better.value - worse.value)
         if self.decided(better.action) and self.decided(worse.action):
             return Estimate(claim)
+        if better.played is not None and worse.played is not None:
+            doubt = doubt_of_playouts() * spread_of(self.seen.rules)
+            return Estimate(claim, hypot(doubt, better.played.error, worse.played.error))
         return corrected(claim, self.seen.rules, self.level)
 
     def _told(self, choice: RatedAction) -> float:
@@ -236,7 +240,8 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
-    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    by = EXACT if not lost.error else NETWORK if worth.played is None else PLAYOUTS
+    verdict = _verdict(seen, played, better, lost, by, worth.played.deals if worth.played and lost.error else 0)
     if verdict.quality != QUALITIES[0]:
         return verdict
     worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
@@ -245,10 +250,17 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
 
 def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
     """The look ahead that a first verdict needs before it is sure; None where hardly anything can have been lost."""
-    if first.by != NETWORK or first.played is None or first.spreads <= beyond(GRADES[1]):
+    if first.by != NETWORK or first.played is None or not first.better:
+        return None
+    if first.spreads <= beyond(GRADES[1]) and not _is_close_ending(seen):
         return None
     question = LookQuestion(seen, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error))
+
+
+def _is_close_ending(seen: Observation) -> bool:
+    """Whether three are left and the seat has few cards: there great losses are claimed to be small ones."""
+    return len(seen.rivals) == RIVALS and len(seen.hand) <= MOST_CARDS
 
 
 def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
@@ -307,4 +319,4 @@ def _same(seen: Observation, choices: Sequence[RatedAction], action: Action) -> 
 
 def judge_name() -> str:
     """The name of the brain that judges, for the worker."""
-    return levels()[JUDGE].brain
+    return "coach"

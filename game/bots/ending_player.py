@@ -1,0 +1,148 @@
+"""The player that coaches: in endings of three it plays all alternatives out, over many hands that are likely.
+
+There the network's own first choice is wrong now and then, and who looks at its favourites alone cannot find out.
+Opponents have no time for this; hints and reviews have. What is counted is deals, not time: the same moment is always
+judged the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+
+from game.bots.bot import PlayedOut, RatedAction
+from game.bots.decision_seed import generator
+from game.bots.likely_deals import Effort, affordable, likely_deals, taken
+from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, end_of, mean_of, places_of
+from game.bots.network_player import NetworkPlayer
+from game.bots.playout import played_out
+from game.bots.points_range import points_range_of
+from game.engine.action import Action
+from game.engine.deal import Deal
+from game.engine.observation import Observation
+
+RIVALS, MOST_CARDS, MOST_HIDDEN = 2, 6, 14
+"""An ending of three: so many others are left, the seat holds so many cards at most, and the others together."""
+
+COMPARED = 8
+"""So many actions are compared, the best in the network's eyes."""
+
+EFFORT = Effort(draws=48, decisions=90, unlikely=4.0)
+"""How likely deals are found."""
+
+DEALS, DECISIONS = 24, 360
+"""So many of them are played out after each action, by likelihood, until about so many decisions were taken."""
+
+TOGETHER = 12
+"""After so many deals each what is far behind is dropped."""
+
+FAR = 2.0
+"""Standard errors behind the best from which on an action is not played out any longer."""
+
+TEMPERATURE = 0.3
+"""As in `game.bots.likely_deals`, of players who may be weak: their play tells less of their cards than an expert's."""
+
+Ends = list[tuple[float, End]]
+"""How deals end, each with how likely it is."""
+
+
+class EndingPlayer:
+    """An evaluator of alternatives: the expert's, but for endings of three, which it plays out."""
+
+    def __init__(self) -> None:
+        self._expert = LookingPlayer()
+        self._network = NetworkPlayer()
+
+    def act(self, observation: Observation) -> Action:
+        """The best alternative."""
+        return self.evaluate(observation)[0].action
+
+    def evaluate(self, observation: Observation) -> list[RatedAction]:
+        """Every alternative worth telling apart, best first, with the points expected from it."""
+        if not is_played_out(observation):
+            return self._expert.evaluate(observation)
+        choices = self._network.evaluate(observation)
+        deals = _deals(observation) if len(choices) > 1 else []
+        if not deals:
+            return choices
+        compared, others = choices[:COMPARED], choices[COMPARED:]
+        rated = _believed(observation, compared, self._ends(observation, deals, [each.action for each in compared]))
+        least = min(each.value for each in rated)
+        rated += [replace(each, value=min(each.value, least)) for each in others]
+        return sorted(rated, key=lambda choice: -choice.value)
+
+    def _ends(self, seen: Observation, deals: Sequence[tuple[Deal, float]], actions: Sequence[Action]) -> list[Ends]:
+        """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
+        known = dict[tuple[object, int], End]()
+        found: list[Ends] = [[] for _ in actions]
+        going, player = list(range(len(actions))), CountedPlayer(NetworkPlayer())
+        enough = affordable(DECISIONS, seen.rules)
+        for number, (deal, likely) in enumerate(deals, 1):
+            for at in going:
+                key = deal.hands, at
+                if key not in known:
+                    known[key] = end_of(seen, played_out(deal.do(actions[at]), player, seen.seat))
+                found[at].append((likely, known[key]))
+            if number % TOGETHER == 0:
+                best = max((found[at] for at in going), key=_worth)
+                going = [at for at in going if not _is_far(_loss(seen, best, found[at]))]
+            if len(going) == 1 or player.decisions > enough:
+                break
+        return found
+
+
+def _deals(seen: Observation) -> list[tuple[Deal, float]]:
+    """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
+    chance, network = generator(seen, 0, purpose=4), NetworkPlayer(search=False)
+    likely = likely_deals(seen, network.evaluate, chance, TEMPERATURE, EFFORT)
+    if len({deal.hands for deal, _ in likely}) <= DEALS:
+        return likely
+    return [(deal, 1.0) for deal, times in taken(likely, DEALS, chance) for _ in range(times)]
+
+
+def is_played_out(seen: Observation) -> bool:
+    """Whether it is an ending of three."""
+    return (
+        seen.phase == "play"
+        and len(seen.rivals) == RIVALS
+        and len(seen.hand) <= MOST_CARDS
+        and sum(seen.counts[seat] for seat in seen.rivals) <= MOST_HIDDEN
+    )
+
+
+def _worth(ends: Ends) -> float:
+    return sum(likely * end.value for likely, end in ends) / sum(likely for likely, _ in ends)
+
+
+def _loss(seen: Observation, best: Ends, other: Ends) -> tuple[float, float]:
+    """What an action loses beside another in the deals that both were played out over, with its standard error.
+
+    As a share of what lies between last and first.
+    """
+    if best is other:
+        return 0.0, 0.0
+    span, both = points_range_of(seen.rules).span, list(zip(best, other, strict=False))
+    total = sum(likely for (likely, _), _ in both)
+    return mean_of([(likely / total, (one.value - two.value) / span) for (likely, one), (_, two) in both])
+
+
+def _is_far(loss: tuple[float, float]) -> bool:
+    mean, error = loss
+    return mean > FAR * error
+
+
+def _believed(seen: Observation, choices: Sequence[RatedAction], ends: Sequence[Ends]) -> list[RatedAction]:
+    """The choices as the network and the deals together rate them: each counts by how sure it is."""
+    span, most = points_range_of(seen.rules).span, max(map(len, ends))
+    leader = max((at for at, each in enumerate(ends) if len(each) == most), key=lambda at: _worth(ends[at]))
+    found = []
+    for choice, each in zip(choices, ends, strict=True):
+        mean, error = _loss(seen, ends[leader], each)
+        trust = DOUBT**2 / (DOUBT**2 + error**2)
+        claim = choices[leader].value - choice.value
+        value = choices[0].value - trust * mean * span - (1 - trust) * claim
+        total = sum(likely for likely, _ in each)
+        places = places_of(choice, [(likely / total, end) for likely, end in each], trust)
+        found.append(RatedAction(choice.action, value, places, PlayedOut(len(each), sqrt(trust) * error * span)))
+    return found
