@@ -39,6 +39,9 @@ _LONGEST_BEHIND = 1.0
 class LiveMatch:
     """One match, new or continued. `demo` names a player for the person's seat too.
 
+    The course of the match knows all hands. It stays private, and what scenes may know of it has a property here: so
+    nothing that a match offers leads to a hidden card.
+
     One that is `detached` leaves the match in progress as it stands; a try of a practice tells that how it ends.
     """
 
