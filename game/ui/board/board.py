@@ -262,9 +262,20 @@ class Board:
         """What is played next will chop what lies there, which lies as it does until that strikes."""
         self.pile.unstruck = True
 
-    def draw_broken(self, cards: Iterable[Card]) -> Iterator[object]:
-        """Draws cards in the pieces in which they lie once they are chopped, each as it is asked for; they are kept."""
-        return (self.ctx.art.broken(card, self.layout.pile.card_h) for card in cards)
+    def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
+        """Draws the cards that may be played onto a play of these, and that in pieces as it is knocked aside.
+
+        Each as it is asked for; they are kept.
+        """
+        area = self.layout.pile
+        yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
+        lying = next((laid for laid in self.pile.laid if laid.play.cards == cards), None)
+        if not lying or not isinstance(area, PileArea):
+            return
+        lean = self.pile.struck_lean(lying, area)
+        for placed in filter(None, map(self.cards.placed.get, lying.keys)):
+            if placed.card is not None:
+                yield from self.picture.painter.draw_broken(placed.card, area.card_h, placed.rest.angle, lean)
 
     def strike(self) -> None:
         """The latest play strikes: what it chops is knocked aside."""

@@ -10,6 +10,8 @@ from game.session.board_view import SeatView
 from game.ui.anim.motion import Motion
 
 HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
+THINKING = "thinking"
+"""How somebody else looks on the turn."""
 FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed"}
 """How a face looks in each reaction."""
 LOOKS_A_SECOND = 30
@@ -120,7 +122,7 @@ def _mood(view: SeatView) -> str:
         return "dismayed"
     if view.place == 1:
         return "glad"
-    return "thinking" if view.turn and not view.own else "neutral"
+    return THINKING if view.turn and not view.own else "neutral"
 
 
 def _fading(way: float) -> float:

@@ -98,6 +98,14 @@ class Painter:
         fine = True
         return self._kept.get(finest, draw)
 
+    def draw_broken(self, card: Card, size: int, start: float, end: float) -> Iterator[object]:
+        """Draws a card in its pieces, each way that it leans as it turns from one lean to another; they are kept."""
+        yield self.art.broken(card, size)
+        first, last = sorted((round(start / LEAN_STEP), round(end / LEAN_STEP)))
+        for step in range(first, last + 1):
+            self.begin()
+            yield self._moving(card, size, step * LEAN_STEP, 1.0, STRUCK, True)
+
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is kept of a card leaning as much or almost, as large or almost."""
         leans = sorted(range(-NEAR, NEAR + 1), key=abs)

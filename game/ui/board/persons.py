@@ -117,14 +117,18 @@ class Persons:
         """The portrait, its head tilted and looking out of the frame."""
         gone = bool(view.passed or view.place or view.knocked or view.lost)
         tilt = round(face.tilt / TILT_STEP) * TILT_STEP
-        key = ("face", view.portrait, face.mood, at.w, tilt, gone)
-        picture = self._kept.get(key, lambda: self._draw_face(view.portrait, face.mood, at.w, tilt, gone))
+        picture = self.face(view.portrait, face.mood, at.w, tilt, gone)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
 
+    def face(self, portrait: str, mood: str, side: int, tilt: float = 0.0, gone: bool = False) -> pygame.Surface:
+        """A portrait of so many pixels a side in a mood, tilted by degrees; of somebody who is out of it for now."""
+        key = ("face", portrait, mood, side, tilt, gone)
+        return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, gone))
+
     def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
-        face = self.seated(portrait, side, mood)
+        face = self._seated(portrait, side, mood)
         if tilt:
             face = pygame.transform.rotozoom(face, -tilt, 1.0)
         if gone:
@@ -132,7 +136,7 @@ class Persons:
             face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)
 
-    def seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
+    def _seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
         """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
         key = ("seated", portrait, side, mood)
         return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))

@@ -78,7 +78,7 @@ class Pile:
         struck = after is not None and after.chops and not (self.unstruck and place + 2 == len(self.laid))
         upper = after is None or (self.unstruck and place + 2 == len(self.laid))
         shaded = () if upper else ("shade",)
-        side = 1 if place % 2 else -1
+        side = _side(place)
         if isinstance(places, PileArea) and (struck or laid.play.chops or not upper):
             if struck and after is not None:
                 lying = places.knocked(len(laid.keys), side, len(after.cards))
@@ -92,6 +92,10 @@ class Pile:
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
         return shaded, poses
 
+    def struck_lean(self, laid: LaidPlay, places: PileArea) -> float:
+        """How far the cards of a play of the pile lean once it is chopped, in degrees clockwise."""
+        return places.knocked(len(laid.keys), _side(self.laid.index(laid)), 1)[0][2]
+
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""
         return any(box.holds(pos) for _, boxes in self._seen(places) for box in boxes)
@@ -104,6 +108,11 @@ class Pile:
         else:
             boxes = places.plays(counts)
         return list(zip(shown, boxes, strict=True))
+
+
+def _side(place: int) -> int:
+    """To which side the play of a place in the trick is thrown or pushed: 1 or -1."""
+    return 1 if place % 2 else -1
 
 
 def _alike(one: PlayView, other: PlayView) -> bool:

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.board.moods import FEELINGS, GLAD, HURT
+from game.ui.board.moods import FEELINGS, GLAD, HURT, THINKING
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.celebrations import Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
@@ -82,17 +82,23 @@ class ChopDisplay(TableDisplay):
 
     def _draw(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
-        pictures, px, kind, seat = self.pictures, self.layout.m.px, _blow_on(target), target.seat
+        pictures, px, kind = self.pictures, self.layout.m.px, _blow_on(target)
         yield self.ctx.dusk
-        yield from self.board.draw_broken(target.cards)
+        yield from self.board.draw_blow(target.cards)
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
-        if seat:
-            portrait, side = self.board.view.seats[seat].portrait, self.layout.seats[seat].portrait.w
-            yield self.board.picture.persons.seated(portrait, side, FEELINGS[HURT])
-            yield self.board.picture.persons.light(side)
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
+        yield from self._draw_faces(target.seat)
+
+    def _draw_faces(self, struck: int) -> Iterator[object]:
+        """Draws how the others look as one of them is chopped, and in the turn after it."""
+        persons = self.board.picture.persons
+        for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
+            if isinstance(place, PersonPlace):
+                yield persons.light(place.portrait.w)
+                for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
+                    yield persons.face(view.portrait, mood, place.portrait.w)
 
     def _draw_cost(self, cost: int) -> Iterator[object]:
         """Draws what tells the price of this blow, and what flies when it is paid."""
