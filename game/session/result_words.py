@@ -79,12 +79,13 @@ class ResultWords:
         return METALS[place] if place < min(len(METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
-        """The seats from first to last, with the sums of the match so far."""
+        """The seats from first to last, with the sums of the match so far; after an instant win all others are last."""
         seen, t, result = self.seen, self.texts, self.result
+        at_once = result.instant_win is not None
         return [
             SeatResult(
-                place=n + 1,
-                last=n == len(result.order) - 1,
+                place=min(n, 1) + 1 if at_once else n + 1,
+                last=bool(n) if at_once else n == len(result.order) - 1,
                 name=self.sitters[seat].name,
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,

@@ -55,6 +55,7 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
     assert told.which(3) == "Deal 3 · You win at once"
+    assert [(line.place, line.last) for line in told.standings([0] * 4)] == [(1, False), *[(2, True)] * 3]
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:

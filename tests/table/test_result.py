@@ -19,7 +19,7 @@ from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.card_strip import CardStrip
-from game.ui.pages.champion_stage import MOODS, ChampionStage
+from game.ui.pages.champion_stage import ChampionStage
 from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.course_chart import spread
 from game.ui.pages.shared_picture import WIDE
@@ -161,7 +161,8 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
-    assert own.won and own.moods == MOODS and len(own.others) == 3
+    assert own.won and own.moods == ("dismayed",) * 3, "all have paid alike"
+    assert "you" in other.others and other.moods == ("glad", "thinking", "dismayed")
     assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
     falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))

@@ -20,12 +20,13 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.draw.theme import mix
-from game.ui.kit import Label, Panel, Widget, soonest
+from game.ui.kit import Label, Widget, soonest
 from game.ui.pages import key_art
+from game.ui.pages.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
-SHARES = ((0, 0.9, 0.0), (6, 0.68, 0.27), (99, 0.55, 0.4))
+SHARES = ((0, 0.9, 0.0), (6, 0.68, 0.27), (99, 0.6, 0.34))
 """With up to so many cards: where the table's edge is, and how high cards are, as shares of the height."""
 SUN = 1.04
 """The drum's side for that of the winner's picture."""
@@ -49,9 +50,11 @@ EDGE = {"across": 1640, "rim": 9}
 """The table's edge, as `key_art` draws it."""
 LIGHT, DIM, BEFORE = 2.2, 150, -5
 """The side of the light for the winner's, how strong a lamp's is, and its order: behind all words."""
-SAID = 14
-"""The room about what the winner says, at 1080p."""
-LANTERNS = ((0.022, 180), (0.004, 100), (-0.022, 150))
+SAID, ASIDE, ABOVE = 14, 0.34, 1.0
+"""The room about what the winner says, at 1080p; how far right of the middle that begins, and how far above the
+table's edge, for the winner's side.
+"""
+LANTERNS = ((0.034, 96), (0.062, 66), (-0.034, 84))
 """How far from the left of its part of the window, or from its right where below 0, lanterns hang, as shares of the
 width, and how low, at 1080p.
 """
@@ -103,9 +106,9 @@ class ChampionStage(Widget):
         self.winner, self.moods, self.cards = faces[0], tuple(moods), tuple(cards)
         self.faceless = is_person(self.winner)
         self.won = is_person(winner) or festive
-        self.others = tuple(each for each in faces[1:] if not is_person(each))
+        self.others = tuple(faces[1:])
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
-        self.said = [Panel(ctx, words, SAID, style="speech")] if says else []
+        self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = max(self.opens, FALL) if self.won else 0.0
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
@@ -126,9 +129,9 @@ class ChampionStage(Widget):
         self.side = round(min(table * rect.h, 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
         for said in self.said:
-            left = rect.centerx + round(0.34 * self.side)
+            left = rect.centerx + round(ASIDE * self.side)
             wide, high = said.size_in(rect.right - left)
-            said.place(pygame.Rect(left, max(rect.y, self.edge - round(0.9 * self.side)), wide, high))
+            said.place(pygame.Rect(left, max(rect.y, self.edge - round(ABOVE * self.side)), wide, high))
 
     def update(self, dt: float) -> None:
         """Let the light open and the blossoms fall."""
@@ -182,7 +185,7 @@ class ChampionStage(Widget):
         near = min(FIRST[not self.faceless], end - CLOSE * APART * last)
         far = near + min(APART, (end - near) / max(1, last)) * rank
         mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
-        depth = min(DEPTH[0] + DEPTH[1] * rank, 0.99)
+        depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
         return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
 
     def _hand(self) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from game.ui.kit import Row, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.charts import Chart
 
-COIN, MOST = 58, 12
+COIN, MOST = 80, 12
 """The side of a coin at 1080p, and how many are drawn at most."""
 STEP = 0.62
 """How far coins are apart, of a side."""
 TAIL = 26
 """How far the cord reaches beyond them, at 1080p."""
-LARGE = 116
+LARGE = 150
 """The size of the points beside them, at 1080p."""
 FADED = 0.45
 """How dark a coin is that was paid."""

@@ -1,4 +1,4 @@
-"""How a match went: a line for each seat over its deals, ending at its portrait; the winner's is gold."""
+"""How a match went: a line for each seat over its deals, in a colour that rings its portrait; the winner's is gold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ LEAST, FACE = 260, 56
 """The least height and the side of the portraits, at 1080p."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
-FAINT = 0.55
+LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
+"""The colours of all but the first, from the second to the last."""
 NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 LEAD = 1.3
@@ -67,8 +68,8 @@ class CourseChart(Chart):
             points = [(left + n * step, level(value)) for n, value in enumerate(self.courses[seat])]
             d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
             first = seat == self.standing[0]
-            colour, width = (theme.gold, 6.0) if first else (theme.text_dim, 3.0)
-            body += svg.stroke(d, colour, max(1.5, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
+            colour, width = self._colour(seat), 6.0 if first else 4.0
+            body += svg.stroke(d, colour, max(1.5, width * ctx.scale))
             dots = max(2.0, width * ctx.scale)
             body += "".join(svg.circle(x, y, dots, fill=colour) for x, y in points)
         tips = [level(course[-1]) for course in self.courses]
@@ -77,8 +78,8 @@ class CourseChart(Chart):
         for seat, at in heads.items():
             first = seat == self.standing[0]
             d = f"M{svg.num(right)} {svg.num(tips[seat])}L{svg.num(wide - side / 2)} {svg.num(at)}"
-            colour, width = (theme.gold, 3.0) if first else (theme.text_dim, 1.5)
-            body += svg.stroke(d, colour, max(1.0, width * ctx.scale), stroke_opacity=1.0 if first else FAINT)
+            colour, width = self._colour(seat), 3.0 if first else 2.0
+            body += svg.stroke(d, colour, max(1.0, width * ctx.scale))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         for value, word in numbers.items():
             if not value or abs(level(value) - level(0)) >= self.foot:
@@ -90,6 +91,13 @@ class CourseChart(Chart):
         for seat, at in heads.items():
             head = self.ctx.art.portrait(self.portraits[seat], side)
             face.blit(head, (wide - side, round(at - side / 2)))
+            ring = svg.circle(50, 50, 47, fill="none", stroke=self._colour(seat), stroke_width=6)
+            face.blit(svg.square(ring, side, 100), (wide - side, round(at - side / 2)))
+
+    def _colour(self, seat: int) -> str:
+        """That of a seat's line, which also rings its portrait."""
+        place = self.standing.index(seat)
+        return self.ctx.theme.inlay[LINES[(place - 1) % len(LINES)]] if place else self.ctx.theme.gold
 
     def _from_above(self, ends: Sequence[float]) -> list[int]:
         """The seats by where their lines end; of equal ones the better is above."""

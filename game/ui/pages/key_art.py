@@ -17,7 +17,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import drawings, portraits, surfaces, svg
 from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix
 from game.ui.pages import key_light
@@ -32,6 +32,8 @@ DUSK, LIT = 0.16, 0.4
 left of the middle, as a share of the table's half width."""
 MIRROR, CLEAR = 0.45, 0.24
 """The part of a figure that the varnish mirrors, and how clearly at most."""
+EMBLEM = 0.74
+"""The side of the emblem of who has no face, for that of a figure."""
 SLEEVED = {"sleeve": "plum", "cuff": "shell", "hand": "skin"}
 """The roles of the colours of what holds a fan, in its drawing."""
 LANTERN = (200, 300)
@@ -117,6 +119,13 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
+        if one["who"] not in portraits.CHARACTERS or one["who"] == "you":  # who has no face sits there as an emblem
+            seat, emblem = (
+                pygame.Surface((side, side), pygame.SRCALPHA),
+                ctx.art.portrait(one["who"], round(EMBLEM * side)),
+            )
+            seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, side)))
+            return seat
         picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0))
         shade = 1.0 if ctx.theme.dark else key_light.BY_DAY
         return key_light.lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)

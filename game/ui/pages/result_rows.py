@@ -24,8 +24,8 @@ GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
-PAD, GAP = 9, 14
-"""The room around the parts and between them, at 1080p."""
+PAD, SIDE, GAP = 9, 20, 14
+"""The room above and below the parts, beside them and between them, at 1080p."""
 ABREAST = 4
 """So many stand side by side at most."""
 CROWD = 6
@@ -69,7 +69,7 @@ class ResultRow(Widget):
     ) -> None:
         super().__init__(ctx)
         self.standing = one = standing
-        self.room = (2 * ctx.px(PAD), 2 * ctx.px(5 if close else PAD))
+        self.room = (2 * ctx.px(SIDE), 2 * ctx.px(5 if close else PAD))
         sides = CLOSE if close else (larger * MEDAL, larger * FACE)
         medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in sides)
         card = CLOSE_CARD if close else CARD

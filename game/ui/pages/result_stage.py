@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.session.highlights import last_play
+from game.session.result_words import SeatResult
 from game.ui.kit import Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import MOODS, ChampionStage
+from game.ui.pages.champion_stage import ChampionStage
 from game.ui.pages.coin_cord import purse
 from game.ui.pages.deal_result import DealResult
 from game.ui.pages.page import with_tails
@@ -27,21 +28,19 @@ def title(told: DealResult, size: float, align: str = "left") -> Widget:
     return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, name)], 0)
 
 
-def staged(
-    told: DealResult, board: Sequence[Widget], under: Sequence[Widget] = (), opening: bool = False, gap: float = 16
-) -> Widget:
-    """Whoever came first with what the person has of it, and what is told on a board beside them; `under` stands below.
+def staged(told: DealResult, board: Sequence[Widget], opening: bool = False, gap: float = 16) -> Widget:
+    """Whoever came first with what the person has of it, and what is told on a board beside them.
 
     Where somebody has won at once: the word for it over all of the width, the hand that held it, and the rest below.
     """
     ctx, words = told.ctx, told.words
     if told.at_once:
         cards = sorted(words.standings(told.match.score().totals)[0].cards)
-        parts = [title(told, LOUD * GREAT, "center"), _champion(told, cards, opening), *board, *under]
+        parts = [title(told, LOUD * GREAT, "center"), _champion(told, cards, opening), *board]
         return grow(Column(ctx, parts, gap=8))
     stage = _champion(told, last_play(told.match.told(), words.result.order[0]), opening)
     own = [purse(ctx, words.result.points[words.seen.seat])] if words.pays else []
-    hero = Column(ctx, [title(told, GREAT, "center"), stage, *own, *under], gap=8)
+    hero = Column(ctx, [title(told, GREAT, "center"), stage, *own], gap=8)
     field = Column(ctx, board, gap=gap)
     if opening:
         grow(field)
@@ -52,5 +51,12 @@ def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> Champio
     """Whoever came first with their cards, and the others by their places."""
     first, *others = told.words.standings(told.match.score().totals)
     says = told.words.says_first(told.match.score().index)
-    portraits = [each.portrait for each in others]
-    return ChampionStage(told.ctx, first.portrait, portraits, MOODS, opening, cards=cards, says=says)
+    portraits, moods = [each.portrait for each in others], [_mood(each) for each in others]
+    return ChampionStage(told.ctx, first.portrait, portraits, moods, opening, cards=cards, says=says)
+
+
+def _mood(one: SeatResult) -> str:
+    """How somebody who did not come first takes it: by their points, and where none are paid by their place."""
+    if one.amount:
+        return "glad" if one.amount > 0 else "dismayed" if one.last else "thinking"
+    return "dismayed" if one.last else "neutral"

@@ -63,8 +63,8 @@ class Dots(Widget):
 class Speech(Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes."""
 
-    def __init__(self, ctx: Context, child: Widget, name: str = "speech") -> None:
-        super().__init__(ctx, child, 24, name, "speech")
+    def __init__(self, ctx: Context, child: Widget, padding: float = 24) -> None:
+        super().__init__(ctx, child, padding, "speech", "speech")
         self._age = COMES if ctx.reduced_motion else 0.0
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The result of a deal: places, points with the reason of each payment, the cards that were left, and the seed."""
+"""The result of a deal: places, points with the reason of each payment, and the cards that were left."""
 
 from __future__ import annotations
 
@@ -61,20 +61,20 @@ class ResultScene(Scene):
         self.awards = AwardToast(self.ctx, self.ui, match)
 
     def build(self) -> None:
-        """Title, a row for each seat, the seed, and the ways on."""
+        """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
         self.told = told = DealResult(ctx, self.match, self.sitters)
         self.advice = Column(ctx, told.advice(self._why))
         self.highlight = Column(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self.left_to_tell = told.story is None
-        notes, rows, under = told.notes(), told.rows(counting=True), self._seed()
+        notes, rows = told.notes(), told.rows(counting=True)
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
         self.background = ground(ctx, told.won, 1 if told.at_once else 1 - TOLD)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(told, SMALL), *notes, scrolled, *under, self._ways()]
+            parts = [title(told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         if told.at_once:
@@ -84,7 +84,7 @@ class ResultScene(Scene):
             scrolled = ScrollArea(ctx, rows)
             scrolled.stretch = 0 if self.highlight.shown else 1
             board = [*notes, scrolled, *compared, self.highlight, *judged]
-        seen = staged(told, board, under, opening=True)
+        seen = staged(told, board, opening=True)
         self.ui.root(Column(ctx, [seen, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
@@ -137,14 +137,11 @@ class ResultScene(Scene):
 
         layer = open_form(self.ui, "table.result.why", parts, "close", WHY)
 
-    def _seed(self) -> list[Widget]:
-        """The seed and its hash as it was shown before the deal, on a button that copies it."""
-        ctx, seed = self.ctx, self.match.seed
-        if seed is None:  # a deal that was set up by hand has none
-            return []
-        words = ctx.t("table.result.seed", seed=str(seed), hash=self.match.commitment[:SHORT])
-        tip = ctx.t("table.result.copy")
-        return [Row(ctx, [Button(ctx, words, self._copy, "quiet", "copy", 18, tip, name="copy")], align="center")]
+    def _seed(self) -> str:
+        """The seed and its hash as it was shown before the deal; "" for a deal that was set up by hand."""
+        seed = self.match.seed
+        told = {"seed": str(seed), "hash": self.match.commitment[:SHORT]}
+        return "" if seed is None else self.ctx.t("table.result.seed", **told)
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
@@ -153,9 +150,10 @@ class ResultScene(Scene):
             return Row(ctx, tries(ctx, tried), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
+        seed = self._seed()
         buttons: list[Widget] = [
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
-            Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", name="review"),
+            Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", tooltip=seed, name="review"),
             self.picture.button(),
             Space(ctx),
             Button(ctx, label, self._on, "primary", "go", size=24, name="next"),
@@ -189,6 +187,3 @@ class ResultScene(Scene):
         if not told.at_once:
             parts += [*told.highlight(), *(told.advice(self._why) if told.judged else [])]
         return staged(told, parts, gap=14)
-
-    def _copy(self) -> None:
-        self.ui.notices.copy(str(self.match.seed), "table.result.copied")
