@@ -42,14 +42,14 @@ class ProblemWords:
         hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING - FRAME)
         right = self.told.exercise.right
         teacher = Figure(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
-        said = Column(ctx, [Title(ctx, title, 54, name="title"), self.about(), speech], gap=12)
-        return Panel(ctx, grow(Column(ctx, [above, Teaching(ctx, said, teacher), *below], gap=12)), PADDING)
+        parts = [above, Title(ctx, title, 54, name="title"), self.about(), Teaching(ctx, speech, teacher), *below]
+        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING)
 
     def about(self) -> Widget:
         """How hard it is, and by which rules it is played."""
         ctx, problem = self.ctx, self.told.exercise.problem
         rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
-        words = Label(ctx, ctx.t("rules.page.of", name=rules), 20, "text_dim", name="rules")
+        words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
         if not problem.difficulty:
             return words
         grade = ctx.t("practice.grade", n=problem.difficulty)
@@ -63,12 +63,12 @@ class ProblemWords:
             tried = [signed(ctx, "warning", self.remark, role, "remark")] if self.remark else []
             return [asked, self._out(role), *tried]
         verdict = signed(ctx, "check" if told.exercise.right else "warning", told.verdict(), role, "verdict")
-        return [asked, verdict, *(Label(ctx, line, 22, role, name="why") for line in told.why())]
+        return [asked, verdict, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
 
     def _out(self, role: str) -> Widget:
         """The cards that are still out: in the bubble on a cloth, else small in the line of words about them."""
         ctx, (told, cards) = self.ctx, self.told.still_out()
-        words, groups = Label(ctx, told, 21, role, name="out"), (Group(cards),) if cards else ()
+        words, groups = Label(ctx, told, 24, role, name="out"), (Group(cards),) if cards else ()
         if role == "text":
             return Row(ctx, [words, CardRow(ctx, groups, at_most(ctx, *SMALL))], gap=14)
         return Column(ctx, [words, *on_cloth(ctx, groups, CARD)], gap=8)

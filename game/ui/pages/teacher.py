@@ -21,10 +21,8 @@ LEAST, LARGEST = 120, 720
 """The least side of a figure that is worth drawing, and the largest, at 1080p."""
 GLOW = 130
 """How bright the light behind a figure is, of 255."""
-BARE, WIDE = 0.22, 0.73
-"""Of a figure's side: what lies above its head, and how wide it is."""
-ASIDE = 24
-"""How far shoulders reach beyond the figure's place, at 1080p: as far as a panel's frame."""
+BARE, BESIDE = 0.22, 0.88
+"""What lies above a figure's head, of its side; and its side at most, of the width of its place."""
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
 SHOWN = 1 - BARE - HIDDEN
@@ -126,7 +124,7 @@ class Figure(Widget):
         return round(SHOWN * self._largest(width)) - self.below
 
     def _largest(self, width: int) -> float:
-        return min(width / WIDE, self.ctx.px(LARGEST))
+        return min(width * BESIDE, self.ctx.px(LARGEST))
 
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
@@ -156,15 +154,12 @@ class Figure(Widget):
         seen = side - bare - hidden + round(hidden * self._hop)
         key = ("figure", self.character, side, self.mood)
         whole = ctx.cached(key, lambda: ctx.art.bust(self.character, side, self.mood))
-        behind = self.below > ctx.px(ASIDE)  # a button, which is as wide as its place
-        wide = min(side, self.rect.w + (0 if behind else 2 * ctx.px(ASIDE)))
-        part = ((side - wide) // 2, bare, wide, seen)
-        picture = ctx.cached((*key, wide, seen), lambda: whole.subsurface(part))
+        picture = ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
         lit = min(side, self.rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
         return [
             Sprite(light, self.rect.centerx - lit // 2, self.rect.bottom - lit, alpha=GLOW),
-            Sprite(picture, self.rect.centerx - wide // 2, foot - seen),
+            Sprite(picture, self.rect.centerx - side // 2, foot - seen),
         ]
 
     @property

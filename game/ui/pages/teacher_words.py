@@ -9,9 +9,9 @@ from game.ui.context import Context
 from game.ui.kit import Label, Panel, Picture, Row, SingleRow, Widget
 from game.ui.pages.card_row import CardRow, at_most
 
-CLOTH, CARD, SIGN, GAP = 12, 80, 30, 3
+CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4
 """At 1080p the room within the cloth that cards lie on, the height of a card, of a sign, and the gap between both."""
-SHARE = 0.12
+SHARE = 0.125
 """A card's largest share of the window."""
 
 

@@ -30,7 +30,7 @@ RING, AGAIN = 44, 28
 """The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
 SETS, NARROWEST = 0.68, 480
 """The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
-EDGE = 11
+EDGE = 33
 """The gold at a sheet's edge, at 1080p: the teacher stands behind it."""
 MOST_THEMES = 4
 """So many of the weakest themes are named."""

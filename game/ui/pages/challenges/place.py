@@ -27,9 +27,9 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
-    """The same picture as if it were scratched into the lacquer and still to be gilded."""
+    """The same picture at dusk: blue, and hardly lit."""
     dull, theme = pygame.transform.grayscale(picture), ctx.theme
-    line = mix(theme.inlay["gold" if theme.dark else "gold_deep"], theme.panel, DULL)
+    line = mix(theme.inlay["indigo_light" if theme.dark else "indigo"], theme.panel, DULL)
     dull.fill((*rgb(line), 255 if theme.dark else PALE), special_flags=pygame.BLEND_RGBA_MULT)
     return dull
 

@@ -26,7 +26,7 @@ RISE = 0.2
 
 
 class Station(Pressable):
-    """A place on the way; the chosen one is framed, one that is not reached is still to be gilded."""
+    """A place on the way; the chosen one is framed, one that is not reached lies in the dusk."""
 
     def __init__(
         self, ctx: Context, number: int, standing: Standing, chosen: bool, following: bool, choose: Callable[[], None]

@@ -22,8 +22,10 @@ from game.ui.pages.vignette import lay
 
 HIGH, SHARE, WINDOW = 376, 0.5, 0.4
 """How high it is at 1080p, following the text size; at most for its width, and for the window's height."""
-SIDE, WIDER, SUNK = 0.56, 1.1, 0.03
-"""The side of a figure for the picture's height, and at most for its room; how far it reaches below the table."""
+SIDE, WIDER, SUNK, TALL = 0.56, 1.1, 0.03, 1.3
+"""The side of a figure for the picture's height, and at most for its room; how far its side reaches below the table,
+and how high it is for that: shoulders end behind the table, also where its edge falls off.
+"""
 TABLE = (0.38, 1.04, 0.62, 0.014)
 """The table's height, its middle, how far it reaches, and its rim: for the height and, the third, for the width."""
 LOW = 0.055
@@ -66,11 +68,12 @@ class TablePicture(Chart):
         self._ground(face, middle)
         side = round(min(SIDE * h, WIDER * (w - start) / len(self.people)))
         for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
-            figure = ctx.art.bust(name, side, "glad" if n == len(places) // 2 and not self.unknown else "neutral")
+            mood = "glad" if n == len(places) // 2 and not self.unknown else "neutral"
+            figure = ctx.art.bust(name, side, mood, TALL)
             if self.unknown:
                 figure = figure.copy()
                 figure.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-            face.blit(figure, figure.get_rect(midbottom=(x, y + round(SUNK * h))))
+            face.blit(figure, figure.get_rect(midtop=(x, y + round(SUNK * h) - side)))
         self._table(face, middle)
         if not self.unknown:
             self._cards(face, middle)

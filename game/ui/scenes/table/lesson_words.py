@@ -66,8 +66,7 @@ class LessonWords:
         ways = [self._next()] if self.told.place.done else []
         below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
         teacher = Figure(ctx, TEACHER, GLAD if self.told.place.done else CALM, below)
-        said = Column(ctx, [self._title(), speech], gap=12)
-        content = Column(ctx, [self._head(), Teaching(ctx, said, teacher), *ways], gap=12)
+        content = Column(ctx, [self._head(), self._title(), Teaching(ctx, speech, teacher), *ways], gap=12)
         return Panel(ctx, grow(content), PADDING), teacher
 
     def over(self) -> Widget:
@@ -87,7 +86,7 @@ class LessonWords:
         ctx, t, told = self.ctx, self.ctx.t, self.told
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
-        skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=19, tooltip=t("lesson.skip_tip"), name="skip")
+        skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=24, tooltip=t("lesson.skip_tip"), name="skip")
         return SingleRow(ctx, [grow(Dots(ctx, count, at, told.place.done, words)), skip], 8, "middle")
 
     def _title(self) -> Title:
@@ -117,5 +116,5 @@ class LessonWords:
         """What is to be done now, and how."""
         if not self.told.task:
             return []
-        how = [Label(self.ctx, self.told.how, 22, role, name="how")] if self.told.how else []
+        how = [Label(self.ctx, self.told.how, 24, role, name="how")] if self.told.how else []
         return [Column(self.ctx, [signed(self.ctx, "touch", self.told.task, role, "task"), *how], gap=6)]
