@@ -16,19 +16,17 @@ Place = tuple[float, float]
 """A point as shares of the window's width and height."""
 
 
-def ground(ctx: WidgetContext, light: Place = (0.5, 0.3), framed: bool = True) -> pygame.Surface:
-    """An opaque background with its light at a place, and a thin golden frame unless it is to have none; kept."""
-    return ctx.large(f"ground-{light[0]:.2f}-{light[1]:.2f}-{framed}", lambda: _draw(ctx, light, framed))
+def ground(ctx: WidgetContext, light: Place = (0.5, 0.3)) -> pygame.Surface:
+    """An opaque background with its light at a place; kept."""
+    return ctx.large(f"ground-{light[0]:.2f}-{light[1]:.2f}", lambda: _draw(ctx, light))
 
 
-def _draw(ctx: WidgetContext, light: Place, framed: bool = True) -> pygame.Surface:
+def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
     from game.ui.draw import gradient, textures  # for which a start that finds the picture kept need not wait
 
     theme = ctx.theme
     surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, gradient.EVEN, light, (0.75, 1.2))
     textures.coat(surface, ctx.scale, theme)
-    if framed:
-        surfaces.draw_border(surface, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
     return surface
 
 

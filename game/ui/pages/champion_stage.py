@@ -251,7 +251,6 @@ def _ground(ctx: Context, won: bool, share: float) -> pygame.Surface:
         bright, dark = (mix(day, theme.inlay[night], deep) for day in (bright, dark))
     face = gradient.lamp((w, h), bright, dark, gradient.EVEN, (share / 2, 0.45), (0.62, 0.95))
     textures.coat(face, ctx.scale, theme)
-    surfaces.draw_border(face, ctx.px(14), ctx.px(1.6), ctx.px(10), theme.gold, 0.35)
     for x, low in LANTERNS:
         _hang(ctx, face, round((share if x < 0 else 0) * w + x * w), ctx.px(low), won)
     return face

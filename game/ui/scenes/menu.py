@@ -64,7 +64,7 @@ class Menu(Scene):
 
     def build(self) -> None:
         """Title and buttons at the left, the scene at the right."""
-        self.background = ground(self.ctx, LIGHT, framed=False)
+        self.background = ground(self.ctx, LIGHT)
         self.laid: list[Sprite] = []
         for small, share in product((False, True), TITLES):
             if self._lay_out(small, share):
