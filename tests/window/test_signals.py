@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reas
 )
 def test_a_signal_ends_the_program_and_the_match_is_kept(names: list[str], status: int, tmp_path: Path) -> None:
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-m", "game", "--rules", "southern", "--speed", "instant"]
+    command = [sys.executable, "-m", "game", "--rules", "southern", "--seed", "7", "--speed", "instant"]
     env = {**os.environ, **drivers, "TIENLEN_HOME": str(tmp_path)}
     program = subprocess.Popen(command, env=env, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
     wait_until((tmp_path / "match.json").exists)
