@@ -22,7 +22,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 
-RIVALS, MOST_CARDS, MOST_HIDDEN = 2, 6, 14
+RIVALS, MOST_CARDS, MOST_HIDDEN = 2, 5, 12
 """An ending of three: so many others are left, the seat holds so many cards at most, and the others together."""
 
 COMPARED = 8

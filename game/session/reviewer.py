@@ -9,14 +9,17 @@ from game.session.runner import Runner
 
 
 class Reviewer:
-    """The verdicts on one seat's decisions, by their places, as far as they have come."""
+    """The verdicts on one seat's decisions, by their places, as far as they have come.
 
-    def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
+    `brain`: the one that judges, where it is another than that of hints.
+    """
+
+    def __init__(self, deal: DealReview, seat: int, runner: Runner, brain: str = "") -> None:
         self.deal = deal
         self.seat = seat
         self.verdicts: dict[int, Verdict] = {}
         self._runner = runner
-        self._brain = judge_name()
+        self._brain = brain or judge_name()
         self._left = list(deal.decisions(seat))
         self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
         self._asked: tuple[int, int] | None = None

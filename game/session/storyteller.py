@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.bots.levels import levels
 from game.session.ask_again import ASK_AGAIN
-from game.session.judgement import Verdict
+from game.session.judgement import JUDGE, Verdict
 from game.session.looks import Looks
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
@@ -22,8 +23,9 @@ class Storyteller:
         self.seat = seat
         self.story: DealStory | None = None
         self._closed = False
-        seats = [seat, *(each for each in range(deal.last.players) if each != seat)]
-        self._reviewers = [Reviewer(deal, each, runner) for each in seats]
+        others = [each for each in range(deal.last.players) if each != seat]
+        quick = levels()[JUDGE].brain
+        self._reviewers = [Reviewer(deal, seat, runner), *(Reviewer(deal, each, runner, quick) for each in others)]
         self._looks = Looks(deal, self.own.verdicts, runner)
         self.finished = False
         """Whether the story is told with all that was looked at in time."""
