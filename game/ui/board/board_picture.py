@@ -166,7 +166,8 @@ class BoardPicture:
         quarter = pile.box.w // 4
         for n, offer in enumerate(view.offers):
             shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
-            half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, pile.box.h))
+            high = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
+            half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, high))
             for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(card, Pose(*box.center, box.h), OFFERS_Z + k)
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
