@@ -89,6 +89,7 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
     dealt = person.scene.match.played().record["deal"]
     person.stage.push("review", deal=person.match.played(), runner=InlineRunner())
     person.wait(0.5)
+    person.click(person.button("more"))
     for _ in range(2):
         person.click(person.button("again"))
         person.table, person.match = person.scene, person.scene.match
