@@ -58,7 +58,7 @@ def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dic
         yield {"ok": False, "message": f"no seat {seat} at this table; the seats are 0 to {opened.state.players - 1}"}
         return
     for decision in judged_deal(DealReview(opened.state), seat, opponents, stop()):
-        yield _told(decision, opponents)
+        yield _told(decision)
     if opened.violation is not None:
         yield {"ok": False, "action": opened.stopped, "message": texts("en").explain(opened.violation)}
 
@@ -69,12 +69,12 @@ def _complaint(error: Exception) -> str:
     return "this line is no record: it is not an object of JSON"
 
 
-def _told(one: JudgedDecision, opponents: str) -> dict[str, Any]:
+def _told(one: JudgedDecision) -> dict[str, Any]:
     """A decision as the command writes it."""
     verdict = one.verdict
     judged: dict[str, Any] = {"by": verdict.by}
     if verdict.rounds:
-        judged |= {"rounds": verdict.rounds, "players": opponents}
+        judged |= {"rounds": verdict.rounds, "players": verdict.players}
     return {
         "ok": True,
         "action": one.place,

@@ -84,6 +84,8 @@ class Verdict:
     by: str = NETWORK
     rounds: int = 0
     """So many draws of hidden cards were played out after both actions."""
+    players: str = ""
+    """The level of who played the other seats in them; empty where none were played."""
     second: Alternative | None = None
     """After one of the best: the best of those that are worth less."""
 
@@ -240,8 +242,9 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
     if len(seen.legal) == 1:
         return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
-    by = EXACT if not lost.error else NETWORK if worth.played is None else PLAYOUTS
-    verdict = _verdict(seen, played, better, lost, by, worth.played.deals if worth.played and lost.error else 0)
+    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    if lost.error and worth.played is not None:
+        verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
     if verdict.quality != QUALITIES[0]:
         return verdict
     worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
@@ -277,11 +280,12 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
         played, *better = (not_told_apart(each, shown, HAIR) for each in shown)
     else:
         played, *better = (renumbered(each, shown, share, seen.rules) for each in shown)
-    return _verdict(seen, played, tuple(better), lost, PLAYOUTS, look.rounds)
+    verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS)
+    return replace(verdict, rounds=look.rounds, players=look.question.level)
 
 
 def _verdict(
-    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: str, rounds: int = 0
+    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: str
 ) -> Verdict:
     """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
     spread = spread_of(seen.rules)
@@ -296,9 +300,7 @@ def _verdict(
         ]
         played, better = told[0], tuple(told[1:])
     lost_at_best = max(0.0, lost.mean)
-    first = Verdict(
-        quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by, rounds
-    )
+    first = Verdict(quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by)
     if quality in FAULTLESS:
         return first
     best = better[0].action

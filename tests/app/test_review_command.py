@@ -8,10 +8,12 @@ from io import BytesIO
 from game.app.record_lines import answer_lines
 from game.app.review import answers
 from game.bots import registry
+from game.bots.ending_player import is_played_out
 from game.engine.deal import Deal
 from game.session.judged_deal import for_rounds, for_seconds
 from game.session.record_text import record_of
 from game.store import presets
+from tests.coach.positions import positions
 
 
 def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
@@ -45,6 +47,16 @@ def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains()
     assert wrong and all(line["judged"]["by"] in ("play-outs", "exact") for line in wrong)
     assert all(line["loss"] > 2 * line["error"] for line in wrong)
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in wrong)
+
+
+def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
+    position = positions()[-1]
+    course, seat = position.course, position.course.steps[position.place].seat
+    _, lines = _lines(json.dumps(record_of(course.last)).encode(), seat=seat, rounds=48)
+    played = [line for line in lines if line["judged"]["by"] == "play-outs"]
+    expected = ["expert" if is_played_out(course.seen(line["action"])) else "lowest" for line in played]
+    assert [line["judged"]["players"] for line in played] == expected
+    assert set(expected) == {"expert", "lowest"}
 
 
 def test_lines_that_are_no_records_and_seats_that_are_not_there_are_told_and_the_others_answered() -> None:
