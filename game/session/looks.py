@@ -13,8 +13,11 @@ from game.session.judgement import JUDGE, Verdict, look_of, looked_at
 from game.session.review import DealReview
 from game.session.runner import Runner
 
-SECONDS = 2.0
-"""The time for all looks of a review together; a first verdict takes a few frames."""
+SECONDS = 3.0
+"""The time for a whole review, counted from when it is asked for: looks have what the first verdicts leave of it."""
+
+LEAST = 0.2
+"""So long is looked in any case."""
 
 TOLD_EACH = 16
 """After so many rounds more a verdict is told anew."""
@@ -32,6 +35,7 @@ class Looks:
         self._looks: dict[int, Look] = {}
         self._place = -1
         self._asked: tuple[int, int] | None = None
+        self._asked_for = time.monotonic()
         self._until: float | None = None
 
     @property
@@ -55,7 +59,7 @@ class Looks:
             self._first = dict(self._verdicts)
             found = {place: look_of(self._deal.seen(place), each, self._level) for place, each in self._first.items()}
             self._looks = {place: look for place, look in found.items() if look is not None}
-            self._until = time.monotonic() + SECONDS
+            self._until = max(self._asked_for + SECONDS, time.monotonic() + LEAST)
 
     def poll(self) -> bool:
         """Takes what was found and asks on; whether a verdict has become another."""

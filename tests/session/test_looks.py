@@ -80,6 +80,7 @@ def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
 
 def test_the_decision_on_the_screen_is_looked_at_first_and_when_the_time_is_spent(monkeypatch: Any) -> None:
     monkeypatch.setattr("game.session.looks.SECONDS", 0.0)
+    monkeypatch.setattr("game.session.looks.LEAST", 0.0)
     found, verdicts, runner = looks([5.0, -5.0])
     second = list(verdicts)[1]
     run(found, 3)
@@ -88,6 +89,22 @@ def test_the_decision_on_the_screen_is_looked_at_first_and_when_the_time_is_spen
     run(found, 9)
     assert found.busy and {question.first for question in runner.looked} == set(range(0, 18, 2))
     assert {len(question.seen.history) for question in runner.looked} == {len(found._deal.seen(second).history)}
+
+
+@pytest.mark.parametrize(("judging", "looking"), [(1.0, 2.0), (2.9, 0.2), (9.0, 0.2)])
+def test_looks_have_the_time_that_judging_left_of_three_seconds_and_never_none(
+    monkeypatch: Any, judging: float, looking: float
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("game.session.looks.SECONDS", 3.0)
+    monkeypatch.setattr("game.session.looks.time.monotonic", lambda: now)
+    found, _, _ = looks([0.9, 1.1])
+    now += judging
+    found.begin()
+    now += looking - 0.01
+    assert not found.done
+    now += 0.02
+    assert found.done
 
 
 def test_a_move_or_a_hint_is_asked_before_a_look_that_waits(monkeypatch: Any) -> None:
