@@ -96,5 +96,5 @@ def sitters(
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
     faces = [person.portrait for person in people]
-    faces[0] = FACELESS if portrait in faces else faces[0]
+    faces[0] = FACELESS if portrait in faces[1:] else faces[0]
     return [Sitter(person.name, faces[seat], points[seat]) for seat, person in enumerate(people)]

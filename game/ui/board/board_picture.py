@@ -16,7 +16,7 @@ from game.ui.board.caret import SIDE, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Persons
-from game.ui.board.pile import LaidPlay, Pile
+from game.ui.board.pile import STRUCK, LaidPlay, Pile
 from game.ui.board.pile_shadow import PileShadow
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
@@ -105,11 +105,20 @@ class BoardPicture:
                 z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
                 if isinstance(place, PersonPlace):
                     face = self.moods.face(seat, one)
-                    yield from self.persons.sprites(place, one, face, seat in self.speaking, z)
+                    silent = seat in self.speaking or self._lies_over(place.tag)
+                    yield from self.persons.sprites(place, one, face, silent, z)
                 elif isinstance(place, SeatPlace):
                     yield from self.plates.sprites(place, one, z)
                 elif isinstance(place, SeatRow):
                     yield from self.rows.sprites(place, one)
+
+    def _lies_over(self, box: Box) -> bool:
+        """Whether a chopped card was thrown onto a place: what would be told there gives way."""
+        thrown = (card.rest for card in self.cards.placed.values() if STRUCK in card.marks)
+        return any(
+            pygame.Rect(0, 0, pose.size, pose.size).move_to(center=(pose.x, pose.y)).colliderect(box.rect)
+            for pose in thrown
+        )
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; over a message that it would touch."""

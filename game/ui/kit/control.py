@@ -35,6 +35,7 @@ class Control(Widget):
         """What the ring of the focus is around where that is more than the control, as with a sentence beneath."""
         self.box = pygame.Rect(0, 0, 0, 0)
         self._label_rect = pygame.Rect(0, 0, 0, 0)
+        self._room = 0
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The size of the control without its label, at most `width` wide."""
@@ -54,6 +55,7 @@ class Control(Widget):
         super().place(rect)
         (wide, high), (text_wide, text_high) = self._parts(rect.w)
         self._label_rect = pygame.Rect(rect.x, rect.y, text_wide, text_high)
+        self._room = self._told_room(rect.w, wide)
         if not self.label or self._beside(rect.w):
             self.box = pygame.Rect(rect.right - wide, rect.y + (rect.h - high) // 2, wide, high)
             self._label_rect.centery = rect.centery
@@ -69,9 +71,12 @@ class Control(Widget):
         wide, high = measure(self.label, self.size, width)
         if not self.sentence:
             return control, (wide, high)
-        room = width - self.gap - control[0] if self._beside(width) else width
-        told = measure(self.sentence, self.ctx.tx(SMALL), room)
+        told = measure(self.sentence, self.ctx.tx(SMALL), self._told_room(width, control[0]))
         return control, (max(wide, told[0]), high + self.ctx.px(2) + told[1])
+
+    def _told_room(self, width: int, control: int) -> int:
+        """How wide the sentence may be, with a control so many pixels wide."""
+        return width - self.gap - control if self._beside(width) else width
 
     def _beside(self, width: int) -> bool:
         natural = self.ctx.type.measure(self.label, self.size)[0]
@@ -85,7 +90,7 @@ class Control(Widget):
         color = ctx.color("text" if self.enabled else "text_dim")
         found = [Sprite(ctx.type.render(self.label, self.size, color, "medium", room), x, y)]
         if self.sentence:
-            small = ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", room)
+            small = ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", self._room)
             found.append(Sprite(small, x, self._label_rect.bottom - small.get_height()))
         return found
 

@@ -17,7 +17,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, portraits, surfaces, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.ornaments import oval
 from game.ui.draw.theme import mix
 from game.ui.pages import key_light
@@ -119,6 +119,8 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
+        from game.ui.draw import portraits  # for which the menu's first picture does not wait
+
         if one["who"] not in portraits.CHARACTERS or one["who"] == "you":  # who has no face sits there as an emblem
             seat, emblem = (
                 pygame.Surface((side, side), pygame.SRCALPHA),

@@ -15,7 +15,7 @@ TEACHER = 72
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """What the teacher says, beside his portrait, and the ways that lead on from it."""
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
-    words = grow(Column(ctx, told, 2))
+    words = grow(Column(ctx, told, 8))
     words.middle = True
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
