@@ -11,31 +11,31 @@ import pygame
 
 from tests.golden.compare import difference
 
-COLOURS, MOST = 128, 256
-"""How many are chosen: usually, and where a picture has more shades than these can tell."""
+WAYS = ((128, 3), (256, 3), (256, 1))
+"""How many colours are chosen, and by how many levels of 255 a point may be kept in another one where that makes long
+runs: usually, and where a picture has more shades than can be told so."""
 FAITHFUL = 2.1
-"""The mean difference, of 255, that keeping in the usual number may make, as other differences come on top of it."""
-SAME = 3
-"""Levels of 255 by which a point may be kept in another colour."""
+"""The mean difference, of 255, that keeping may make, as other differences come on top of it."""
 Colour = tuple[int, int, int]
 Box = list[tuple[Colour, int]]
 
 
 def write(file: Path, picture: pygame.Surface) -> None:
-    """Keep a picture as a PNG file with a palette, of more colours where the usual number is not true enough."""
-    _write(file, picture, COLOURS)
-    if difference(pygame.image.load(str(file)), picture).whole > FAITHFUL:
-        _write(file, picture, MOST)
+    """Keep a picture as a PNG file with a palette, in the first of the `WAYS` that is true enough, else in the last."""
+    for colours, same in WAYS:
+        _write(file, picture, colours, same)
+        if difference(pygame.image.load(str(file)), picture).whole <= FAITHFUL:
+            break
 
 
-def _write(file: Path, picture: pygame.Surface, colours: int) -> None:
+def _write(file: Path, picture: pygame.Surface, colours: int, same: int) -> None:
     data = pygame.image.tobytes(picture, "RGB")
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
     boxes = _boxes(list(Counter(pixels).items()), colours)
     place = {colour: at for at, box in enumerate(boxes) for colour, _ in box}
     width, height = picture.get_size()
     means = [_mean(box) for box in boxes]
-    indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width)
+    indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width, same)
     rows = b"".join(b"\0" + indices[y * width : (y + 1) * width] for y in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     palette = b"".join(bytes(mean) for mean in means)
@@ -44,11 +44,11 @@ def _write(file: Path, picture: pygame.Surface, colours: int) -> None:
     file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
 
 
-def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int) -> bytes:
+def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
     """Where the colour at the left or above would do, that one: long runs take little room."""
     for at, pixel in enumerate(pixels):
         for before in ((at - 1,) if at % width else ()) + ((at - width,) if at >= width else ()):
-            if all(abs(one - other) <= SAME for one, other in zip(means[places[before]], pixel, strict=True)):
+            if all(abs(one - other) <= same for one, other in zip(means[places[before]], pixel, strict=True)):
                 places[at] = places[before]
                 break
     return bytes(places)
