@@ -105,14 +105,14 @@ class BoardPicture:
                 z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
                 if isinstance(place, PersonPlace):
                     face = self.moods.face(seat, one)
-                    silent = seat in self.speaking or self._lies_over(place.tag)
+                    silent = seat in self.speaking or self._is_thrown_upon(place.tag)
                     yield from self.persons.sprites(place, one, face, silent, z)
                 elif isinstance(place, SeatPlace):
                     yield from self.plates.sprites(place, one, z)
                 elif isinstance(place, SeatRow):
                     yield from self.rows.sprites(place, one)
 
-    def _lies_over(self, box: Box) -> bool:
+    def _is_thrown_upon(self, box: Box) -> bool:
         """Whether a chopped card was thrown onto a place: what would be told there gives way."""
         thrown = (card.rest for card in self.cards.placed.values() if STRUCK in card.marks)
         return any(
