@@ -1,0 +1,34 @@
+"""Renders the pictures of `assets/pictures` with Blender: python build/pictures/render_stage.py [NAME …].
+
+Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11). A look in small:
+`--share 0.25 --samples 16 --out FOLDER`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from stage.catalogue import PICTURES
+from stage.studio_room import take
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main() -> None:
+    """Render the pictures that are asked for, or all."""
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    asked.add_argument("names", nargs="*", help=f"which: {', '.join(PICTURES)}")
+    asked.add_argument("--share", type=float, default=1.0, help="of the full size")
+    asked.add_argument("--samples", type=int, help="for each pixel")
+    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "pictures")
+    given = asked.parse_args()
+    if unknown := [name for name in given.names if name not in PICTURES]:
+        asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(PICTURES)}")
+    for name in given.names or PICTURES:
+        shot = PICTURES[name]()
+        take(shot.scaled(given.share, given.samples or shot.samples), given.out / f"{name}.webp")
+
+
+if __name__ == "__main__":
+    main()

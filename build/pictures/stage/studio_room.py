@@ -1,0 +1,91 @@
+"""An empty scene of Blender with camera and lamps, and how a picture is taken of it and kept as WebP."""
+
+from __future__ import annotations
+
+import math
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import bpy
+from PIL import Image
+
+from stage.substances import linear
+
+Point = tuple[float, float, float]
+QUALITY = 82
+"""Of WebP, 0 to 100: above it files grow and nothing more is seen."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """How a picture is taken: its size in pixels, the samples for each, and whether nothing is behind what is seen."""
+
+    size: tuple[int, int]
+    samples: int = 96
+    transparent: bool = False
+
+    def scaled(self, share: float, samples: int) -> Shot:
+        """The same in small, for a look."""
+        width, height = (max(16, round(side * share)) for side in self.size)
+        return Shot((width, height), samples, self.transparent)
+
+
+def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
+    """A scene with nothing in it but faint light from all around."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.use_denoising = True
+    scene.cycles.denoiser = "OPENIMAGEDENOISE"
+    scene.cycles.seed = 1
+    scene.view_settings.view_transform = "AgX"
+    scene.view_settings.look = "AgX - Medium High Contrast"
+    world = bpy.data.worlds.new("around")
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs[0].default_value = (*linear(background), 1.0)
+    world.node_tree.nodes["Background"].inputs[1].default_value = strength
+    scene.world = world
+    return scene
+
+
+def from_above(width: float) -> None:
+    """A camera that looks straight down and sees `width` units from left to right, without perspective."""
+    bpy.ops.object.camera_add(location=(0, 0, 30))
+    camera = bpy.context.object
+    camera.data.type = "ORTHO"
+    camera.data.ortho_scale = width
+    bpy.context.scene.camera = camera
+
+
+def looking(place: Point, degrees_up: float, lens: float) -> None:
+    """A camera at a place, `degrees_up` from straight down, with a lens of so many millimetres."""
+    bpy.ops.object.camera_add(location=place, rotation=(math.radians(degrees_up), 0, 0))
+    bpy.context.object.data.lens = lens
+    bpy.context.scene.camera = bpy.context.object
+
+
+def lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
+    """A round soft light, `size` units across, turned to `aim`."""
+    bpy.ops.object.light_add(type="AREA", location=place)
+    made = bpy.context.object
+    made.data.shape, made.data.size, made.data.energy, made.data.color = "DISK", size, watts, linear(colour)
+    way = [end - start for end, start in zip(aim, place, strict=True)]
+    flat = math.hypot(way[0], way[1])
+    made.rotation_euler = (math.atan2(flat, -way[2]), 0, math.atan2(way[0], -way[1]) + math.pi if flat else 0.0)
+
+
+def take(shot: Shot, target: Path) -> None:
+    """Render the scene and write it to `target`, a .webp file."""
+    render = bpy.context.scene.render
+    render.resolution_x, render.resolution_y = shot.size
+    render.film_transparent = shot.transparent
+    render.image_settings.file_format = "PNG"
+    render.image_settings.color_mode = "RGBA" if shot.transparent else "RGB"
+    bpy.context.scene.cycles.samples = shot.samples
+    with tempfile.TemporaryDirectory() as folder:
+        render.filepath = str(Path(folder) / "picture.png")
+        bpy.ops.render.render(write_still=True)
+        with Image.open(render.filepath) as picture:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            picture.save(target, "WEBP", quality=QUALITY, method=6)

@@ -1,0 +1,83 @@
+"""What things of the stage are made of: materials of Blender with the colours of the themes' inlay."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import bpy
+
+Colour: TypeAlias = tuple[float, float, float]
+Material: TypeAlias = bpy.types.Material
+
+
+def linear(colour: str) -> Colour:
+    """A colour such as `#8c1c13` in the linear light that Blender reckons with, each part 0 to 1."""
+    parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return red, green, blue
+
+
+def substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
+    """A material of one colour; `coat` is how much clear varnish lies over it, 0 to 1."""
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    inputs = made.node_tree.nodes["Principled BSDF"].inputs
+    inputs["Base Color"].default_value = (*linear(colour), 1.0)
+    inputs["Metallic"].default_value = metal
+    inputs["Roughness"].default_value = rough
+    inputs["Coat Weight"].default_value = coat
+    inputs["Coat Roughness"].default_value = 0.12
+    return made
+
+
+def glowing(name: str, colour: str, strength: float) -> Material:
+    """A material that gives light by itself, as the paper of a lantern does."""
+    made = substance(name, colour, rough=0.7)
+    inputs = made.node_tree.nodes["Principled BSDF"].inputs
+    inputs["Emission Color"].default_value = (*linear(colour), 1.0)
+    inputs["Emission Strength"].default_value = strength
+    return made
+
+
+def red_lacquer() -> Material:
+    """Lacquer of many coats, rubbed and varnished."""
+    return substance("red lacquer", "#7d1a10", rough=0.38, coat=0.9)
+
+
+def black_lacquer() -> Material:
+    """Lacquer as black as the wing of a cockroach, with a brown light in it."""
+    return substance("black lacquer", "#1d0f0a", rough=0.3, coat=1.0)
+
+
+def gold_leaf() -> Material:
+    """Leaf laid on by hand: not quite even."""
+    made = substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
+    _uneven(made, 60.0, 0.08)
+    return made
+
+
+def bronze() -> Material:
+    """The bronze of drums and gongs, brown where it lies deep."""
+    made = substance("bronze", "#a8742e", metal=1.0, rough=0.36)
+    _uneven(made, 24.0, 0.12)
+    return made
+
+
+def dark_wood() -> Material:
+    """Rosewood, oiled."""
+    return substance("dark wood", "#3a1a0e", rough=0.42, coat=0.35)
+
+
+def porcelain() -> Material:
+    """White porcelain under glaze."""
+    return substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
+
+
+def _uneven(made: Material, scale: float, depth: float) -> None:
+    """Bumps of a fine noise: `scale` is how many to a unit, `depth` how strong."""
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    noise, bump = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump")
+    noise.inputs["Scale"].default_value = scale
+    bump.inputs["Strength"].default_value = depth
+    links.new(noise.outputs["Fac"], bump.inputs["Height"])
+    links.new(bump.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
