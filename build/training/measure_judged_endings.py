@@ -26,8 +26,9 @@ from game.coach.estimate import EXACT, Estimate
 from game.coach.lookahead import loss_in
 from game.coach.scale import GRADES, beyond, spread_of
 from game.session.judged_deal import JudgedDecision
-from game.session.judgement import JUDGE, UNTOLD, WRONG, Verdict, judge, judge_name, look_of, looked_at
+from game.session.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
 from game.session.review import DealReview
+from game.session.verdict import UNTOLD, WRONG, Verdict
 from game.store.presets import load
 
 TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))
@@ -59,7 +60,7 @@ def _is_ending(deal: DealReview, place: int) -> bool:
 
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     seen = deal.seen(place)
-    verdict = judge(seen, deal.steps[place].action, registry.brain(judge_name()), level)
+    verdict = judge(seen, deal.steps[place].action, registry.brain(JUDGE_BRAIN), level)
     look = look_of(seen, verdict, level)
     while look is not None and not look.settled and look.rounds < rounds:
         loss = loss_in(look.question, look.rounds)

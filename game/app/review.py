@@ -13,9 +13,9 @@ from game.bots.levels import levels
 from game.coach.scale import accuracy_of
 from game.session.alternative import Alternative
 from game.session.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
-from game.session.judgement import FAULTLESS
 from game.session.record_text import BadRecordError, open_record
 from game.session.review import DealReview
+from game.session.verdict import FAULTLESS
 from game.session.worth import unit
 
 Stop = Callable[[], Callable[[int], bool]]

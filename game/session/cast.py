@@ -13,7 +13,8 @@ from game.coach.lookahead import LookQuestion, losses
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.alternative import Alternative
-from game.session.judgement import UNKNOWN, Verdict, advise, judge
+from game.session.judgement import advise, judge
+from game.session.verdict import UNKNOWN, Verdict
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""

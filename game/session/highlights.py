@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from game.engine.cards import Card
 from game.engine.events import BonusPaid, Event, Played
-from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.story import DealStory
+from game.session.verdict import Verdict
 from game.text import Texts
 
 LEAST_SWING = 0.25

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.bots.lowest_action import lowest_action
+from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgement import Hint, judge_name
+from game.session.alternative import Alternative
+from game.session.judgement import JUDGE_BRAIN
 from game.session.runner import Runner
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a strong player would do in the person's place: `found` best first, with worth and reason.
+
+    Where the judge broke down there is nothing but `instead`, the lowest lawful play.
+    """
+
+    instead: Action
+    found: tuple[Alternative, ...]
+
+    @property
+    def action(self) -> Action:
+        """The best of them."""
+        return self.found[0].action if self.found else self.instead
 
 
 class HintDesk:
@@ -20,7 +40,7 @@ class HintDesk:
     def ask(self, moment: Deal, seen: Observation) -> int:
         """Asks a strong player what it would do with what a seat sees of a moment; returns the ticket."""
         self.drop()
-        self._ticket, self._moment = self._runner.advise(judge_name(), seen), moment
+        self._ticket, self._moment = self._runner.advise(JUDGE_BRAIN, seen), moment
         return self._ticket
 
     def answer(self, ticket: int, moment: Deal, seen: Observation) -> Hint | None:

@@ -11,8 +11,9 @@ from game.coach.look import Look
 from game.coach.lookahead import loss_in
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgement import ONLY, Verdict, judge, judge_name, look_of, looked_at
+from game.session.judgement import JUDGE_BRAIN, judge, look_of, looked_at
 from game.session.review import DealReview
+from game.session.verdict import ONLY, Verdict
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def _in_turns(looks: list[Look], until: Callable[[int], bool]) -> None:
 def _by_network(review: DealReview, seat: int, place: int, level: str) -> JudgedDecision:
     action, seen = review.steps[place].action, review.seen(place)
     forced = review.forced(place)
-    verdict = ONLY if forced else judge(seen, action, registry.brain(judge_name()), level)
+    verdict = ONLY if forced else judge(seen, action, registry.brain(JUDGE_BRAIN), level)
     return JudgedDecision(place, action, seen, verdict)
 
 

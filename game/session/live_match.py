@@ -15,8 +15,7 @@ from game.session.archive_entry import archive_entry
 from game.session.candidates import Candidates
 from game.session.deal_in_play import DealInPlay, Rewound
 from game.session.duplicate import Duplicate, DuplicateDesk
-from game.session.hint_desk import HintDesk
-from game.session.judgement import Hint
+from game.session.hint_desk import Hint, HintDesk
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_course import MatchCourse
 from game.session.match_writer import MatchWriter

@@ -9,9 +9,10 @@ from __future__ import annotations
 import time
 
 from game.coach.look import Look
-from game.session.judgement import JUDGE, Verdict, look_of, looked_at
+from game.session.judgement import JUDGE, look_of, looked_at
 from game.session.review import DealReview
 from game.session.runner import Runner
+from game.session.verdict import Verdict
 
 SECONDS = 3.0
 """The time for a whole review, counted from when it is asked for: looks have what the first verdicts leave of it."""

@@ -14,11 +14,11 @@ from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
 from game.coach.problem_proof import sets_of
 from game.session import spacing
-from game.session.judgement import Verdict
 from game.session.match import PERSON
 from game.session.review import DealReview
 from game.session.runner import Runner
 from game.session.turned_deal import turned
+from game.session.verdict import Verdict
 from game.store.exercises import ExerciseStore, KeptMistake, Progress
 
 MINE, FRESH = "mine", "fresh"

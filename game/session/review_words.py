@@ -13,12 +13,12 @@ from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.alternative import Alternative
-from game.session.judgement import FAULTLESS, QUALITIES, Verdict
 from game.session.people import Person
 from game.session.reason_words import say
 from game.session.record_text import BadRecordError
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
+from game.session.verdict import FAULTLESS, QUALITIES, Verdict
 from game.session.worth import unit, worth
 from game.text import Texts
 

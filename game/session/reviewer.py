@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.session.ask_again import ASK_AGAIN
-from game.session.judgement import ONLY, Verdict, judge_name
+from game.session.judgement import JUDGE_BRAIN
 from game.session.review import DealReview
 from game.session.runner import Runner
+from game.session.verdict import ONLY, Verdict
 
 
 class Reviewer:
@@ -19,7 +20,7 @@ class Reviewer:
         self.seat = seat
         self.verdicts: dict[int, Verdict] = {}
         self._runner = runner
-        self._brain = brain or judge_name()
+        self._brain = brain or JUDGE_BRAIN
         self._left = list(deal.decisions(seat))
         self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
         self._asked: tuple[int, int] | None = None

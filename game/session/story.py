@@ -20,8 +20,8 @@ from game import resources
 from game.coach.scale import accuracy_of, nearest_table, spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgement import UNTOLD, Verdict
 from game.session.review import DealReview
+from game.session.verdict import UNTOLD, Verdict
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.action import Action
-from game.session.judgement import Verdict
 from game.session.people import Person
 from game.session.reason_words import say
 from game.session.review import DealReview
 from game.session.story import DealStory
 from game.session.storyteller import Storyteller
+from game.session.verdict import Verdict
 from game.session.worth import unit
 from game.text import Texts
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.bots.levels import levels
 from game.session.ask_again import ASK_AGAIN
-from game.session.judgement import JUDGE, Verdict
+from game.session.judgement import JUDGE
 from game.session.looks import Looks
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.story import DealStory, costliest_of, story_of
+from game.session.verdict import Verdict
 
 
 class Storyteller:

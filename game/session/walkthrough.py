@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.cards import Card
-from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.reviewer import Reviewer
 from game.session.runner import Runner
 from game.session.storyteller import Storyteller
+from game.session.verdict import Verdict
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""

@@ -16,9 +16,10 @@ from game.bots.levels import levels
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgement import ONLY, Verdict, judge, judge_name
+from game.session.judgement import JUDGE_BRAIN, judge
 from game.session.review import DealReview
 from game.session.story import DealStory, overrated, story_of
+from game.session.verdict import ONLY, Verdict
 from game.store import presets
 
 
@@ -71,7 +72,7 @@ def _verdict(deal: DealReview, place: int) -> Verdict:
     first = next((each for each in deal.decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
     if deal.forced(place) and not first:
         return ONLY
-    return judge(deal.seen(place), step.action, registry.brain(judge_name()))
+    return judge(deal.seen(place), step.action, registry.brain(JUDGE_BRAIN))
 
 
 def _first_hands(rules: Rules, deals: int, seed: int) -> Iterator[float]:

@@ -19,7 +19,7 @@ from game.bots.levels import levels
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.judgement import judge, judge_name
+from game.session.judgement import JUDGE_BRAIN, judge
 from game.session.rating import Evidence, place_score, rating_of
 from game.session.review import DealReview
 from game.session.story import accuracy
@@ -61,7 +61,7 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     state = Deal(rules, seed=chance.next() >> 11)
     while state.turn is not None:
         state = state.do(players[state.turn].act(state.observation(state.turn)))
-    deal, judging = DealReview(state), registry.brain(judge_name())
+    deal, judging = DealReview(state), registry.brain(JUDGE_BRAIN)
     assert state.result is not None
     for seat, level in enumerate(seated):
         places = [place for place in deal.decisions(seat) if not deal.forced(place)]

@@ -13,7 +13,7 @@ from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import judge, judge_name
+from game.session.judgement import JUDGE_BRAIN, judge
 from game.store import presets
 
 from .positions import Judged, positions
@@ -52,7 +52,7 @@ def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> Non
     told = 0
     for position in positions():
         seen, step = position.course.seen(position.place), position.course.steps[position.place]
-        verdict = judge(seen, step.action, registry.brain(judge_name()))
+        verdict = judge(seen, step.action, registry.brain(JUDGE_BRAIN))
         for better in verdict.better[:1]:
             assert better.reason != (verdict.played and verdict.played.reason)
             told += 1

@@ -21,7 +21,7 @@ from game.engine.deal import Deal
 from game.session import spacing
 from game.session.exercise import Exercise, ExerciseWords
 from game.session.exercise_run import ExerciseRun
-from game.session.judgement import Verdict, judge, judge_name
+from game.session.judgement import JUDGE_BRAIN, judge
 from game.session.problem_sets import (
     FRESH,
     MINE,
@@ -36,6 +36,7 @@ from game.session.problem_sets import (
     themes,
 )  # fmt: skip
 from game.session.review import DealReview
+from game.session.verdict import Verdict
 from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner
@@ -280,7 +281,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
     from game.bots import registry
 
     seen, action = deal.seen(place), deal.steps[place].action
-    found = judge(seen, action, registry.brain(judge_name()))
+    found = judge(seen, action, registry.brain(JUDGE_BRAIN))
     others = [each for each in seen.legal if not alike(each, action, seen.rules)] or [PASS]
     better = replace(found.played, action=others[0], value=found.played.value + 1)
     return replace(found, quality="mistake", better=(better,))

@@ -9,7 +9,7 @@ import pytest
 
 from game.session import judged_deal
 from game.session.judged_deal import for_rounds, for_seconds
-from game.session.judgement import ONLY
+from game.session.verdict import ONLY
 
 from .test_review import deal
 

@@ -12,10 +12,10 @@ from game.engine.action import PASS, Action
 from game.session import cast
 from game.session.alternative import Alternative
 from game.session.cast import STRICT_VARIABLE, Cast
-from game.session.judgement import Verdict
 from game.session.looks import Looks
 from game.session.process_runner import ProcessRunner
 from game.session.review import DealReview
+from game.session.verdict import Verdict
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 

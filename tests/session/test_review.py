@@ -25,11 +25,12 @@ from game.engine.observation import Observation
 from game.session.alternative import Alternative
 from game.session.ask_again import ASK_AGAIN
 from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import ONLY, UNKNOWN, Verdict, advise, judge, judge_name
+from game.session.judgement import JUDGE_BRAIN, advise, judge
 from game.session.process_runner import ProcessRunner
 from game.session.record_text import open_record
 from game.session.review import DealReview
 from game.session.reviewer import Reviewer
+from game.session.verdict import ONLY, UNKNOWN, Verdict
 from tests.waiting import LONGEST, wait_until
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
@@ -170,7 +171,7 @@ def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
 
 
 def test_the_judge_is_one_that_there_is() -> None:
-    assert registry.brain(judge_name()).evaluate(golden_moment())
+    assert registry.brain(JUDGE_BRAIN).evaluate(golden_moment())
 
 
 def golden_moment() -> Observation:
@@ -327,7 +328,7 @@ def test_the_process_judges_as_one_would_here(running: Any) -> None:
     course = lost_chance()
     reviewer = Reviewer(course, 0, running())
     judged(reviewer)
-    brain = registry.brain(judge_name())
+    brain = registry.brain(JUDGE_BRAIN)
     assert reviewer.verdicts[3] == judge(course.seen(3), PASS, brain)
 
 
@@ -356,7 +357,7 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 
 
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
-    brain = registry.brain(judge_name())
+    brain = registry.brain(JUDGE_BRAIN)
     course = DealReview(golden("southern", 1)[0])
     found = [judge(course.seen(step.place), step.action, brain) for step in course.steps[:30]]
     best = [each for each in found if each.quality == "best" and each.second]

@@ -17,7 +17,7 @@ from game.session import sorting
 from game.session.alternative import Alternative
 from game.session.board_view import BoardView, PlayView
 from game.session.held_cards import HeldCards
-from game.session.judgement import Hint
+from game.session.hint_desk import Hint
 from game.session.live_match import LiveMatch
 from game.session.match_plan import company_of
 from game.session.people import FACELESS

@@ -15,16 +15,8 @@ from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
 from game.engine.observation import Observation
 from game.session.alternative import Alternative
-from game.session.judgement import (
-    FAULTLESS,
-    JUDGE,
-    QUALITIES,
-    Verdict,
-    judge,
-    judge_name,
-    look_of,
-    looked_at,
-)
+from game.session.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
+from game.session.verdict import FAULTLESS, QUALITIES, Verdict
 from game.session.worth import lead, worth
 from game.text import Texts
 from tests.bots.varied import moments
@@ -38,7 +30,7 @@ LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 
 def verdicts(seeds: range) -> Iterator[Verdict]:
     """Verdicts on the worst choices of random moments, at first and after looks that found little or much."""
-    brain = registry.brain(judge_name())
+    brain = registry.brain(JUDGE_BRAIN)
     for seed in seeds:
         for state in list(moments(seed, BOTS))[::5]:
             seen = state.observation(state.turn or 0)
@@ -117,7 +109,7 @@ def decided(seen: Observation) -> bool:
 
 
 def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_tells_enough() -> None:
-    brain, numbers = registry.brain(judge_name()), 0
+    brain, numbers = registry.brain(JUDGE_BRAIN), 0
     for seed in range(80, 86):
         for state in list(moments(seed, BOTS))[::4]:
             seen = state.observation(state.turn or 0)

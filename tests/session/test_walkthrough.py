@@ -6,9 +6,9 @@ import pytest
 
 from game.coach.reasons import Reason
 from game.session.alternative import Alternative
-from game.session.judgement import Verdict
 from game.session.review import DealReview
 from game.session.storyteller import Storyteller
+from game.session.verdict import Verdict
 from game.session.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played

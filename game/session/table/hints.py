@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.rules import Rules
-from game.session.judgement import Hint
+from game.session.hint_desk import Hint
 from game.session.live_match import LiveMatch
 from game.session.reason_words import action_words, say
 from game.session.worth import measure, worth, worth_in_full

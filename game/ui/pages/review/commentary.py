@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from game.session.alternative import Alternative
-from game.session.judgement import Verdict
 from game.session.review import DealReview, ReviewStep
 from game.session.review_words import ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.story_words import StoryWords
+from game.session.verdict import Verdict
 from game.session.walkthrough import SECOND
 from game.text.book import Group
 from game.ui.context import Context

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.session.judgement import Verdict
 from game.session.story import DealStory
+from game.session.verdict import Verdict
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
