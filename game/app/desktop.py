@@ -217,13 +217,13 @@ def _known(context: Context) -> bool:
 
 def _begin_match(stage: Stage, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
-    from game.ui.pages import new_match_question
+    from game.ui.pages import match_questions
 
     context = stage.ctx
     context.change(greeted=True)
-    if new_match_question.is_open(context):
+    if match_questions.is_open(context):
         context.go("menu")
-        new_match_question.begin(context, stage.scene.ui, lambda: context.go("table", **given))
+        match_questions.begin(context, stage.scene.ui, lambda: context.go("table", **given))
     else:
         context.go("table", **given)
 

@@ -18,10 +18,10 @@ from game.ui.draw import drawings
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.card_strip import CardStrip
+from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import ChampionStage
-from game.ui.pages.counted_points import CountedPoints
 from game.ui.pages.course_chart import spread
+from game.ui.pages.result_rows import CountedPoints
 from game.ui.pages.shared_picture import WIDE
 
 from .person import Person

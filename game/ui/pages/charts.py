@@ -1,4 +1,4 @@
-"""Charts drawn in the theme: bars filled by their share, the form, and the course of points."""
+"""Charts drawn in the theme: bars filled by their share, rings, the form, and the course of points."""
 
 from __future__ import annotations
 
@@ -266,3 +266,22 @@ class PointsChart(Chart):
             if all(abs(y - other) >= line for other in taken):
                 taken.append(y)
                 self.write(face, self.show(value), right, round(y), "text", at=1)
+
+
+BROAD, CHECK = 0.13, 0.5
+"""How thick the ring is and how large the check in it, for its side."""
+
+
+def progress_ring(ctx: Context, share: float, side: int) -> pygame.Surface:
+    """The ring for a share from 0 to 1, `side` pixels square; kept."""
+
+    def draw() -> pygame.Surface:
+        theme, width = ctx.theme, BROAD * side
+        colours = (theme.good if share >= 1 else theme.gold, theme.field)
+        face = svg.render(ring((side / 2, side / 2), (side - width) / 2, width, share, colours), (side, side))
+        if share >= 1:
+            check = ctx.art.icon("check", round(CHECK * side), theme.good)
+            face.blit(check, check.get_rect(center=(side // 2, side // 2)))
+        return svg.ready(face)
+
+    return ctx.cached(("progress ring", share, side), draw)

@@ -1,22 +1,68 @@
-"""What is told of a deal's result: a line for each seat, the highlight, what to know of it, and how it was played."""
+"""What is told of a deal's result: a line for each seat, the highlight, the expert's result, how it was played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.engine.cards import Card
 from game.session.board_view import Sitter
+from game.session.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.session.highlights import best_chop, chop_words, turn_words, turning_point
 from game.session.live_match import LiveMatch
 from game.session.people import person_of
 from game.session.result_words import ResultWords
 from game.session.story_words import StoryWords
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
+from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import has_room, is_person
-from game.ui.pages.highlight_tiles import tile
+from game.ui.pages.page import heading
 from game.ui.pages.result_rows import CROWD, seat_rows
-from game.ui.pages.story_box import story_lines, taught
+from game.ui.pages.teacher import story_lines, taught
+
+SHOWN, FEW = (0.42, 0.2), 6
+"""What cards leave of one before to be seen, and with more than so many of them."""
+
+
+def tile(
+    ctx: Context, title: str, text: str, effect: str, groups: Sequence[Sequence[Card]], name: str, card: float
+) -> Widget:
+    """What it is, what was done, what came of it, and the cards, `card` high at 1080p, or their room: first what was
+    played, then what it beat, cut in two.
+    """
+    words = [
+        heading(ctx, title),
+        Label(ctx, text or " ", 22, name=name),
+        *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
+    ]
+    shown = SHOWN[sum(map(len, groups)) > FEW]
+    strips: list[Widget] = [
+        CardStrip(ctx, sorted(cards), card, shown, broken=n > 0) for n, cards in enumerate(groups) if cards
+    ]
+    room = fixed(Space(ctx, height=card, stretch=0), 1)
+    told = Column(ctx, words, 0)
+    told.middle = True
+    panel = Panel(ctx, grow(SingleRow(ctx, [*strips, grow(told), room], 18, "middle")), 12, style="row")
+    panel.stretch = 1
+    return panel
+
+
+def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
+    """The expert's result and who did better; until it is known, that the expert is playing."""
+    result, duplicate = match.seen.result, match.duplicate
+    if result is None or duplicate is None:
+        return []
+    if duplicate.result is None:
+        return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
+    seat = match.seen.seat
+    place, points = result.order.index(seat) + 1, result.points[seat]
+    found = Compared(place, points, duplicate.result, helped=match.helped, hints=match.hints)
+    told = ctx.t("challenge.result", result=expert_words(ctx.texts, found))
+    verdict = verdict_words(ctx.texts, found.ahead, found.pays)
+    verdict += f" ({aid})" if (aid := aid_words(ctx.texts, found)) else ""
+    return [Label(ctx, told, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
+
 
 FIRST = 1.25
 """How much larger the line of the first is."""

@@ -14,8 +14,7 @@ from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.teacher import Figure, Speech, Teaching
-from game.ui.pages.teacher_words import on_cloth, signed
+from game.ui.pages.teacher import Figure, Speech, Teaching, on_cloth, signed
 
 PADDING, FRAME, HIDDEN = 34, 11, 20
 """The room within the panel, the gold at its edge, and how far the teacher stands behind a button, at 1080p."""

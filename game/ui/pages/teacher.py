@@ -1,15 +1,19 @@
-"""Somebody who teaches: how far one has come, what is said in a bubble, and the figure that says it below."""
+"""Somebody who teaches: how far one has come, what is said in a bubble or beside a face, and who says it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import pi, sin
 
 import pygame
 
+from game.session.story_words import StoryWords
+from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Container, Panel, Widget
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
+from game.ui.pages.card_row import CardRow, at_most
 
 DOT, APART, STRETCHED = 12, 22, 2.2
 """The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""
@@ -189,3 +193,49 @@ class Teaching(Container):
         tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
         self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))
+
+
+CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4
+"""At 1080p the room within the cloth that cards lie on, the height of a card, of a sign, and the gap between both."""
+SHARE = 0.125
+"""A card's largest share of the window."""
+
+
+def signed(ctx: Context, icon: str, text: str, role: str, name: str) -> Widget:
+    """Words in a role's colour with their sign, whose colour goes with theirs: touch, check or warning."""
+    theme = ctx.theme
+    signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
+    if role != "text":
+        signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
+    return SingleRow(ctx, [sign, Label(ctx, text, 24, role, "bold", name=name, stretch=1)], 14, "first line")
+
+
+def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:
+    """Cards, so `high` at 1080p, on a piece of the table's cloth; nothing where there are none."""
+    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE))
+    cards.word_size, cards.gap = ctx.tx(SIGN), ctx.px(GAP)
+    return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
+
+
+TEACHER = 72
+"""The side of the teacher's portrait at 1080p."""
+
+
+def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
+    """What the teacher says, beside his portrait, and the ways that lead on from it."""
+    teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
+    words = grow(Column(ctx, told, 8))
+    words.middle = True
+    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
+
+
+def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widget]:
+    """What is told of a deal; until it can be told, that it will be, with the room for it, so that nothing moves."""
+    if words is None:
+        return [Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story"), Label(ctx, " ", 20)]
+    principle = " ".join(filter(None, (words.principle(), words.principle() and often)))
+    return [
+        Label(ctx, words.costliest(), 20, name="story"),
+        Label(ctx, principle or " ", 20, "gold", "semibold", name="principle"),
+    ]

@@ -18,12 +18,10 @@ from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
 from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
-from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.empty import empty
-from game.ui.pages.page import page, sheet
+from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.page import empty, page, sheet
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.tile import Tile
-from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, Timed, scene
 
 PICTURE = 78

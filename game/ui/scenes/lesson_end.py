@@ -15,7 +15,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.champion_stage import ChampionStage, ground, has_room
-from game.ui.pages.new_match_question import begin_usual
+from game.ui.pages.match_questions import begin_usual
 from game.ui.pages.page import MARGIN, with_tails
 from game.ui.scene import Scene, scene
 

@@ -12,11 +12,11 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
-from game.ui.pages.coin_cord import purse
 from game.ui.pages.course_chart import course_charts
-from game.ui.pages.new_match_question import begin
+from game.ui.pages.match_questions import begin
 from game.ui.pages.page import section, with_tails
 from game.ui.pages.result_rows import DEAF, seat_rows
+from game.ui.pages.result_stage import purse
 from game.ui.pages.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
 

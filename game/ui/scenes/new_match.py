@@ -20,11 +20,11 @@ from game.ui.kit.dialog import Question, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.character_card import CharacterCard
-from game.ui.pages.new_match_question import is_open
+from game.ui.pages.match_questions import is_open
 from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
+from game.ui.pages.tile import CharacterCard
 from game.ui.scene import Scene, Timed, scene
 
 SHARE, LEAST = 0.46, 640

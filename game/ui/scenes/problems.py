@@ -12,13 +12,12 @@ from game.session.problem_sets import FRESH, MINE
 from game.session.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, Panel, ScrollArea, Widget
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.charts import progress_ring
 from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
-from game.ui.pages.progress_ring import progress_ring
 from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette
-from game.ui.pages.watermark import Watermark
 from game.ui.scene import Scene, scene
 
 PICTURE, OWN_PICTURE, THEME_PICTURE = 140, 122, 76

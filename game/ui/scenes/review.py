@@ -32,15 +32,15 @@ from game.ui.kit.dialog import open_form
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.match_questions import ask_cards
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.columns import beside, framed, tight
 from game.ui.pages.review.navigation import NavigationButtons
-from game.ui.pages.review.quality_counts import QualityCounts
+from game.ui.pages.review.quality_marks import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_bars import BarsRoom, story_bars
-from game.ui.pages.try_again import ask_cards
 from game.ui.scene import Scene, Timed, scene
 
 MORE = 760

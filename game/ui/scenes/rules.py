@@ -22,11 +22,9 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.hero import Hero
-from game.ui.pages.rules.option_line import line
-from game.ui.pages.rules.reserved_room import Reserve
-from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
-from game.ui.pages.rules.table_sketch import TableSketch
+from game.ui.pages.rules.option_line import Reserve, line
+from game.ui.pages.rules.rule_picture import TableSketch
+from game.ui.pages.rules.rule_set_choice import Hero, RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60

@@ -14,14 +14,12 @@ from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import Question, ask
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import Watermark, page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
-from game.ui.pages.empty import empty
-from game.ui.pages.page import MARGIN, fits_beside, halves, page, section, sheet, sheets
+from game.ui.pages.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
-from game.ui.pages.story_box import taught
-from game.ui.pages.watermark import Watermark
+from game.ui.pages.teacher import taught
 from game.ui.scene import Scene, Timed, scene
 
 LONGEST_COURSE = 200

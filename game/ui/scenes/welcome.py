@@ -9,7 +9,7 @@ from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, centred
 from game.ui.kit.field import TextField
 from game.ui.pages.backgrounds import middle_ground
 from game.ui.pages.lettering import lettering
-from game.ui.pages.new_match_question import begin_usual
+from game.ui.pages.match_questions import begin_usual
 from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, scene
 

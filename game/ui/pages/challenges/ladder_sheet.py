@@ -1,18 +1,138 @@
-"""The ladder as a way through nine places, and below it the table of the one that is looked at."""
+"""The ladder as a way through nine places, from the family's yard to the city, and the table that is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from game.session import chosen_rules
 from game.session.ladder import Standing, Table, following
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Grid, Label, Picture, Row, SingleRow, Widget, grow
+from game.ui.draw import svg
+from game.ui.draw.theme import mix
+from game.ui.kit import Button, Column, Container, Grid, Label, Picture, Row, SingleRow, Widget, grow
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
-from game.ui.pages.challenges.road import Road, Station
-from game.ui.pages.challenges.table_picture import TablePicture
+from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
 from game.ui.pages.page import remark, with_tails
+
+WIDE = 176
+"""The least width of a place at 1080p, following the text size."""
+PLACE_HIGH, SIGN = 142, 38
+"""The height of its picture, and of the sign on it, at 1080p."""
+WAY = 126
+"""How far below a place's upper edge the way goes, at 1080p."""
+RISE = 0.2
+"""How much higher every other place stands, for its height."""
+
+
+class Station(Pressable):
+    """A place on the way; the chosen one is framed, one that is not reached lies in the dusk."""
+
+    def __init__(
+        self, ctx: Context, number: int, standing: Standing, chosen: bool, following: bool, choose: Callable[[], None]
+    ) -> None:
+        table = standing.table
+        name = ctx.t(f"ladder.{table.name}")
+        sign = "check" if standing.passed else "lock" if not standing.open else "star" if following else ""
+        high = ctx.px(PLACE_HIGH)
+        key = ("place", table.name, high, sign)
+        picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
+        role = "gold" if following else "text" if standing.open else "text_dim"
+        words = Label(ctx, f"{number}. {name}", 19, role, "bold", "center")
+        content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
+        super().__init__(ctx, name, content, choose, (6, 8), name=f"place.{table.name}")
+        self.plate = "tooltip"
+        self.chosen = chosen
+
+    def sprites(self) -> list[Sprite]:
+        """On a plate where it is chosen or pointed at."""
+        return super().sprites() if self.chosen or self.glow > 0 or self.pressed else self.content.sprites()
+
+
+def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
+    """A place's picture with the sign of how one stands there."""
+    picture = place(ctx, name, high)
+    wide = picture.get_width()
+    if sign == "lock":
+        picture = unlit(ctx, picture)
+    if sign:
+        side = ctx.px(SIGN)
+        disc = ctx.face((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))
+        icon = ctx.art.icon(sign, round(side * 0.6), ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
+        box = disc.get_rect(bottomright=(wide, high))
+        picture.blit(disc, box)
+        picture.blit(icon, icon.get_rect(center=box.center))
+    return svg.ready(picture)
+
+
+class Road(Container):
+    """The places in their order, joined by the way; in further lines it goes on in the other direction."""
+
+    def __init__(self, ctx: Context, stations: Sequence[Station], reached: int) -> None:
+        super().__init__(ctx, stations, gap=12, name="road")
+        self.context, self.reached = ctx, reached
+
+    def _grid(self, width: int) -> tuple[int, int, int]:
+        """How many places stand in a line, how wide and how high each is."""
+        across = max(1, min(len(self.children), (width + self.gap) // (self.ctx.tx(WIDE) + self.gap)))
+        across = -(-len(self.children) // -(-len(self.children) // across))  # all lines about as long
+        wide = (width + self.gap) // across - self.gap
+        return across, wide, max(each.measure(wide)[1] for each in self.children)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As many lines as are needed."""
+        across, _, high = self._grid(width)
+        lines = -(-len(self.children) // across)
+        return width, lines * (high + self.gap) - self.gap + round(RISE * high)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """To the right and, in the next line, back."""
+        super().place(rect)
+        across, wide, high = self._grid(rect.w)
+        for n, each in enumerate(self.children):
+            line, at = divmod(n, across)
+            x = at if line % 2 == 0 else across - 1 - at
+            y = rect.y + line * (high + self.gap) + round(RISE * high) * ((n + 1) % 2)
+            each.place(pygame.Rect(rect.x + x * (wide + self.gap), y, wide, high))
+
+    def sprites(self) -> list[Sprite]:
+        """The way, then the places."""
+        ctx, size = self.context, self.rect.size
+        points = tuple(
+            (each.rect.centerx - self.rect.x, each.rect.y - self.rect.y + self.context.px(WAY))
+            for each in self.children
+        )
+        face = ctx.cached(("road", size, points, self.reached), lambda: self._way(size, points))
+        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
+
+    def _way(self, size: tuple[int, int], points: tuple[tuple[int, int], ...]) -> pygame.Surface:
+        """From place to place: gold as far as one has come, dashed beyond."""
+        theme, width = self.context.theme, max(2.0, 9 * self.context.scale)
+        done = points[: self.reached + 1]
+        faint = mix(theme.gold, theme.panel, 0.6)
+        dash = f"{svg.num(width * 1.2)} {svg.num(width * 1.8)}"
+        body = svg.stroke(_curve(points), faint, width * 0.6, stroke_dasharray=dash)
+        if len(done) > 1:
+            body += svg.stroke(_curve(done), theme.inlay["gold_deep"], width) + svg.stroke(
+                _curve(done), theme.gold, width * 0.4
+            )
+        return svg.render(body, size)
+
+
+def _curve(points: Sequence[tuple[int, int]]) -> str:
+    """A way that swings from point to point."""
+    (x, y), *rest = points
+    d = f"M{x} {y}"
+    for x1, y1 in rest:
+        middle = (x + x1) / 2
+        d += f"C{svg.num(middle)} {y} {svg.num(middle)} {y1} {x1} {y1}" if x1 != x else f"L{x1} {y1}"
+        x, y = x1, y1
+    return d
+
 
 MEDAL, PICTURE = 92, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""

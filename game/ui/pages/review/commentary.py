@@ -1,24 +1,66 @@
-"""The words beside the board of the review: on a decision, on what somebody else does, on how the deal ended."""
+"""What stands beside the board of the review: a decision with its alternatives, what others do, how the deal ended."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
+from game.engine.cards import Card
 from game.session.alternative import Alternative
 from game.session.review import DealReview, ReviewStep
-from game.session.review_words import ReviewWords
+from game.session.review_words import ChoiceWords, ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.story_words import StoryWords
 from game.session.verdict import Verdict
 from game.session.walkthrough import SECOND
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, Widget
+from game.ui.kit import BesideOrBelow, Column, Grid, Label, SingleRow, Space, Widget, grow
+from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
-from game.ui.pages.card_row import CardRow
-from game.ui.pages.review.choice_card import ChoiceCard
-from game.ui.pages.story_box import story_lines, taught
+from game.ui.pages.card_row import CardRow, CardStrip
+from game.ui.pages.review.quality_marks import QualityMark, marked
+from game.ui.pages.teacher import story_lines, taught
+
+CARD, TALL = 66, 150
+"""The height of an alternative's cards at 1080p, beside its words and over them."""
+LEAST_WORDS = 190
+"""The least width for a reason beside the cards, at 1080p, following the text size."""
+GAP = 12
+
+
+class ChoiceCard(Pressable):
+    """What was played, or an alternative to it; a press marks its cards on the board, and `chosen` frames it;
+    the words of a `tall` one are below large cards.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        cards: tuple[Card, ...],
+        words: ChoiceWords,
+        action: Callable[[], None],
+        name: str,
+        quality: str = "",
+        chosen: bool = False,
+        tall: bool = False,
+    ) -> None:
+        self.cards, self.words = cards, words
+        title = grow(Label(ctx, words.title, 21, weight="bold"))
+        head = [title, Label(ctx, words.worth, 21, "gold", "extrabold")]
+        marks = [QualityMark(ctx, quality)] if tall or marked(quality) else []
+        parts: list[Widget] = [SingleRow(ctx, [*marks, *head], GAP, "middle")]
+        why = Label(ctx, words.why, 19)
+        if tall:
+            parts += [CardStrip(ctx, cards, TALL) if cards else Space(ctx, height=TALL, stretch=0), why]
+        elif cards:
+            strip = CardStrip(ctx, cards, CARD)
+            parts.append(BesideOrBelow(ctx, strip, why, ctx.tx(LEAST_WORDS), GAP) if words.why else strip)
+        elif words.why:
+            parts.append(why)
+        super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, (14, 14), name=name)
+        self.plate = "tooltip" if chosen else "row"
+
 
 GRADE, LEAST = 40, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""

@@ -1,27 +1,63 @@
-"""A part of the rules screen: one option, what it means now, how it differs, and its values as pictures."""
+"""A part of the rules screen: one option, what it means now, what it needs, how it differs, its values as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
+
+import pygame
 
 from game.engine.option import POINTS, SECTIONS, ControlKind, Option
 from game.engine.rules import Rules
 from game.session.option_pictures import drawing, value_part
-from game.session.option_words import value_means, value_name, values
+from game.session.option_words import needs_sentence, value_means, value_name, values
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Grid, Label, Row, Widget
+from game.ui.draw.type import indent
+from game.ui.kit import Button, Column, Container, Grid, Label, Row, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.face_count import FaceCount
-from game.ui.pages.rules.reserved_room import Reserve
 from game.ui.pages.rules.rule_picture import rule_paint
-from game.ui.pages.rules.unmet_needs import needs
-from game.ui.pages.stepper import Stepper
+from game.ui.pages.stepper import FaceCount, Stepper
+
+
+class Reserve(Container):
+    """Shows one thing or nothing, in room that would do for each of `others` as well; `align` is left or center."""
+
+    def __init__(self, ctx: Context, shown: Widget | None, others: Sequence[Widget], align: str = "left") -> None:
+        super().__init__(ctx, [shown] if shown else [], 0, align=align)
+        self._others = list(others)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide and as high as the largest."""
+        sizes = [each.size_in(width) for each in (*self._children, *self._others)]
+        return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """What is shown stands at the top left or in the middle, no wider than it is."""
+        super().place(rect)
+        for child in self._children:
+            wide, high = child.size_in(rect.w)
+            wide = min(wide, rect.w)
+            x, y = indent(self.align, rect.w - wide), indent(self.align, rect.h - high)
+            child.place(pygame.Rect(rect.x + x, rect.y + y, wide, high))
+
+
+def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> Widget:
+    """The sentence, and a button to each option that it names."""
+    told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
+    named = dict.fromkeys(change.option for need in unmet(rules, name) for change in need.by)
+    ways = [_way(ctx, name, option, go) for option in named]
+    return Row(ctx, [told, *ways], gap=10) if len(ways) < 2 else Column(ctx, [told, Row(ctx, ways, gap=10)], gap=2)
+
+
+def _way(ctx: Context, name: str, option: str, go: Callable[[str], None]) -> Widget:
+    label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name"))
+    return Button(ctx, label, lambda: go(option), "quiet", "right", 20, name=f"to.{name}.{option}")
+
 
 PRICES, PRICE, TAG, WIN = 5, 196, 280, 240
 """How many pictures with a number below stand in a row at the most; the least and the largest width of those, and the

@@ -13,8 +13,7 @@ from game.ui.input.keymap import Keymap
 from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, boxed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.teacher import Dots, Figure, Speech, Teaching
-from game.ui.pages.teacher_words import on_cloth, signed
+from game.ui.pages.teacher import Dots, Figure, Speech, Teaching, on_cloth, signed
 
 PADDING = 34
 """The room within the panel, at 1080p."""

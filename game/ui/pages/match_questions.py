@@ -1,17 +1,51 @@
-"""Trying a moment of a deal again: the question with which cards, and the ways on once a try is over."""
+"""Questions before a match begins: one that is still open, and with which cards a moment is tried again."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from secrets import randbits
 
+from game.session.chosen_rules import rules_in_force
 from game.session.live_match import LiveMatch
 from game.session.match import SEED_BITS
+from game.session.match_plan import characters_now, opponents, plan_of
 from game.session.pace import Pace
 from game.session.practice import Practice
 from game.ui.context import Context
 from game.ui.kit import Button, Space, Ui, Widget
 from game.ui.kit.dialog import Question, ask
+
+
+def is_open(ctx: Context) -> bool:
+    """Whether a match in progress is kept, which a new one would take the place of."""
+    kept = ctx.services.stores
+    kept.writer.flush()
+    return kept.saves.load() is not None
+
+
+def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
+    """Begin a match by `new`; where another one is still open, ask first whether to continue that."""
+    if is_open(ctx):
+        ask(ui, partial(_continue_or, ctx, new), focus="keep")
+    else:
+        new()
+
+
+def begin_usual(ctx: Context, ui: Ui) -> None:
+    """Begin a match by the rules in force against whoever comes, with the same question."""
+    rules = rules_in_force(ctx.settings)
+    names = opponents(ctx.settings, rules.players, characters_now(ctx.services.stores.paths.statistics))
+    begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
+
+
+def _continue_or(ctx: Context, new: Callable[[], None]) -> Question:
+    """For whoever may not know of the open match: that one is the nearer answer."""
+    t = ctx.t
+    return Question(t("menu.new.title"), t("menu.new.replace"), [
+        ("replace", t("menu.new.replace_yes"), new, "plain"),
+        ("keep", t("menu.new.replace_continue"), lambda: ctx.go("table"), "primary"),
+    ])  # fmt: skip
 
 
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
