@@ -21,8 +21,8 @@ ONE_SUBJECT = {
 }
 """Names of one subject that several layers know."""
 
-IN_THE_UI = {"hand", "scene"}
-"""The hand at the table and the page of its settings; what a screen is and the table's own."""
+IN_THE_UI = {"scene"}
+"""What a screen is and the table's own."""
 
 
 def test_no_two_modules_are_called_the_same_but_for_one_subject() -> None:

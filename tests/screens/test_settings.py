@@ -13,8 +13,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.pages.settings import PAGES
 from game.ui.pages.settings.keys import rebound
-from game.ui.pages.settings.previews import sorted_groups
-from game.ui.pages.settings.table_sample import TableSample
+from game.ui.pages.settings.previews import TableSample, sorted_groups
 
 
 def choose(shown, name, value):

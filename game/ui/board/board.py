@@ -12,8 +12,8 @@ from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
 from game.ui.board.deal_out import Dealing, home, is_hand
-from game.ui.board.open_hands import in_rows, open_hands, open_keys
 from game.ui.board.pile import LaidPlay, Pile, Z
+from game.ui.board.rows import in_rows, open_hands, open_keys
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel

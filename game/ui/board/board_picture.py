@@ -11,13 +11,11 @@ from game.session.board_view import BoardView
 from game.session.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
-from game.ui.board.captions import Captions
-from game.ui.board.caret import SIDE, Caret
+from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Persons
-from game.ui.board.pile import STRUCK, LaidPlay, Pile
-from game.ui.board.pile_shadow import PileShadow
+from game.ui.board.pile import STRUCK, LaidPlay, Pile, PileShadow
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows

@@ -1,16 +1,19 @@
-"""What is written about the cards in the middle: whose they are, and the mark of a run that locks the trick."""
+"""What is written about the cards in the middle, and the mark over the card that the keys are on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.session.board_view import PlayView
+from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
+from game.ui.draw import svg
+from game.ui.draw.theme import Theme
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import Box, Measure
+from game.ui.layout import RATIO, Box, Measure
 
 CAPTION_Z = 96
 LOCK_Z = 90
@@ -61,3 +64,26 @@ class Captions:
         surface.blit(self.ctx.art.portrait(portrait, side), (0, (whole[1] - side) // 2))
         stamp(surface, text, (side + gap, (surface.get_height() - text.get_height()) // 2))
         return surface
+
+
+Z = 270
+SIDE = 34
+"""Of the mark, at 1080p."""
+
+
+class Caret:
+    """Drawn once for a size."""
+
+    def __init__(self, theme: Theme, side: int) -> None:
+        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
+        self._surface = svg.square(shape, side, 34)
+        self._upwards = pygame.transform.flip(self._surface, False, True)
+
+    def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:
+        """Over the strip that is seen of a card in this pose; under it where something else stands above."""
+        width = pose.size * RATIO
+        x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
+        above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Z)
+        if not any(above.rect.colliderect(each.rect) for each in taken):
+            return above
+        return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Z)

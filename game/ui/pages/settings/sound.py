@@ -1,16 +1,95 @@
-"""Sound: two volumes, silence, and sounds of the table to hear them by."""
+"""Sound: two volumes, silence, sounds to hear them by, and the bronze drum that shows how loud the table is."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid, Label, Widget
+from game.ui.pages.backgrounds import drum
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, toggle, volume
-from game.ui.pages.settings.sound_drum import SoundDrum
+
+LEAST_DRUM, MOST, STEP = 320, 620, 20
+"""Its width, at 1080p: what it asks for, what it takes where there is more, and the steps in which it grows."""
+STAR = 0.24
+"""Where the star's rings end and the birds begin, as a share of the width."""
+DULL, BRIGHT, STRUCK = 44, 225, 255
+"""How clearly a part shows: silent, at full loudness, and at the moment when it sounds."""
+RINGS = 0.7
+"""Seconds that the star shines on after a sound."""
+
+
+class SoundDrum(Widget):
+    """As bright as the settings are loud; `strike` when an effect is heard."""
+
+    ctx: Context
+    stretch = 1
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, "drum")
+        self.age = RINGS
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Room for a small one; it takes more where there is more."""
+        side = min(width, self.ctx.px(LEAST_DRUM))
+        return side, side
+
+    def strike(self) -> None:
+        """Let the star flare up, where effects are heard and things may move."""
+        if self._loudness("effects_volume") and not self.ctx.settings.reduced_motion:
+            self.age = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let the flare fade."""
+        self.age = min(RINGS, self.age + dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while it fades."""
+        return 0.0 if self.age < RINGS else None
+
+    def sprites(self) -> list[Sprite]:
+        """The star, and the birds around it."""
+        step = max(1, self.ctx.px(STEP))
+        side = min(*self.rect.size, self.ctx.px(MOST)) // step * step
+        light = _light(self._loudness("effects_volume"))
+        flare = round((STRUCK - light) * (1 - self.age / RINGS))
+        birds = self._sprite(side, False, _light(self._loudness("music_volume")))
+        return [self._sprite(side, True, light + flare), birds]
+
+    def _sprite(self, side: int, inner: bool, alpha: int) -> Sprite:
+        half = self._half(side, inner)
+        return Sprite(half, *half.get_rect(center=self.rect.center).topleft, 0, alpha)
+
+    def _loudness(self, name: str) -> int:
+        """In per cent; 0 where all is muted."""
+        settings = self.ctx.settings
+        return 0 if settings.muted else int(getattr(settings, name))
+
+    def _half(self, side: int, inner: bool) -> pygame.Surface:
+        """The drum's face with only what lies within the star's rings, or only what lies around them; kept."""
+        name = f"drum-{side}-{'star' if inner else 'birds'}"
+        return self.ctx.picture(name, lambda: _cut(drum(self.ctx, side, 1.0), inner))
+
+
+def _light(loudness: int) -> int:
+    return DULL + (BRIGHT - DULL) * loudness // 100
+
+
+def _cut(face: pygame.Surface, inner: bool) -> pygame.Surface:
+    """A copy of the face on which what lies beyond the cut is clear, the star no larger than it is, as it flares."""
+    side = face.get_width()
+    mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0 if inner else 255))
+    pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR)
+    mask.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    half = int(side * STAR) + 1
+    return mask.subsurface(side // 2 - half, side // 2 - half, 2 * half, 2 * half).copy() if inner else mask
+
 
 SAMPLES = (
     ("play", "cards"),

@@ -1,8 +1,9 @@
-"""A light on the cards that are meant, and then about the button to press: it pulses a few times, and stays."""
+"""What a lesson shows by itself: a light on what is meant, and the cards of a step that is over, which leave."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from math import cos, pi
 
@@ -12,6 +13,29 @@ from game.session.grouping import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.scenes.table.effects import Effect
+
+
+@dataclass
+class Departing(Effect):
+    """Pictures of cards that rise by `rise` pixels and fade."""
+
+    pictures: Sequence[Sprite]
+    rise: int
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Each where it is now."""
+        way = age / self.life
+        for each in self.pictures:
+            yield each._replace(y=each.y - round(self.rise * way * way), alpha=round(each.alpha * (1 - way)))
+
+
+def cards_of(board: Board) -> list[Sprite]:
+    """Every card of a board as it is seen now."""
+    shown = board.cards.shown()
+    return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
+
 
 PULSE, PULSES, LEAST = 1.1, 5, 0.4
 """Seconds of a pulse, how many there are, and how bright the light is at least."""

@@ -17,8 +17,7 @@ from game.ui.kit.widget import soonest
 from game.ui.pages.table_beside import TableBeside
 from game.ui.pages.teacher import Figure
 from game.ui.scene import scene
-from game.ui.scenes.table.beckoning import Beckoning
-from game.ui.scenes.table.departing import Departing, cards_of
+from game.ui.scenes.table.beckoning import Beckoning, Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, how_to, task
 from game.ui.scenes.table.scene import TableScene

@@ -1,4 +1,4 @@
-"""A match on its board: what has happened is shown, who sits there with what, and time passes for all that moves."""
+"""A match on its board: cards are dealt, what has happened is shown, time passes, and in the end the result comes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.engine.combination import Play
-from game.engine.events import DealOver, Event
-from game.session.board_view import BoardView, PlayView
+from game.engine.events import DealOver, Dealt, Event
+from game.session.board_view import BoardView, Cards, PlayView
 from game.session.deal_in_play import Rewound
 from game.session.live_match import LiveMatch
 from game.session.pace import Pace
@@ -21,11 +21,83 @@ from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.dealt_hand import DealtHand
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.result_delay import ResultDelay
+
+
+class DealtHand:
+    """Has cards come mixed or sorted, as the settings want it, and sorts them once all of them lie there."""
+
+    def __init__(self, ctx: Context, board: Board, order: HandOrder) -> None:
+        self.ctx = ctx
+        self.board = board
+        self.order = order
+        self._unsorted: list[Event] = []
+        """What was dealt and is not sorted yet."""
+
+    def come(self, hand: Cards) -> Cards:
+        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
+        settings = self.ctx.settings
+        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
+        return self.order.as_dealt(hand) if mixed else hand
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Sort what has come; while it is being dealt, later."""
+        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
+            self._unsorted = [*events]
+        else:
+            self._sort(events)
+
+    def sort_dealt(self) -> None:
+        """Sort what was dealt, once all of it lies there."""
+        if self._unsorted and not self.board.dealing:
+            events, self._unsorted = self._unsorted, []
+            self._sort(events)
+            self.board.settle("sort-dealt")
+
+    def _sort(self, events: Sequence[Event]) -> None:
+        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
+
+
+RESULT_AFTER = 1.2
+"""Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
+
+
+class ResultDelay:
+    """Lets the last play and the points be seen before the result comes."""
+
+    def __init__(self) -> None:
+        self._left: float | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a result is to come."""
+        return self._left is not None
+
+    @property
+    def still(self) -> bool:
+        """Whether only the last play is still to be seen."""
+        return self._left is not None and self._left <= RESULT_AFTER
+
+    def start(self, points: float) -> None:
+        """The deal is over; its points fly for so many seconds."""
+        self._left = RESULT_AFTER + points
+
+    def skip(self) -> None:
+        """The deal was over before: its result comes at once."""
+        self._left = 0.0
+
+    def step(self, dt: float, moving: bool) -> bool:
+        """Let `dt` seconds pass; whether the result is due, once, and not while cards are `moving`."""
+        if self._left is None:
+            return False
+        self._left -= dt
+        due = self._left <= 0 and not moving
+        if due:
+            self._left = None
+        return due
+
 
 AT_ONCE = 100.0
 """How much faster than usual waiting goes by where the settings let everything happen at once."""

@@ -1,13 +1,18 @@
-"""The table of the person's matches, of demonstrations and of tries."""
+"""Who sits down to the table: the person's matches, and the guided deal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.engine.events import Event
+from game.session.guided_deal import GUIDED, guided_plan
 from game.session.live_match import LiveMatch
 from game.session.match import Plan
+from game.session.pace import Pace
+from game.session.runner import Runner
 from game.session.table import match_start
+from game.session.table.prompts import hint_reason
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import TableScene
 
@@ -31,3 +36,28 @@ class MatchScene(TableScene):
             request, parts = match_start.MatchRequest(rules, players, seed, demo, fresh), self.ctx.services
             match = match_start.begin(self.ctx.settings, parts.stores, parts.runner, plan, request)
         self.sit(match if isinstance(match, LiveMatch) else match(), demo)
+
+
+@scene("guided")
+class GuidedDeal(TableScene):
+    """The match in progress, if there is one, stays as it is; everything may be taken back."""
+
+    def enter(self, runner: Runner | None = None) -> None:
+        """Sit down to the guided deal; the program's own runner thinks unless another is given."""
+        services, pace = self.ctx.services, Pace.of(self.ctx.settings)
+        self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
+        self.verbs.hint.brief = True
+
+    def of_result(self) -> dict[str, Any]:
+        """From its result it goes on to the first match."""
+        return {**super().of_result(), "onward": self.go_on}
+
+    def go_on(self) -> None:
+        """To where the first match is chosen."""
+        self.ctx.go("lesson_end", lesson=GUIDED)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Advise as soon as it is the person's turn."""
+        super().after(events)
+        if not hint_reason(self.ctx.texts, self.match.seen) and self.match.seen.phase == "play":
+            self.verbs.ask_hint()

@@ -20,10 +20,9 @@ from game.ui.input.intent import Intent, Verb
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls
-from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import MessageLine, Words
+from game.ui.scenes.table.message_line import HintDisplay, MessageLine, Words
 from game.ui.scenes.table.trade_input import TradeInput
 
 TWICE = 0.4

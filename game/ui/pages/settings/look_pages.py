@@ -1,4 +1,4 @@
-"""Display: language, theme, card backs, full screen."""
+"""How all looks: language, theme, card backs, full screen; and what makes it easier to see."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from game.ui.context import Context
 from game.ui.draw import backs, theme
 from game.ui.draw.art import Art
 from game.ui.draw.svg import Size
-from game.ui.kit import Grid, Widget
-from game.ui.pages.picture_choice import Paint, PictureTile
+from game.ui.kit import Grid, Label, Widget
+from game.ui.kit.toggle import Toggle
+from game.ui.pages.picture_choice import Paint, PictureChoice, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, toggle
-from game.ui.pages.settings.table_sample import TableSample
+from game.ui.pages.settings.previews import TableSample, hand_and_motion
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, toggle, told
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
 PERSON, LEAN = "co-lan", 4
 """Who sits at a theme's table, and how far cards lean, in degrees."""
-LEAST, TALL = 190, 200
+LEAST_TILE, TALL = 190, 200
 """The least width of a tile, and the largest height of its picture, at 1080p."""
 
 
-def controls(page: SettingsHost) -> list[Widget]:
+def _display(page: SettingsHost) -> list[Widget]:
     """The left side."""
     languages = [
         ("system", page.ctx.t("settings.language.system")),
@@ -55,7 +56,7 @@ def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: 
                     name=f"{name}.{value}", high=TALL)
         for (value, label), paint in zip(named, paints, strict=True)
     ]  # fmt: skip
-    return grouped(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=LEAST * ctx.text_scale))
+    return grouped(page, name, Grid(ctx, tiles, len(tiles), gap=14, least=LEAST_TILE * ctx.text_scale))
 
 
 def theme_sample(ctx: Context, name: str) -> Paint:
@@ -90,4 +91,66 @@ def back_sample(ctx: Context, name: str) -> Paint:
     return Paint(("back", name), draw)
 
 
-PAGE = Page(controls, ("theme", "card_back", "fullscreen"), lambda page: [TableSample(page.ctx)])
+DISPLAY = Page(_display, ("theme", "card_back", "fullscreen"), lambda page: [TableSample(page.ctx)])
+
+
+SCALES = (100, 125, 150, 175, 200)
+LETTERS, LETTER = "Ắa", 36
+"""What shows a text size, and how large it is at 100 %, at 1080p."""
+
+
+def _access(page: SettingsHost) -> list[Widget]:
+    """What makes the screen easier to see."""
+    return [
+        _text_scale(page),
+        _contrast(page),
+        toggle(page, "four_colours"),
+        toggle(page, "suit_letters"),
+        toggle(page, "reduced_motion"),
+        toggle(page, "tooltips"),
+    ]
+
+
+def _text_scale(page: SettingsHost) -> Widget:
+    """Letters as large as they would be."""
+    ctx, name = page.ctx, "text_scale"
+
+    def letters(scale: int) -> Paint:
+        def draw(size: Size, bright: float) -> pygame.Surface:
+            face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+            words = ctx.type.render(LETTERS, ctx.px(LETTER) * scale // 100, ctx.color("text"), "semibold")
+            face.blit(words, words.get_rect(center=face.get_rect().center))
+            return face
+
+        return Paint((name, scale), draw)
+
+    known = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES]
+    tiles = PictureChoice(
+        ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, lambda new: page.set(name, new), name
+    )
+    return grouped(page, name, tiles)
+
+
+def _contrast(page: SettingsHost) -> Widget:
+    """High contrast is a theme of its own; turning it off brings the lacquer back."""
+    ctx = page.ctx
+    control = Toggle(
+        ctx,
+        ctx.t("settings.high_contrast"),
+        ctx.settings.theme == "contrast",
+        lambda on: page.set("theme", "contrast" if on else "lacquer"),
+        name="high_contrast",
+    )
+    return told(ctx, control, "high_contrast")
+
+
+def _easier(page: SettingsHost) -> list[Widget]:
+    return [Label(page.ctx, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)]
+
+
+ACCESS = Page(
+    _access,
+    ("text_scale", "theme", "four_colours", "suit_letters", "reduced_motion", "tooltips"),
+    _easier,
+    focus="text_scale",
+)
