@@ -127,7 +127,8 @@ class Context(WidgetContext):
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
-        self.apply_look(look, Art(look, now.four_colours, letters, now.card_back, now.portrait), now.text_scale / 100)
+        art = Art(look, now.four_colours, letters, now.card_back, now.portrait, self.room)
+        self.apply_look(look, art, now.text_scale / 100)
 
     # --- going elsewhere
 

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.store.settings import Settings
+from game.ui.context import Context
 from game.ui.draw import theme
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache, weight
@@ -54,3 +56,13 @@ def test_clearing_forgets_everything() -> None:
     store.get("a", lambda: square(10))
     store.clear()
     assert (len(store), store.bytes) == (0, 0)
+
+
+def test_a_small_window_keeps_fewer_bytes_of_pictures_and_a_huge_one_no_more_than_usual() -> None:
+    kept = {}
+    for size in ((960, 540), (1920, 1080), (3840, 2160)):
+        ctx = Context(size, settings=Settings())
+        stores = ctx.art.cards.store, ctx.art.others, ctx.type.rendered
+        kept[size[0]] = [store.limit for store in stores]
+    assert kept[960] == [limit // 4 for limit in kept[1920]]
+    assert kept[3840] == kept[1920]

@@ -25,6 +25,7 @@ class Art:
 
     `angle` is in degrees clockwise on the screen, in steps of ANGLE_STEP. A turned card is made quickly from
     the upright one (for cards in motion); `still=True` draws it anew, sharper, for cards that lie turned.
+    `room` is the share of the stores' usual bounds that a small window needs.
     """
 
     def __init__(
@@ -34,20 +35,21 @@ class Art:
         suit_letters: tuple[str, ...] = (),
         back: str = "drum",
         own: str = OWN,
+        room: float = 1.0,
     ) -> None:
         self.theme = theme
-        self._own = own
+        self._own, self._room = own, room
         self._deck = four_colour, suit_letters, back
-        self.others = SurfaceCache(OTHER_BYTES)
+        self.others = SurfaceCache(round(OTHER_BYTES * room))
 
     @cached_property
     def cards(self) -> CardPictures:
         """The cards; what draws them, and other things that the first picture of a start does not show, comes late."""
-        from game.ui.draw.card_pictures import CardPictures
+        from game.ui.draw.card_pictures import CARD_BYTES, CardPictures
         from game.ui.draw.faces import FaceStyle
 
         four_colour, suit_letters, back = self._deck
-        return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back)
+        return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back, round(CARD_BYTES * self._room))
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""

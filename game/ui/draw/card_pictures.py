@@ -20,11 +20,11 @@ CARD_BYTES = 64 << 20
 class CardPictures:
     """The cards in one theme, in a bounded store; see `game.ui.draw.art.Art`, through which they are asked for."""
 
-    def __init__(self, style: faces.FaceStyle, back: str) -> None:
+    def __init__(self, style: faces.FaceStyle, back: str, limit: int = CARD_BYTES) -> None:
         self.theme = style.theme
         self._deck = style
         self._usual_back = back if back in backs.names() else backs.names()[0]
-        self.store = SurfaceCache(CARD_BYTES)
+        self.store = SurfaceCache(limit)
 
     def face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card with its shadow."""

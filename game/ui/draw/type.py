@@ -24,7 +24,7 @@ WEIGHTS = {
     "bold": "Manrope-Bold.ttf",
     "extrabold": "Manrope-ExtraBold.ttf",
 }
-CACHE_BYTES = 24 * 2**20
+TEXT_BYTES = 24 << 20
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
 NARROWING = 8
@@ -97,7 +97,7 @@ def font(size: int, weight: str = "medium") -> Typeface:
 class Type:
     """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels."""
 
-    def __init__(self, cache_bytes: int = CACHE_BYTES) -> None:
+    def __init__(self, cache_bytes: int = TEXT_BYTES) -> None:
         self.rendered = SurfaceCache(cache_bytes)
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:

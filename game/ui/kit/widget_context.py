@@ -12,10 +12,12 @@ from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.surfaces import rounded
 from game.ui.draw.theme import Color, Theme, rgb
-from game.ui.draw.type import Type
+from game.ui.draw.type import TEXT_BYTES, Type
 
 CACHE_BYTES, LARGE_KEPT = 24 << 20, 3
 """Room for widgets' pictures, and for so many of the window's size besides."""
+LEAST_ROOM = 0.25
+"""Letters are no smaller in the smallest window."""
 
 
 class WidgetContext:
@@ -40,7 +42,7 @@ class WidgetContext:
         """Take another look; all that was drawn before is forgotten."""
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
-        self.type = Type()
+        self.type = Type(round(TEXT_BYTES * self.room))
         self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
 
     # --- words and sounds, which the program gives
@@ -57,6 +59,11 @@ class WidgetContext:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
 
     # --- measures and colours
+
+    @property
+    def room(self) -> float:
+        """The share of pictures' usual bounds that this window needs: they fill by the size of what is drawn for it."""
+        return max(LEAST_ROOM, min(1.0, self.size[0] * self.size[1] / (1920 * 1080)))
 
     def px(self, figure: float) -> int:
         """A length of 1080p in this window's pixels (at least 1 for a positive one)."""
