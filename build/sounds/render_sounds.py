@@ -14,7 +14,7 @@ from synth.effects import EFFECTS
 from synth.level import level, limit, loudness
 from synth.music import PIECES, compose
 from synth.ogg import encode
-from synth.tone import fall
+from synth.tone import RATE, fall, halved
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 QUALITY, MUSIC_QUALITY = 0.45, 0.1
@@ -49,13 +49,13 @@ def make_effect(name: str) -> None:
 
 
 def make_music() -> None:
-    """The background pieces, all equally loud."""
+    """The background pieces, all equally loud; nothing in them is so shrill that half the rate would lose it."""
     for file in PIECES:
         piece = compose(file)
         middle = piece.mean(axis=1)
         piece = limit(piece * 10 ** ((MUSIC_LOUDNESS - loudness(middle)) / 20))
         name = file.stem.replace("piece", "music")
-        size = _write(name, encode(piece, MUSIC_QUALITY))
+        size = _write(name, encode(halved(piece), MUSIC_QUALITY, RATE // 2))
         print(f"{name}: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
 
 

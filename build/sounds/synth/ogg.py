@@ -16,12 +16,12 @@ CHUNK = 4096
 """Samples written at a time: the encoder keeps what it gets on the stack, and overflows it with a minute."""
 
 
-def encode(wave: Wave, quality: float) -> bytes:
+def encode(wave: Wave, quality: float, rate: int = RATE) -> bytes:
     """A wave (mono, or one column a side) as a file; `quality` from 0.0 (smallest) to 1.0."""
     file = io.BytesIO()
     sides = 1 if wave.ndim == 1 else wave.shape[1]
     with soundfile.SoundFile(
-        file, "w", RATE, sides, format="OGG", subtype="VORBIS", compression_level=1.0 - quality
+        file, "w", rate, sides, format="OGG", subtype="VORBIS", compression_level=1.0 - quality
     ) as out:
         for start in range(0, len(wave), CHUNK):
             out.write(wave[start : start + CHUNK].astype(np.float32))
