@@ -1,4 +1,4 @@
-"""How often it is looked for what is worked out or read beside the frames."""
+"""How long a screen waits before it polls again for what a thread or process is still working on."""
 
 ASK_AGAIN = 0.02
-"""Seconds until it is looked again whether something has come."""
+"""Seconds between two polls."""

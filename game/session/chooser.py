@@ -1,4 +1,4 @@
-"""What clicks and keys do to the selection: toggling, and completing a combination round after round."""
+"""What clicks and keys do to the selection: toggling a card, or completing it to a play, at each click the next one."""
 
 from __future__ import annotations
 

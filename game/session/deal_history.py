@@ -1,4 +1,4 @@
-"""All deals that were played, read beside the frame loop: a file of ten thousand takes longer than a frame."""
+"""All deals that were played, read in the writer's thread: a file of ten thousand takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXPORT = "statistics.csv"
 
 
 class _Reading:
-    """What one reading comes to; a later one leaves it behind."""
+    """What one reading found; nobody looks at it once a later one was begun."""
 
     deals: FilteredDeals | None = None
 

@@ -60,7 +60,7 @@ class Duplicate:
 
 @dataclass
 class DuplicateDesk:
-    """Has deals played once more beside play, one after the other, and keeps the results. Without `stores` nowhere."""
+    """Has deals played once more during play, one after the other; keeps the results where there are `stores`."""
 
     runner: Runner
     stores: Stores | None
@@ -100,7 +100,7 @@ class DuplicateDesk:
 class OwedDuplicates:
     """The expert's results that were not known yet when somebody got up from the table: worked out afterwards.
 
-    The deals are looked for in the archive beside the frames.
+    The deals are looked for in the archive in the writer's thread.
     """
 
     def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:

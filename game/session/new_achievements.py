@@ -10,7 +10,7 @@ from game.store.stores import Stores
 
 
 class NewAchievements:
-    """Looks beside the frames; `known` are the names of those that were told of before."""
+    """Reads the deals in the writer's thread; `known` are the names of those that were told of before."""
 
     def __init__(self, stores: Stores, known: Collection[str]) -> None:
         self._history = DealHistory(stores)

@@ -1,4 +1,4 @@
-"""The list of deals that were played, read beside the frame loop, and what is looked for in it."""
+"""The list of deals that were played, read in the writer's thread, and the search in it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class PastDeals:
         lines = archive.lines()
         self.latest = [PastDeal(line) for line, _ in _readable(archive.read_lines(lines[-AT_FIRST:]))]
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
-        told = _Told(self._texts, self._own_name, stories)
+        told = _SearchWords(self._texts, self._own_name, stories)
         self.all = [PastDeal(line, told.words(each)) for line, each in _readable(archive.read_lines(lines))]
 
 
@@ -78,8 +78,8 @@ def _readable(lines: list[tuple[bytes, Any]]) -> list[tuple[bytes, dict[str, Any
     return [(line, each) for line, each in reversed(lines) if isinstance(each, dict)]
 
 
-class _Told:
-    """What deals can be found by, in one language."""
+class _SearchWords:
+    """The words by which deals can be found, in one language; those of names are folded once."""
 
     def __init__(self, texts: Texts, own_name: str, stories: Mapping[str, StoryEntry]) -> None:
         self._texts, self._own_name, self._stories = texts, own_name, stories

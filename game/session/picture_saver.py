@@ -1,4 +1,4 @@
-"""Saving a picture among the person's own, beside the frames: where it lies is told once it does."""
+"""Saves a picture among the person's own in the writer's thread; tells where once it is written."""
 
 from __future__ import annotations
 

@@ -61,8 +61,8 @@ def in_set(name: str) -> tuple[Listed, ...]:
 
 
 def mistakes(progress: Progress, theme: str | None = None) -> list[Listed]:
-    """The person's mistakes that do not sit yet, those first that are due longest; of one theme, or of all."""
-    left = [each for each in progress.mistakes if not spacing.sits(each.spacing) and theme in (None, each.theme)]
+    """The person's mistakes that are not learned yet, those first that are due longest; of one theme, or of all."""
+    left = [each for each in progress.mistakes if not spacing.is_learned(each.spacing) and theme in (None, each.theme)]
     return [Listed(each.name, each.problem, each) for each in sorted(left, key=lambda each: each.spacing.due)]
 
 
@@ -73,7 +73,7 @@ def due(progress: Progress, theme: str | None = None) -> list[Listed]:
 
 
 def themes(progress: Progress) -> list[tuple[str, int]]:
-    """How many mistakes do not sit yet of each theme, the weakest theme first."""
+    """How many mistakes of each theme are not learned yet, the weakest theme first."""
     found = Counter(each.mistake.theme for each in mistakes(progress) if each.mistake and each.mistake.theme)
     return found.most_common()
 

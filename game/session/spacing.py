@@ -1,4 +1,4 @@
-"""When something that was got wrong is asked again: growing intervals by FSRS, until it sits."""
+"""When something that was got wrong is asked again: at growing intervals by FSRS, until it is learned."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from fsrs import Card, Rating, Scheduler, State
 
 from game.store.exercises import Spacing
 
-SITS = 30.0
-"""Days for which something is likely remembered from which on it is asked no more."""
+LEARNED = 30.0
+"""What is likely remembered for so many days counts as learned."""
 
 _scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 """From one day on, without chance; the parameters are those that FSRS ships."""
@@ -37,14 +37,14 @@ def asked(spacing: Spacing, right: bool, now: datetime) -> Spacing:
     return Spacing(_told(card.due), _told(now), card.stability or 0.0, card.difficulty or 0.0)
 
 
-def sits(spacing: Spacing) -> bool:
+def is_learned(spacing: Spacing) -> bool:
     """Whether it need be asked no more."""
-    return spacing.stability >= SITS
+    return spacing.stability >= LEARNED
 
 
 def is_due(spacing: Spacing, now: datetime) -> bool:
     """Whether it is to be asked again by now."""
-    return not sits(spacing) and datetime.fromisoformat(spacing.due) <= now
+    return not is_learned(spacing) and datetime.fromisoformat(spacing.due) <= now
 
 
 def now() -> datetime:

@@ -1,4 +1,4 @@
-"""The stories of a match's deals, looked at beside play; kept when they are told, with what went wrong in them."""
+"""The stories of a match's deals, worked out during play; each is kept once it is complete, with its mistakes."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ LATEST = 20
 
 @dataclass(frozen=True)
 class _Begun:
+    """A story under way, and the deal that it is of."""
+
     deal_id: str
     teller: Storyteller
 

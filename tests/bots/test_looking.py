@@ -21,6 +21,8 @@ from game.engine.rng import SplitMix64
 from .positions import rules_of
 
 NETWORK = NetworkPlayer(search=False)
+rated = cache(NETWORK.evaluate)
+"""What the network makes of a moment; several tests ask about the same ones."""
 
 
 @cache
@@ -74,7 +76,7 @@ def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in moments(seed)):
         seen = deal.observation(deal.turn or 0)
-        likely = likely_deals(seen, NETWORK.evaluate, generator(seen, 0))
+        likely = likely_deals(seen, rated, generator(seen, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
         plain = draws(seen, generator(seen, 0))
@@ -92,7 +94,7 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 def _surely_held(deal: Deal, temperature: float) -> float:
     """How much likelier the likeliest deals are than a share of all."""
     seen = deal.observation(deal.turn or 0)
-    found = likely_deals(seen, NETWORK.evaluate, generator(seen, 0), temperature)
+    found = likely_deals(seen, rated, generator(seen, 0), temperature)
     total = sum(weight for _, weight in found)
     return sum((weight / total) ** 2 for _, weight in found)
 

@@ -212,10 +212,10 @@ def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
         found = spacing.asked(found, right, now)
         due_at = datetime.fromisoformat(found.due)
         days.append((due_at - now).days)
-        assert not spacing.is_due(found, now) or spacing.sits(found)
+        assert not spacing.is_due(found, now) or spacing.is_learned(found)
         now = due_at
     assert days == sorted(days) and days[0] == 1 and days[-1] > 30
-    assert spacing.sits(found)
+    assert spacing.is_learned(found)
 
 
 def test_what_is_got_wrong_again_comes_back_soon():
