@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -51,6 +52,13 @@ def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
         monkeypatch.setattr(live_match, name, LONGEST)
+
+
+def pytest_collection_finish() -> None:
+    """What the tests have loaded stays, and need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from game.bots import registry
-from game.session.judgement import JUDGE_BRAIN, advise, judge, look_of
+from game.session.judgement import advise, judge, look_of
 from tests.bots.varied import moments
+from tests.session.remembering_judge import RememberingJudge
 
 BOTS = ("easy", "hard", "saver")
 
 
 @pytest.mark.parametrize("deals", [14, pytest.param(400, marks=pytest.mark.slow)])
 def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(deals: int) -> None:
-    brain, met = registry.brain(JUDGE_BRAIN), 0
+    brain, met = RememberingJudge(), 0
     for seed in range(deals):
         for state in list(moments(seed, BOTS))[:: random.Random(seed).choice((4, 5))]:
             seen = state.observation(state.turn or 0)
@@ -32,7 +32,7 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
 
 @pytest.mark.parametrize("deals", [5, pytest.param(150, marks=pytest.mark.slow)])
 def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None:
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = RememberingJudge()
     for seed in range(100, 100 + deals):
         for state in list(moments(seed, BOTS))[::6]:
             seen = state.observation(state.turn or 0)

@@ -18,7 +18,7 @@ from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.session.deal_history import DealHistory
 from game.session.judged_deal import for_rounds
-from game.session.judgement import JUDGE_BRAIN, advise, judge, look_of
+from game.session.judgement import advise, judge, look_of
 from game.session.past_deals import PastDeals
 from game.session.record_text import open_record
 from game.session.review import DealReview
@@ -29,6 +29,7 @@ from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain
 from tests.northern import is_northern
 
+from .remembering_judge import RememberingJudge
 from .tables import EN, by_chance, plan, play_deal, stores_in, table
 
 NORTH = ("north", "north-count")
@@ -80,7 +81,7 @@ def northern_moments(seed: int, preset: str) -> list[Deal]:
 
 @pytest.mark.parametrize("preset", NORTH)
 def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(preset: str) -> None:
-    brain, met = registry.brain(JUDGE_BRAIN), 0
+    brain, met = RememberingJudge(), 0
     for seed in range(3):
         for state in northern_moments(seed, preset)[::3]:
             seen = state.observation(state.turn or 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 
-from game.bots import registry
 from game.coach.certain_outcomes import settled
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.lookahead import NEAR
@@ -15,12 +15,13 @@ from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
 from game.engine.observation import Observation
 from game.session.alternative import Alternative
-from game.session.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
+from game.session.judgement import JUDGE, judge, look_of, looked_at
 from game.session.verdict import FAULTLESS, QUALITIES, Verdict
 from game.session.worth import lead, worth
 from game.text import Texts
 from tests.bots.varied import moments
 from tests.coach.true_reasons import BOTS
+from tests.session.remembering_judge import RememberingJudge
 
 TEXTS = Texts("en", strict=True)
 
@@ -30,19 +31,26 @@ LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 
 def verdicts(seeds: range) -> Iterator[Verdict]:
     """Verdicts on the worst choices of random moments, at first and after looks that found little or much."""
-    brain = registry.brain(JUDGE_BRAIN)
     for seed in seeds:
-        for state in list(moments(seed, BOTS))[::5]:
-            seen = state.observation(state.turn or 0)
-            if seen.phase != "play" or len(seen.legal) < 2:
-                continue
-            first = judge(seen, brain.evaluate(seen)[-1].action, brain)
-            yield first
-            for loss in LOSSES:
-                look = look_of(seen, first, JUDGE)
-                if look is not None:
-                    look.add([loss - 0.001, loss + 0.001] * NEAR)
-                    yield looked_at(seen, first, look)
+        yield from verdicts_in(seed)
+
+
+@lru_cache(maxsize=16)
+def verdicts_in(seed: int) -> tuple[Verdict, ...]:
+    """Those of one deal."""
+    brain, found = RememberingJudge(), []
+    for state in list(moments(seed, BOTS))[::5]:
+        seen = state.observation(state.turn or 0)
+        if seen.phase != "play" or len(seen.legal) < 2:
+            continue
+        first = judge(seen, brain.evaluate(seen)[-1].action, brain)
+        found.append(first)
+        for loss in LOSSES:
+            look = look_of(seen, first, JUDGE)
+            if look is not None:
+                look.add([loss - 0.001, loss + 0.001] * NEAR)
+                found.append(looked_at(seen, first, look))
+    return tuple(found)
 
 
 def shown(verdict: Verdict) -> list[Alternative]:
@@ -52,7 +60,7 @@ def shown(verdict: Verdict) -> list[Alternative]:
 
 def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
-    for verdict in verdicts(range(7)):
+    for verdict in verdicts(range(200, 207)):
         figures = shown(verdict)
         if verdict.better:
             best, made = verdict.better[0], figures[-1]
@@ -109,7 +117,7 @@ def decided(seen: Observation) -> bool:
 
 
 def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_tells_enough() -> None:
-    brain, numbers = registry.brain(JUDGE_BRAIN), 0
+    brain, numbers = RememberingJudge(), 0
     for seed in range(80, 86):
         for state in list(moments(seed, BOTS))[::4]:
             seen = state.observation(state.turn or 0)

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.bots import registry
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgement import JUDGE_BRAIN, advise, judge
+from game.session.judgement import advise, judge
 from game.session.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments
+from tests.session.remembering_judge import RememberingJudge
 
 PLACES, PAID = presets.rules("locks"), presets.rules("southern")
 
@@ -39,7 +39,7 @@ def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]
 
 @pytest.mark.parametrize("first", range(0, 120, 30))
 def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(first: int) -> None:
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = RememberingJudge()
     judged = 0
     for seen, chance in choices(first, 30):
         for action in chance.sample(seen.legal, 2):
@@ -54,7 +54,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
 
 @pytest.mark.parametrize("first", range(200, 320, 40))
 def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(first: int) -> None:
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = RememberingJudge()
     for seen, _ in choices(first, 40):
         best, *others = advise(seen, brain)
         what = measure(seen.rules)
@@ -65,7 +65,7 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     "unpaid", [{"scoring": "winner_takes_all", "winner_points": 0}, {"ladder_points": (0, 0)}], ids=str
 )
 def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[str, Any]) -> None:
-    brain = registry.brain(JUDGE_BRAIN)
+    brain = RememberingJudge()
     state = Deal(presets.rules("southern").but(**unpaid), seed=3)
     assert state.turn is not None
     seen = state.observation(state.turn)
