@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,7 @@ import pytest
 
 from game import resources
 from game.studio.contrast import contrast
-from game.ui.draw import drawings, emblem, icons, panels, portraits, surfaces, svg, theme
+from game.ui.draw import drawings, emblem, icons, lamplight, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
 
 
@@ -67,6 +68,28 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
     calm, glad = art.portrait("me-bay", 200), art.portrait("me-bay", 200, "glad")
     for place in ((100, 30), (40, 100), (100, 190)):
         assert calm.get_at(place) == glad.get_at(place)
+
+
+@pytest.mark.parametrize("name", portraits.CHARACTERS)
+def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = [theme.load("lacquer"), theme.load("contrast")]
+    lit, plain = (pixels(portraits.portrait(name, 96, look)) for look in looks)
+    monkeypatch.setattr(lamplight, "LIT", [])
+    assert pixels(portraits.portrait(name, 96, looks[0])) != lit
+    assert pixels(portraits.portrait(name, 96, looks[1])) == plain
+
+
+def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
+    for lean in (-8.0, 0.0, 8.0):
+        head = portraits.bust("cau-ut", 234, art.theme, lean=lean)
+        pivot = pygame.Vector2(117, 234)
+        left, right = (head.get_at(at)[:3] for at in _turned(pivot, lean, ((-27, -80), (27, -80))))
+        assert sum(left) > sum(right) + 30
+
+
+def _turned(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    points = [pivot + pygame.Vector2(way).rotate(lean) for way in ways]
+    return [(round(point.x), round(point.y)) for point in points]
 
 
 @pytest.mark.parametrize("name", theme.names())

@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game import resources
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings, lamplight, svg
 from game.ui.draw.theme import Theme
 
 FACE = "face-"
@@ -17,6 +17,8 @@ ABOVE = 34.0
 """What hats need above the frame of a drawing."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
+NEAR = 1.06
+"""How much larger somebody is within the medallion."""
 MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
@@ -27,9 +29,10 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
 
     Raises ValueError for a mood that is not one of MOODS.
     """
-    figure = _figure(character if character in CHARACTERS else "you", theme, mood)
-    body = svg.group(figure, "translate(100 100) scale(1.06) translate(-100 -100)")
+    figure = _figure(character, theme, mood)
+    body = svg.group(figure, f"translate(100 100) scale({NEAR}) translate(-100 -100)")
     picture = svg.square(body, size, VIEW)
+    _shine(picture, character, theme, size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2)
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -44,32 +47,38 @@ def bust(
     It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
     to the right of the picture.
     """
-    drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
+    drawing = _figure(character, theme, mood)
     scale = size / (VIEW + ABOVE)
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
-    return svg.render(drawing[_last_group(drawing) :], (size, round(size * tall)), moved)
+    picture = svg.render(drawing[last_group(drawing) :], (size, round(size * tall)), moved)
+    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), lean)
+    return picture
 
 
 def seated(character: str, size: int, above: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
     """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that."""
-    drawing = _figure(character if character in CHARACTERS else "you", theme, mood)
-    start = _last_group(drawing)
+    drawing = _figure(character, theme, mood)
+    start = last_group(drawing)
     whole = (size, size + above)
     place = f"translate(0 {above}) scale({size / VIEW:.5f})"
     picture = svg.render(drawing[:start], whole, place)
+    scale = size / VIEW * GROWN
+    light = (scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale)))
+    _shine(picture, character, theme, *light)
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
     grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
+    _shine(figure, character, theme, *light)
     free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
     figure.blit(svg.render(free, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
     return svg.ready(picture)
 
 
-def _last_group(drawing: str) -> int:
+def last_group(drawing: str) -> int:
     """Where that begins which stands before the ground: the last of the drawing's outermost groups."""
     depth, start = 0, 0
     for tag in _GROUPS.finditer(drawing):
@@ -84,7 +93,19 @@ def _last_group(drawing: str) -> int:
 def _figure(character: str, theme: Theme, mood: str) -> str:
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
-    return drawings.drawing(FACE + character, theme.inlay, mood)
+    return drawings.drawing(FACE + _known(character), theme.inlay, mood)
+
+
+def _known(character: str) -> str:
+    return character if character in CHARACTERS else "you"
+
+
+def _shine(
+    picture: pygame.Surface, character: str, theme: Theme, scale: float, origin: tuple[float, float], lean: float = 0.0
+) -> None:
+    """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
+    if not theme.plain:
+        lamplight.shine(picture, _known(character), scale, origin, lean)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

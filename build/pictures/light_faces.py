@@ -1,0 +1,133 @@
+"""Lights the heads as a lamp would: python build/pictures/light_faces.py [CHARACTER …] [--out FOLDER].
+
+Each character's drawing becomes a relief of white clay. A warm lamp stands above it on the left, a faint one behind it
+on the right, and there is light from all around; a shadow falls where the relief stands between a point and a light.
+The pictures say how much lighter or darker than flat clay each point is (see `game.ui.draw.lamplight`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+from face_relief import FINE, SIZE, Field, relief, smooth
+from PIL import Image
+
+from game.ui.draw.lamplight import NAME
+from game.ui.draw.portraits import CHARACTERS
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARE = 0.75
+"""Pixels of a picture to a point of the relief."""
+QUALITY = 68
+"""Of WebP, 0 to 100."""
+KEY, KEY_WIDE, KEY_RAYS = (-0.66, -0.66, 0.56), 0.17, 22
+"""The way to the lamp (right, down, towards us), half its breadth in radians, and the rays to it."""
+RIM, RIM_WIDE, RIM_RAYS = (0.9, -0.3, 0.14), 0.08, 4
+SKY_RAYS = 20
+"""The rays to all around."""
+KEY_SHARE, SKY_SHARE, RIM_SHARE = 0.66, 0.4, 0.95
+"""How bright each light is, where the first two together leave flat clay about as it is."""
+GLOSS, SHINE = 22.0, 0.3
+"""How narrow the lamp's gleam on the clay is, and how strong."""
+DARKEST, BRIGHTEST = 0.62, 68.0
+"""The most that is taken of a colour in shadow, and given to it in light, of 255."""
+DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.85, 0.62])
+"""How much more of red, green and blue goes in shadow, and the lamp's colour: both are warm."""
+
+
+def main() -> None:
+    """Draw the light for the characters that are asked for, or all."""
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    asked.add_argument("names", nargs="*", metavar="CHARACTER")
+    asked.add_argument("--out", type=Path, default=ROOT / "assets" / "pictures")
+    given = asked.parse_args()
+    for name in given.names or CHARACTERS:
+        picture = light(relief(name))
+        picture.save(given.out / f"{NAME}{name}.webp", "WEBP", quality=QUALITY, method=6)
+
+
+def light(height: Field) -> Image.Image:
+    """The light on a relief."""
+    normal = _normals(height)
+    key, rim = _ray(KEY), _ray(RIM)
+    lit = KEY_SHARE / key[2] * _facing(normal, key) * _seen(height, _about(key, KEY_WIDE, KEY_RAYS))
+    around = SKY_SHARE * _seen(height, _sky())
+    edge = RIM_SHARE * _facing(normal, rim) ** 1.5 * _seen(height, _about(rim, RIM_WIDE, RIM_RAYS))
+    half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
+    gleam = SHINE * _facing(normal, half) ** GLOSS - SHINE * half[2] ** GLOSS
+    share = (lit + around + edge + np.maximum(gleam, 0)) / (KEY_SHARE + SKY_SHARE)
+    return _picture(share[: SIZE[1]])
+
+
+def _ray(way: tuple[float, float, float]) -> Field:
+    return np.array(way) / np.linalg.norm(way)
+
+
+def _normals(height: Field) -> Field:
+    """Which way each point faces: right, down, towards us."""
+    down, right = np.gradient(height * FINE)
+    ways = np.stack([-right, -down, np.ones(height.shape)], axis=-1)
+    return ways / np.linalg.norm(ways, axis=-1, keepdims=True)
+
+
+def _facing(normal: Field, way: Field) -> Field:
+    return np.maximum(normal @ way, 0)
+
+
+def _about(way: Field, wide: float, count: int) -> list[Field]:
+    """Rays to a round lamp."""
+    side = np.cross(way, [0, 0, 1.0])
+    side /= np.linalg.norm(side)
+    up = np.cross(way, side)
+    turns = np.arange(count) * 2.39996
+    outs = wide * np.sqrt((np.arange(count) + 0.5) / count)
+    return [way + out * (np.cos(turn) * side + np.sin(turn) * up) for turn, out in zip(turns, outs, strict=True)]
+
+
+def _sky() -> list[Field]:
+    """Rays to all around, more of them straight up."""
+    turns, high = np.arange(SKY_RAYS) * 2.39996, np.sqrt(1 - (np.arange(SKY_RAYS) + 0.5) / SKY_RAYS)
+    flat = np.sqrt(1 - high**2)
+    return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, high, strict=True)]
+
+
+def _seen(height: Field, rays: list[Field]) -> Field:
+    """The share of the rays that reach each point."""
+    return smooth(np.mean([_reached(height * FINE, ray) for ray in rays], axis=0), 1)
+
+
+def _reached(height: Field, ray: Field) -> Field:
+    """1 where nothing stands between a point and the light, 0 where something does, and between where it just does."""
+    flat = float(np.hypot(ray[0], ray[1]))
+    if flat < 1e-6:
+        return np.ones(height.shape)
+    right, down, climb = ray[0] / flat, ray[1] / flat, ray[2] / flat
+    over, far, step = np.full(height.shape, -np.inf), 1.5, 1.0
+    most = (height.max() - height.min()) / climb
+    while far < most:
+        over = np.maximum(over, _moved(height, round(right * far), round(down * far)) - far * climb)
+        step = 1 + far / 24
+        far += step
+    return np.clip(1 - (over - height) / 1.5, 0, 1)
+
+
+def _moved(height: Field, right: int, down: int) -> Field:
+    """The height so many points away from each."""
+    rows, columns = height.shape
+    row = np.clip(np.arange(rows) + down, 0, rows - 1)
+    column = np.clip(np.arange(columns) + right, 0, columns - 1)
+    return height[row[:, None], column]
+
+
+def _picture(share: Field) -> Image.Image:
+    """What the light takes from colours and gives to them, as `lamplight` reads it."""
+    taken = np.clip(1 - share, 0, 1)[..., None] * DARKEST * DUSK / 0.8
+    given = (np.clip(share - 1.02, 0, 0.6)[..., None] / 0.6) ** 1.25 * BRIGHTEST * WARM
+    made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
+    return made.resize((round(SIZE[0] * SHARE), round(SIZE[1] * SHARE)), Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""The light of a lamp on a drawn head: rendered once for each character, laid over the sharp drawing.
+
+Half of full brightness leaves a colour as it is, less takes light from it and more gives some (`build/pictures/stage`).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game import resources
+from game.ui.draw.rendered import rendered
+
+NAME = "light-"
+"""How the pictures' names begin, before the character's."""
+BOX = (-20, -40, 240, 340)
+"""What the light lies on, in the units of the drawings: left, top, width and height."""
+LIT = [name.removeprefix(NAME) for name in resources.names("pictures", ".webp") if name.startswith(NAME)]
+"""The characters for whom there is a light."""
+MIDDLE = (128, 128, 128)
+
+
+def shine(figure: pygame.Surface, character: str, scale: float, origin: tuple[float, float], lean: float = 0.0) -> None:
+    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`, turned by `lean` degrees.
+
+    It is turned to the right about the middle of the figure's lower edge. One of whom there is no light stays as it is.
+    """
+    if character not in LIT:
+        return
+    left, top, wide, high = BOX
+    given = rendered(NAME + character, (round(wide * scale), round(high * scale)))
+    place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
+    if lean:
+        whole = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+        whole.fill(MIDDLE)
+        whole.blit(given, place)
+        given, place = _turned(whole, lean)
+    taken = given.copy()
+    taken.blit(given, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+    figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _turned(light: pygame.Surface, lean: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A light over a whole figure, turned about the middle of its lower edge, and where it lies then."""
+    wide, high = light.get_size()
+    turned = pygame.transform.rotozoom(light, -lean, 1.0)
+    middle = pygame.Vector2(wide / 2, high) + pygame.Vector2(0, -high / 2).rotate(lean)
+    box = turned.get_rect(center=middle)
+    whole = pygame.Surface(box.size)
+    whole.fill(MIDDLE)
+    whole.blit(turned, (0, 0))
+    return whole, box.topleft
