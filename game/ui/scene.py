@@ -35,7 +35,7 @@ import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pygame
 
@@ -55,6 +55,13 @@ class Timed(Protocol):
         """Seconds in which nothing will happen: 0.0 while something moves, None for ever."""
 
 
+class Watched(Timed, Protocol):
+    """Something that is worked out or read beside the frames."""
+
+    def poll(self) -> Any:
+        """What has come since the last call; nothing of it where that is false."""
+
+
 class Scene:
     """A screen. `overlay` scenes are drawn over the one below, which waits, under a veil of `veil` (0 to 255)."""
 
@@ -72,6 +79,7 @@ class Scene:
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self.ui = Ui(ctx)
+        self._watched: list[tuple[Watched, Callable[[Any], None]]] = []
 
     def enter(self) -> None:
         """Begin. Subclasses take the arguments that `ctx.go` and `ctx.push` pass."""
@@ -109,6 +117,13 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.ui.update(dt)
+        for source, then in tuple(self._watched):
+            if found := source.poll():
+                then(found)
+
+    def watch(self, source: Watched, then: Callable[[Any], None]) -> None:
+        """Have `then` called with what comes of something, in the frame in which it comes."""
+        self._watched.append((source, then))
 
     @property
     def calm(self) -> bool:
@@ -121,7 +136,7 @@ class Scene:
 
     def timed(self) -> Iterable[Timed | None]:
         """What passes with time here beside the widgets; None for what is not there now."""
-        return ()
+        return [source for source, _ in self._watched]
 
     def draw(self) -> Frame:
         """What is to be seen now."""

@@ -12,7 +12,7 @@ from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, Point
 from game.ui.kit.boxes import Column, Grid, Panel, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.notices import TIP_AFTER, TOAST_SECONDS
@@ -249,12 +249,12 @@ def test_letters_in_a_text_field_are_no_commands(make):
     assert press(scene.ui, "accept", name="space")
 
 
-def leaving(heard):
-    return Question("Leave?", "The match is saved.", [("yes", "Leave", lambda: heard.append("left"), "danger")])
+def leave(ui, heard):
+    return ask(ui, "menu.learn", "menu.new.replace", Answer("yes", "menu.done", lambda: heard.append("left"), "danger"))
 
 
 def test_a_dialog_takes_all_input_until_it_is_answered(three, heard):
-    ask(three, lambda: leaving(heard))
+    leave(three, heard)
     click(three, three.layers[0].root.children[0])
     assert heard == []
     assert press(three, "play")
@@ -264,7 +264,7 @@ def test_a_dialog_takes_all_input_until_it_is_answered(three, heard):
 
 
 def test_escape_closes_a_dialog_and_a_click_inside_does_not(three, heard):
-    layer = ask(three, lambda: leaving(heard))
+    layer = leave(three, heard)
     panel = next(widget for widget in layer.widgets if isinstance(widget, Panel))
     three.handle(PointerDown(panel.rect.x + 3, panel.rect.centery))
     assert three.modal

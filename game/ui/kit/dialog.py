@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from game.ui.kit.boxes import Column, Panel, Row, boxed, centred
 from game.ui.kit.button import Button
@@ -13,50 +14,64 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
 
-Answer = tuple[str, str, Callable[[], None], str]
-"""An answer: its name, label, what it does, and the button's style (plain, primary, danger)."""
-
-
-class Question(NamedTuple):
-    """What is asked, in the language of the moment."""
-
-    title: str
-    text: str
-    answers: Sequence[Answer]
+Close = Callable[[], None]
+"""Takes a dialog away."""
 
 
-def ask(ui: Ui, question: Callable[[], Question], focus: str = "", width: float = 720) -> Layer:
+class Answer(NamedTuple):
+    """An answer: its name, the key of its label, what it does, and the button's style (plain, primary, danger)."""
+
+    name: str
+    label: str
+    act: Callable[[], None] = lambda: None
+    style: str = "plain"
+
+
+CANCEL = Answer("cancel", "menu.cancel")
+
+
+def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, focus: str = "", **params: Any) -> Layer:
     """Open a dialog; every answer closes it first, Escape closes it without an answer.
 
-    `question` is asked for its words once more where the language changes meanwhile.
+    `title` and `text` are keys of texts, which get `params`, or `text` makes the words, also where the language changes
+    meanwhile.
     """
     ctx = ui.ctx
 
-    def button(name: str, label: str, action: Callable[[], None], style: str) -> Button:
-        def act() -> None:
-            ui.close(layer)
-            action()
-
-        return Button(ctx, label, act, style, name=name)
-
     def make() -> Widget:
-        title, text, answers = question()
-        words = ScrollArea(ctx, Label(ctx, text, 22))
-        buttons = Row(ctx, [button(*answer) for answer in answers], align="right")
-        return boxed(ctx, [Title(ctx, title, 44), words, buttons], width, gap=20)
+        told = ctx.t(text, **params) if isinstance(text, str) else text()
+        buttons = [
+            Button(ctx, ctx.t(each.label), partial(answer, each), each.style, name=each.name) for each in answers
+        ]
+        parts = [Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, told, 22))]
+        return boxed(ctx, [*parts, Row(ctx, buttons, align="right")], 720, gap=20)
 
-    layer = ui.open(make, lambda: ui.close(layer), focus=focus or question().answers[0][0], beside=False)
+    def answer(given: Answer) -> None:
+        ui.close(layer)
+        given.act()
+
+    layer = ui.open(make, lambda: ui.close(layer), focus=focus or answers[0].name, beside=False)
     return layer
 
 
-def open_form(ui: Ui, title: str, parts: Callable[[], Sequence[Widget]], focus: str, width: float = 760) -> Layer:
-    """Open a form under the text `title`, all of which scrolls; Escape closes it. `parts` makes what it holds."""
+def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
+    """Open a form under the text `title`, all of which scrolls; Escape closes it. `parts` makes what it holds, and is
+    given what closes it.
+    """
     ctx = ui.ctx
 
     def make() -> Widget:
-        content = Column(ctx, [Title(ctx, ctx.t(title), 44), *parts()], gap=18)
+        content = Column(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], gap=18)
         return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), width)
 
-    layer = ui.open(make, lambda: ui.close(layer), focus=focus)
-    return layer
+    def close() -> None:
+        ui.close(layer)
+
+    layer = ui.open(make, close, focus=focus)
+
+
+def closing(ctx: WidgetContext, close: Close) -> Widget:
+    """The foot of a form that is only to be read."""
+    return Row(ctx, [Button(ctx, ctx.t("menu.close"), close, name="close")], align="right")

@@ -14,7 +14,7 @@ from game.session.pace import Pace
 from game.session.practice import Practice
 from game.ui.context import Context
 from game.ui.kit import Button, Space, Ui, Widget
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import Answer, ask
 
 
 def is_open(ctx: Context) -> bool:
@@ -26,10 +26,12 @@ def is_open(ctx: Context) -> bool:
 
 def begin(ctx: Context, ui: Ui, new: Callable[[], None]) -> None:
     """Begin a match by `new`; where another one is still open, ask first whether to continue that."""
-    if is_open(ctx):
-        ask(ui, partial(_continue_or, ctx, new), focus="keep")
-    else:
+    if not is_open(ctx):
         new()
+        return
+    # for whoever may not know of the open match, that one is the nearer answer
+    keep = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
+    ask(ui, "menu.new.title", "menu.new.replace", Answer("replace", "menu.new.replace_yes", new), keep, focus="keep")
 
 
 def begin_usual(ctx: Context, ui: Ui) -> None:
@@ -39,26 +41,12 @@ def begin_usual(ctx: Context, ui: Ui) -> None:
     begin(ctx, ui, lambda: ctx.go("table", plan=plan_of(ctx.settings, rules, names)))
 
 
-def _continue_or(ctx: Context, new: Callable[[], None]) -> Question:
-    """For whoever may not know of the open match: that one is the nearer answer."""
-    t = ctx.t
-    return Question(t("menu.new.title"), t("menu.new.replace"), [
-        ("replace", t("menu.new.replace_yes"), new, "plain"),
-        ("keep", t("menu.new.replace_continue"), lambda: ctx.go("table"), "primary"),
-    ])  # fmt: skip
-
-
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     """Ask whether the others hold what they held, then sit down to the moment, over the present scene."""
     same, other = partial(_sit, ctx, practice, False), partial(_sit, ctx, practice, True)
-
-    def question() -> Question:
-        t = ctx.t
-        cards = [("same", t("table.tried.same"), same, "primary"), ("other", t("table.tried.other"), other, "plain")]
-        return Question(t("table.tried.title"), t("table.tried.ask"), cards)
-
     if practice.may_redeal:
-        ask(ui, question, focus="same")
+        cards = Answer("same", "table.tried.same", same, "primary"), Answer("other", "table.tried.other", other)
+        ask(ui, "table.tried.title", "table.tried.ask", *cards, focus="same")
     else:
         same()
 

@@ -14,7 +14,7 @@ from game.session.live_match import LiveMatch
 from game.session.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, textures
-from game.ui.kit import Button, Column, Label, Picture, Row, Space, Ui, Widget
+from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.lettering import lettering
 
 WIDE = 1600
@@ -25,10 +25,10 @@ LETTERS = 74
 
 
 class SharedPicture:
-    """Saves what `content` makes for a result of a match, by a button, and tells where the file lies once it does."""
+    """Saves what `content` makes for a result of a match, by a button."""
 
-    def __init__(self, ctx: Context, ui: Ui, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
-        self.ctx, self.ui, self.match, self.content = ctx, ui, match, content
+    def __init__(self, ctx: Context, match: LiveMatch, content: Callable[[Context], Widget]) -> None:
+        self.ctx, self.match, self.content = ctx, match, content
         self._saver = PictureSaver(ctx.services.stores)
 
     def button(self) -> Button:
@@ -42,10 +42,10 @@ class SharedPicture:
         rules = chosen_rules.title(self.ctx.texts, self.match.seen.rules, self.match.rules_name)
         self._saver.save(partial(as_png, drawn(self.ctx, self.content, rules)))
 
-    def update(self) -> None:
-        """Tell where it lies, once it is written."""
-        if file := self._saver.poll():
-            self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
+    def poll(self) -> str:
+        """What tells where it lies, once it is written."""
+        file = self._saver.poll()
+        return self.ctx.t("table.result.picture_saved", file=str(file)) if file else ""
 
     def next_wakeup(self) -> float | None:
         """Seconds until it may be written."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -16,13 +16,13 @@ from game.session.review_words import complaint
 from game.store.archive import ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.backgrounds import Watermark, page_ground
 from game.ui.pages.page import empty, page, sheet
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.tile import Tile
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 PICTURE = 78
 """The height of a deal's medal at 1080p, following the text size."""
@@ -42,22 +42,17 @@ class Deals(Scene):
         """Read what is kept, beside the frames."""
         ctx = self.ctx
         self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
+        self.watch(self.past, self._come)
         self.wanted = ""
         self.first = 0
         self.read = self.whole = False
         """Whether the latest deals have been read and are shown; whether all have been."""
 
-    def update(self, dt: float) -> None:
-        """Show the list as soon as it is read."""
-        super().update(dt)
-        if self.past.poll():
-            if not self.read:
-                self.ui.set_focus(None)
-            self.build()
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The reading of the deals."""
-        return (self.past,)
+    def _come(self, _: bool) -> None:
+        """Show the list, once more of it is read."""
+        if not self.read:
+            self.ui.set_focus(None)
+        self.build()
 
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
@@ -155,12 +150,8 @@ class Deals(Scene):
         self.ctx.push("review", deal=deal, opened=opened)
 
     def _complain(self, error: BadRecordError) -> None:
-        def question() -> Question:
-            t = self.ctx.t
-            close = [("close", t("menu.close"), lambda: None, "primary")]
-            return Question(t("review.deals.damaged"), complaint(self.ctx.texts, error), close)
-
-        ask(self.ui, question)
+        close = Answer("close", "menu.close", style="primary")
+        ask(self.ui, "review.deals.damaged", lambda: complaint(self.ctx.texts, error), close)
 
     def ask(self) -> None:
         """Ask for a record from somebody else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from game.session.board_view import Sitter
 from game.session.live_match import LiveMatch
@@ -18,7 +18,7 @@ from game.ui.pages.page import section, with_tails
 from game.ui.pages.result_rows import DEAF, seat_rows
 from game.ui.pages.result_stage import purse
 from game.ui.pages.shared_picture import SharedPicture
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.42, 1.3
 """The share of the width for what is told, and how much larger the first one's line is."""
@@ -34,7 +34,8 @@ class MatchEnd(Scene):
         """Show a match that is over."""
         self.match = match
         self.sitters = sitters
-        self.picture = SharedPicture(self.ctx, self.ui, match, self._shared)
+        self.picture = SharedPicture(self.ctx, match, self._shared)
+        self.watch(self.picture, self.ui.notices.toast)
 
     def build(self) -> None:
         """The winner, the standing of all, and the ways on."""
@@ -84,15 +85,6 @@ class MatchEnd(Scene):
         rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
         told = Panel(ctx, Column(ctx, [rows, *self._course(ctx, score)], gap=20), 28)
         return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
-
-    def update(self, dt: float) -> None:
-        """Tell where the picture lies once it is written."""
-        super().update(dt)
-        self.picture.update()
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The writing of the picture."""
-        return (self.picture,)
 
     def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""

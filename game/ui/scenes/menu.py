@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -32,9 +31,6 @@ from game.ui.pages import key_art
 from game.ui.pages.backgrounds import ground
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
-
-if TYPE_CHECKING:
-    from game.ui.kit.dialog import Question
 
 LAY_EVERY = 0.05
 LAY_TAKES = 0.3
@@ -129,23 +125,18 @@ class Menu(Scene):
 
     def learn(self) -> None:
         """To the lesson; where it was left amid it, ask whether to go on there."""
-        if self.ctx.settings.lesson_step:
-            from game.ui.kit.dialog import ask
-
-            ask(self.ui, self._go_on_or_anew, focus="go_on")
-        else:
-            self.ctx.go("lesson")
-
-    def _go_on_or_anew(self) -> Question:
+        ctx = self.ctx
+        if not ctx.settings.lesson_step:
+            ctx.go("lesson")
+            return
         from game.session.lesson import steps  # with the engine, for which a start does not wait
-        from game.ui.kit.dialog import Question
+        from game.ui.kit.dialog import Answer, ask
 
-        ctx, t, count = self.ctx, self.ctx.t, len(steps())
+        anew = Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0))
+        go_on = Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson"), "primary")
+        count = len(steps())
         reached = min(ctx.settings.lesson_step + 1, count)
-        return Question(t("menu.learn"), t("menu.learn.left", step=reached, steps=count), [
-            ("anew", t("menu.learn.anew"), lambda: ctx.go("lesson", step=0), "plain"),
-            ("go_on", t("menu.learn.go_on"), lambda: ctx.go("lesson"), "primary"),
-        ])  # fmt: skip
+        ask(self.ui, "menu.learn", "menu.learn.left", anew, go_on, focus="go_on", step=reached, steps=count)
 
     def _foot(self) -> Widget:
         """Settings, the other language, about and quit, over the width of the ways."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -16,7 +15,7 @@ from game.session.match_plan import characters_now, next_free, opponents, plan_o
 from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.backgrounds import page_ground
@@ -25,7 +24,7 @@ from game.ui.pages.page import described, fits_beside, in_tray, page, section, s
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
 from game.ui.pages.tile import CharacterCard
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
@@ -47,6 +46,7 @@ class NewMatch(Scene):
     def enter(self, deals: FilteredDeals | None = None) -> None:
         """Begin with what was chosen last; the deals that were played are read beside the frames."""
         self.history = DealHistory(self.ctx.services.stores, deals)
+        self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.rules_in_force(self.ctx.settings)
         self.seed = ""
         self.more = self.ctx.settings.practice
@@ -70,16 +70,6 @@ class NewMatch(Scene):
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)
-
-    def update(self, dt: float) -> None:
-        """Tell of earlier deals against those at the table as soon as they are read."""
-        super().update(dt)
-        if self.history.poll():
-            self.build()
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The reading of earlier deals."""
-        return (self.history,)
 
     def resume(self) -> None:
         """Come back from the rules, which may be others now."""
@@ -202,16 +192,11 @@ class NewMatch(Scene):
     def start(self) -> None:
         """Begin; a match that is still open is not lost without a question."""
         if is_open(self.ctx):
-            ask(self.ui, self._question, focus="replace")
+            replace = Answer("replace", "menu.new.replace_yes", self.begin, "primary")
+            keep = Answer("keep", "menu.new.replace_no")
+            ask(self.ui, "menu.new.title", "menu.new.replace", keep, replace, focus="replace")
         else:
             self.begin()
-
-    def _question(self) -> Question:
-        t = self.ctx.t
-        return Question(t("menu.new.title"), t("menu.new.replace"), [
-            ("keep", t("menu.new.replace_no"), lambda: None, "plain"),
-            ("replace", t("menu.new.replace_yes"), self.begin, "primary"),
-        ])  # fmt: skip
 
     def begin(self) -> None:
         """To the table, with the plan of all that was chosen."""

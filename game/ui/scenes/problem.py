@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from secrets import randbits
 
 from game.engine.action import PASS, Action, play
@@ -25,7 +24,7 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.problem_words import ProblemWords
 from game.ui.pages.table_beside import TableBeside
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 
 @scene("problem")
@@ -50,6 +49,7 @@ class ProblemScene(Scene):
         runner = runner or parts.runner
         runner.warm([JUDGE])
         self.run = ExerciseRun(choice, store or parts.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.watch(self.run, lambda _: self._show())
         self._begin()
 
     def leave(self) -> None:
@@ -133,6 +133,9 @@ class ProblemScene(Scene):
     def next(self) -> None:
         """The next exercise of the set."""
         self.run.next()
+        self._show()
+
+    def _show(self) -> None:
         self._begin()
         self.build()
 
@@ -202,16 +205,3 @@ class ProblemScene(Scene):
                 self.act(PASS)
             case Verb.MENU:
                 self.back()
-
-    # --- time
-
-    def update(self, dt: float) -> None:
-        """Show a new problem once it has been made."""
-        super().update(dt)
-        if self.run.poll():
-            self._begin()
-            self.build()
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The making of new problems."""
-        return (self.run,)

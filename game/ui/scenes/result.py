@@ -10,7 +10,7 @@ from game.session.live_match import LiveMatch
 from game.session.story_words import PARTS
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
-from game.ui.kit.dialog import open_form
+from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.champion_stage import ground, has_room
 from game.ui.pages.deal_result import DealResult, compared_lines
@@ -56,7 +56,8 @@ class ResultScene(Scene):
         self.go_on = go_on
         self.left = READING if by_itself else None
         self.expert_plays = True
-        self.picture = SharedPicture(self.ctx, self.ui, match, self._shared)
+        self.picture = SharedPicture(self.ctx, match, self._shared)
+        self.watch(self.picture, self.ui.notices.toast)
         self.awards = AwardToast(self.ctx, self.ui, match)
 
     def build(self) -> None:
@@ -97,7 +98,6 @@ class ResultScene(Scene):
             self.ui.lay_out()
             self.awards.look_again()
         self.awards.update()
-        self.picture.update()
         if self.match.duplicate and self.match.duplicate.result and self.expert_plays:
             self.expert_plays = False
             self.awards.look_again()
@@ -110,8 +110,8 @@ class ResultScene(Scene):
                 self._on()
 
     def timed(self) -> Iterable[Timed | None]:
-        """Who tells how the deal was played, the expert with the same cards, achievements and the picture."""
-        return self.match.story, self.match.duplicate, self.awards, self.picture
+        """Who tells how the deal was played, the expert with the same cards, and achievements."""
+        return [*super().timed(), self.match.story, self.match.duplicate, self.awards]
 
     def next_wakeup(self) -> float | None:
         """In a demonstration, also how long the result is still shown."""
@@ -123,18 +123,16 @@ class ResultScene(Scene):
 
     def _why(self) -> None:
         """Show what the result is made of."""
+        open_form(self.ui, "table.result.why", self._made_of, "close", WHY)
 
-        def parts() -> list[Widget]:
-            words, ctx = self.told.story, self.ctx
-            bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
-            told = [
-                Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
-                for name in PARTS
-            ]
-            close = Button(ctx, ctx.t("menu.close"), lambda: self.ui.close(layer), name="close")
-            return [bars, Column(ctx, told, gap=4), Row(ctx, [close], align="right")]
-
-        layer = open_form(self.ui, "table.result.why", parts, "close", WHY)
+    def _made_of(self, close: Close) -> list[Widget]:
+        words, ctx = self.told.story, self.ctx
+        bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
+        told = [
+            Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
+            for name in PARTS
+        ]
+        return [bars, Column(ctx, told, gap=4), closing(ctx, close)]
 
     def _seed(self) -> str:
         """The seed and its hash as it was shown before the deal; "" for a deal that was set up by hand."""

@@ -28,7 +28,7 @@ from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.dialog import open_form
+from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
@@ -136,22 +136,19 @@ class Review(Scene):
 
     def more(self) -> None:
         """Open the sheet of what is seldom asked for: what made the result, all decisions, and what can be done."""
+        open_form(self.ui, "review.more", self._more, "close", MORE)
 
-        def parts() -> list[Widget]:
-            ctx, words, told = self.ctx, self._story(), self.told
-            so_far = self.walkthrough.reviewer
-            counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
-            close = Button(ctx, ctx.t("menu.close"), lambda: self.ui.close(layer), name="close")
-            return [
-                story_bars(ctx, words) if words else BarsRoom(ctx),
-                Grid(ctx, counts, 2, gap=6, least=240),
-                Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
-                self._hands(),
-                Row(ctx, self._about(), gap=16),
-                Row(ctx, [close], align="right"),
-            ]
-
-        layer = open_form(self.ui, "review.more", parts, "close", MORE)
+    def _more(self, close: Close) -> list[Widget]:
+        ctx, told, so_far = self.ctx, self.told, self.walkthrough.reviewer
+        counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
+        return [
+            self._bars(),
+            Grid(ctx, counts, 2, gap=6, least=240),
+            Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
+            self._hands(),
+            Row(ctx, self._about(), gap=16),
+            closing(ctx, close),
+        ]
 
     def _hands(self) -> Widget:
         t, shown = self.ctx.t, not self.walkthrough.hidden
@@ -191,8 +188,7 @@ class Review(Scene):
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(walkthrough.reviewer)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
-        words = self._story()
-        self.parts.hold(story_bars(self.ctx, words) if words else BarsRoom(self.ctx))
+        self.parts.hold(self._bars())
         self.table.view = self._view()
         self.words.hold(self._commentary())
         self.foot.hold(*self._try_again())
@@ -212,6 +208,11 @@ class Review(Scene):
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
         return StoryWords.of(self.ctx.texts, self.people, self.told.own, teller)
+
+    def _bars(self) -> Widget:
+        """What made the result, or room for it until that is known."""
+        words = self._story()
+        return story_bars(self.ctx, words) if words else BarsRoom(self.ctx)
 
     def _try_again(self) -> list[Widget]:
         """The way from this moment to the table, for a seat that is still in."""

@@ -15,7 +15,7 @@ from game.session.rule_editor import RuleEditor
 from game.session.rule_search import options_found
 from game.store.rulesets import RuleSet
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import page_ground
@@ -200,15 +200,8 @@ class RulesScreen(Scene):
         if known is None or known.rules == self.editor.rules:
             self._keep(name)
             return
-
-        def question() -> Question:
-            t = self.ctx.t
-            return Question(t("rules.save"), t("rules.replace", name=name.strip()), [
-                ("cancel", t("menu.cancel"), _nothing, "plain"),
-                ("replace", t("rules.replace_yes"), partial(self._keep, name), "primary"),
-            ])  # fmt: skip
-
-        ask(self.ui, question, focus="replace")
+        replace = Answer("replace", "rules.replace_yes", partial(self._keep, name), "primary")
+        ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, focus="replace", name=name.strip())
 
     def _keep(self, name: str) -> None:
         kept = self.editor.keep(name, self.ctx.services.stores.rule_sets)
@@ -217,15 +210,8 @@ class RulesScreen(Scene):
 
     def ask_removal(self, name: str) -> None:
         """Ask before a rule set is forgotten."""
-
-        def question() -> Question:
-            t = self.ctx.t
-            return Question(t("rules.remove", name=name), t("rules.remove_ask", name=name), [
-                ("cancel", t("menu.cancel"), _nothing, "plain"),
-                ("remove-it", t("rules.remove_yes"), partial(self._remove, name), "danger"),
-            ])  # fmt: skip
-
-        ask(self.ui, question)
+        remove = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
+        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove, name=name)
 
     def _remove(self, name: str) -> None:
         self.editor.forget(name, self.ctx.services.stores.rule_sets)
@@ -248,10 +234,6 @@ class RulesScreen(Scene):
 
     def _tell(self, text: str, name: str) -> None:
         self.ui.notices.toast(self.ctx.t(text, name=name))
-
-
-def _nothing() -> None:
-    """What a question does that was answered with no."""
 
 
 def _of(section: str) -> list[Option[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -13,14 +13,14 @@ from game.session.records import SuccessRate
 from game.session.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.pages.backgrounds import Watermark, page_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
 from game.ui.pages.teacher import taught
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
@@ -52,18 +52,13 @@ class Statistics(Scene):
         """Read what was played, beside the frames; first are seen these charts: course, results, play or figures."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
+        self.watch(self.history, self._come)
         self.deals = deals
 
-    def update(self, dt: float) -> None:
-        """Show what was played as soon as it is read."""
-        super().update(dt)
-        if deals := self.history.poll():
-            self.ui.set_focus(None)
-            self.show(deals)
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The reading of what was played."""
-        return (self.history,)
+    def _come(self, deals: FilteredDeals) -> None:
+        """Show what was played, once it is read."""
+        self.ui.set_focus(None)
+        self.show(deals)
 
     def build(self) -> None:
         """Figures and charts under the filters; a page of its own where nothing was played."""
@@ -101,10 +96,8 @@ class Statistics(Scene):
 
     def reset(self) -> None:
         """Begin anew, once that is confirmed."""
-        t, do = self.ctx.t, partial(self._anew, self.history.reset)
-        ask(self.ui, lambda: Question(t("statistics.reset.title"), t("statistics.reset.text"), [
-            ("cancel", t("menu.cancel"), lambda: None, "plain"), ("do", t("statistics.reset.do"), do, "danger"),
-        ]))  # fmt: skip
+        do = Answer("do", "statistics.reset.do", partial(self._anew, self.history.reset), "danger")
+        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
 
     def _anew(self, change: Callable[[], None]) -> None:
         change()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import date
 from secrets import randbits
 
@@ -16,17 +16,18 @@ from game.session.ladder import LADDER, Table, standings
 from game.session.match import SEED_BITS, Plan
 from game.session.statistics import FilteredDeals
 from game.ui.kit import Label, Tabs, Widget
-from game.ui.kit.dialog import Question, ask
+from game.ui.kit.dialog import Answer, ask
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet
 from game.ui.pages.challenges.ladder_sheet import ladder_sheet
 from game.ui.pages.challenges.series_sheet import series_sheet
 from game.ui.pages.page import page, sheet, sheets
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.6, 560
 TABS = ("today", "ladder", "achievements")
+KEEP = Answer("keep", "menu.cancel")
 
 
 @scene("today")
@@ -41,6 +42,7 @@ class Today(Scene):
         stores = self.ctx.services.stores
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.history = DealHistory(stores, deals)
+        self.watch(self.history, self._come)
         self.deals = deals
         self.open = {kind: self._challenge_open(kind) for kind in (DAY, SERIES, LADDER)}
         self.owed: OwedDuplicates | None = None
@@ -57,23 +59,13 @@ class Today(Scene):
         plan = (stores.saves_of(kind).load() or {}).get("plan")
         return str(plan.get("challenge", "")) if isinstance(plan, dict) else ""
 
-    # --- time
-
-    def update(self, dt: float) -> None:
-        """Show what was played as soon as it is read, and what the expert got as soon as that is known."""
-        super().update(dt)
-        if deals := self.history.poll():
-            if self.deals is None:
-                self.ui.set_focus(None)
-            self.deals = deals
-            self.build()
-            self._work_out()
-        if self.owed is not None and self.owed.poll():
-            self.history.read()
-
-    def timed(self) -> Iterable[Timed | None]:
-        """The reading of what was played, and the deals that the expert plays."""
-        return self.history, self.owed
+    def _come(self, deals: FilteredDeals) -> None:
+        """Show what was played, once it is read."""
+        if self.deals is None:
+            self.ui.set_focus(None)
+        self.deals = deals
+        self.build()
+        self._work_out()
 
     def _work_out(self) -> None:
         """Have the expert play what it has not played of today's deal and of the last series."""
@@ -83,6 +75,7 @@ class Today(Scene):
         owed = [(each.challenge, each.deal_id) for each in wanted if each.expert is None]
         if owed and self.owed is None:
             self.owed = OwedDuplicates(self.ctx.services.runner, self.ctx.services.stores, owed)
+            self.watch(self.owed, lambda _: self.history.read())
 
     # --- what is shown
 
@@ -160,16 +153,10 @@ class Today(Scene):
 
     def _ask_first(self, begun: str, go: Callable[[], None]) -> None:
         if begun:
-            ask(self.ui, lambda: self._question(go), focus="keep")
+            leave = Answer("leave", "challenge.series.leave", go, "primary")
+            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", KEEP, leave, focus="keep")
         else:
             go()
-
-    def _question(self, go: Callable[[], None]) -> Question:
-        t = self.ctx.t
-        return Question(t("challenge.series.again_title"), t("challenge.series.again_text"), [
-            ("keep", t("menu.cancel"), lambda: None, "plain"),
-            ("leave", t("challenge.series.leave"), go, "primary"),
-        ])  # fmt: skip
 
     def _sit_down(self, seed: int) -> None:
         rules = chosen_rules.rules_in_force(self.ctx.settings)

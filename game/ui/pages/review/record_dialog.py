@@ -9,7 +9,7 @@ from game.session.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.kit import Button, Label, Row, Ui, Widget
-from game.ui.kit.dialog import open_form
+from game.ui.kit.dialog import Close, open_form
 from game.ui.kit.field import TextField
 
 WIDTH = 820
@@ -27,18 +27,18 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
     def change(text: str) -> None:
         typed[0] = text
 
-    def paste() -> None:
-        ui.close(layer)
-        attempt(ctx, ui, take, clipboard.paste(), typed[0])
+    def parts(close: Close) -> list[Widget]:
+        def paste() -> None:
+            close()
+            attempt(ctx, ui, take, clipboard.paste(), typed[0])
 
-    def done() -> None:
-        ui.close(layer)
-        attempt(ctx, ui, take, typed[0], typed[0])
+        def done() -> None:
+            close()
+            attempt(ctx, ui, take, typed[0], typed[0])
 
-    def parts() -> list[Widget]:
         hint = t("review.open.hint")
         buttons = [
-            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("menu.cancel"), close, name="cancel"),
             Button(ctx, t("review.open.do"), done, "plain", name="take"),
         ]
         wrong = [Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint")] if error else []
@@ -51,7 +51,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             Row(ctx, buttons, align="right"),
         ]
 
-    layer = open_form(ui, "review.open.title", parts, "paste", WIDTH)
+    open_form(ui, "review.open.title", parts, "paste", WIDTH)
 
 
 def attempt(ctx: Context, ui: Ui, take: Take, text: str, name: str = "") -> None:

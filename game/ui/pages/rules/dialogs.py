@@ -14,7 +14,7 @@ from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.kit import Button, Label, Panel, Row, Ui, Widget
-from game.ui.kit.dialog import open_form
+from game.ui.kit.dialog import Close, open_form
 from game.ui.kit.field import TextField
 
 LONGEST_CODE = 4000
@@ -28,36 +28,36 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
     def change(text: str) -> None:
         typed[0] = text
 
-    def done() -> None:
-        if typed[0].strip():
-            ui.close(layer)
-            save(typed[0])
+    def parts(close: Close) -> list[Widget]:
+        def done() -> None:
+            if typed[0].strip():
+                close()
+                save(typed[0])
 
-    def parts() -> list[Widget]:
         hint = t("rules.save_hint")
         field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name")
         buttons = Row(ctx, [
-            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("menu.cancel"), close, name="cancel"),
             Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
         ], align="right")  # fmt: skip
         return [field, buttons]
 
-    layer = open_form(ui, "rules.save_title", parts, "rules-name")
+    open_form(ui, "rules.save_title", parts, "rules-name")
 
 
 def show_code(ui: Ui, code: str) -> None:
     """Show the code of the rules, to be copied."""
     ctx, t = ui.ctx, ui.ctx.t
 
-    def parts() -> list[Widget]:
+    def parts(close: Close) -> list[Widget]:
         buttons = Row(ctx, [
-            Button(ctx, t("menu.close"), lambda: ui.close(layer), name="close"),
+            Button(ctx, t("menu.close"), close, name="close"),
             Button(ctx, t("rules.copy"), lambda: ui.notices.copy(code, "rules.copied"), "primary", "copy", name="copy"),
         ], align="right")  # fmt: skip
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
         return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
 
-    layer = open_form(ui, "rules.share_title", parts, "copy")
+    open_form(ui, "rules.share_title", parts, "copy")
 
 
 def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str = "") -> None:
@@ -68,37 +68,33 @@ def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str =
     def change(text: str) -> None:
         typed[0] = text
 
-    def again(code: str, why: str = "") -> None:
-        ui.close(layer)
-        ask_code(ui, take, code, why)
+    def parts(close: Close) -> list[Widget]:
+        def paste() -> None:
+            if pasted := clipboard.paste().strip():
+                close()
+                ask_code(ui, take, pasted)
+            else:
+                ui.notices.toast(t("rules.paste_empty"))
 
-    def paste() -> None:
-        pasted = clipboard.paste().strip()
-        if pasted:
-            again(pasted)
-        else:
-            ui.notices.toast(t("rules.paste_empty"))
+        def done() -> None:
+            found, complaint = read_code(typed[0])
+            close()
+            if found is None:
+                ask_code(ui, take, typed[0], complaint)
+            else:
+                take(found)
 
-    def done() -> None:
-        found, complaint = read_code(typed[0])
-        if found is None:
-            again(typed[0], complaint)
-            return
-        ui.close(layer)
-        take(found)
-
-    def parts() -> list[Widget]:
         hint = t("rules.import_hint")
         field = TextField(ctx, "", typed[0], change, done, LONGEST_CODE, hint=hint, name="rules-code")
         complaint = [Label(ctx, t(why), 21, "danger", name="complaint")] if why else []
         buttons = Row(ctx, [
             Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),
-            Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel"),
+            Button(ctx, t("menu.cancel"), close, name="cancel"),
             Button(ctx, t("rules.import_do"), done, "primary", name="take"),
         ], align="right")  # fmt: skip
         return [Label(ctx, t("rules.import_text"), 21, "text_dim"), field, *complaint, buttons]
 
-    layer = open_form(ui, "rules.import_title", parts, "rules-code")
+    open_form(ui, "rules.import_title", parts, "rules-code")
 
 
 def read_code(code: str) -> tuple[RuleSet | None, str]:
@@ -117,19 +113,19 @@ def explain_clash(
     """Say why two options do not go together, and offer what would."""
     t = ctx.t
 
-    def remedy_button(at: int, remedy: Remedy) -> Button:
+    def remedy_button(at: int, remedy: Remedy, close: Close) -> Button:
         def act() -> None:
-            ui.close(layer)
+            close()
             take(remedy.rules)
 
         named = ((name, value_name(ctx.texts, remedy.rules, BY_NAME[name], value)) for name, value in remedy.changes)
         changes = (t("rules.fix.value", option=t(f"options.{name}.name"), value=value) for name, value in named)
         return Button(ctx, "; ".join(changes), act, "plain", "check", name=f"remedy.{at}", align="left")
 
-    def parts() -> list[Widget]:
-        offers: list[Widget] = [remedy_button(at, remedy) for at, remedy in enumerate(remedies)]
-        cancel = Button(ctx, t("menu.cancel"), lambda: ui.close(layer), name="cancel")
+    def parts(close: Close) -> list[Widget]:
+        offers: list[Widget] = [remedy_button(at, remedy, close) for at, remedy in enumerate(remedies)]
+        cancel = Button(ctx, t("menu.cancel"), close, name="cancel")
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
         return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
 
-    layer = open_form(ui, "rules.clash", parts, "remedy.0")
+    open_form(ui, "rules.clash", parts, "remedy.0")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -17,10 +16,6 @@ from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
 from game.ui.pages.tile import Tile
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
-
-if TYPE_CHECKING:
-    from game.engine.cards import Card
-
 
 WIDTH = 820
 COLUMNS, LEAST = 3, 220
