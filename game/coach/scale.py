@@ -7,10 +7,9 @@ losses are compared, from the review to the problems. Data in assets/coach/scale
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from math import exp
-from statistics import pstdev
+from math import dist, exp, sqrt
 from typing import Any, TypeVar
 
 from game import resources
@@ -40,12 +39,18 @@ def spread_of(rules: Rules) -> float:
     """
     decided = rules.decisions
     if decided.only_places_count:
-        return float(pstdev(range(rules.players)))
+        return _deviation(range(rules.players))
     if decided.cards_are_paid:
         cards: dict[str, float] = _data()["cards"]
         return float(nearest_table(cards, rules.players) * decided.prices.stake)
-    places: float = pstdev(points_by_place(rules)) or float(decided.prices.stake)
+    places = _deviation(points_by_place(rules)) or float(decided.prices.stake)
     return float(places * _data()["beside"]) if decided.pays_beside_places else places
+
+
+def _deviation(numbers: Sequence[float]) -> float:
+    """The standard deviation of what are all cases."""
+    mean = sum(numbers) / len(numbers)
+    return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
 
 def scoring_of(rules: Rules) -> str:

@@ -8,12 +8,11 @@ opponents of known strength. Data in assets/coach/rating.json, measured by `pyth
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice, pairwise
-from math import sqrt
-from statistics import fmean
+from math import fsum, sqrt
 from typing import Any
 
 from game import resources
@@ -75,18 +74,24 @@ def rating_of(deals: Sequence[Evidence]) -> Rating | None:
     return Rating(min(max(level, 0.0), len(levels()) + 0.5), SURE * error, len(deals))
 
 
+def mean_of(numbers: Iterable[float]) -> float:
+    """The mean, as `statistics.fmean` has it: that module would bring along fractions and decimals."""
+    kept = list(numbers)
+    return fsum(kept) / len(kept)
+
+
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
     """The level and its standard error from places: each level above the opponents is worth so much of a deviation."""
     worth = _data()["places"]
     scores = [place_score(each.place, each.players) / worth + each.others for each in deals]
-    return fmean(scores), 1 / worth / sqrt(len(deals))
+    return mean_of(scores), 1 / worth / sqrt(len(deals))
 
 
 def _by_accuracy(marks: Sequence[float]) -> tuple[float, float]:
     """The level and its standard error from accuracies."""
-    mean = fmean(marks)
+    mean = mean_of(marks)
     level, slope, usual = _level_of(mean)
-    deviation = sqrt(max(fmean((each - mean) ** 2 for each in marks), usual * usual))
+    deviation = sqrt(max(mean_of((each - mean) ** 2 for each in marks), usual * usual))
     return level, deviation / slope / sqrt(len(marks))
 
 
@@ -96,7 +101,7 @@ def _level_of(mark: float) -> tuple[float, float, float]:
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     at = next((n for n in range(len(means) - 2) if mark < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]
-    around = [fmean(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
+    around = [mean_of(steps[max(0, n - 1) : n + 1]) for n in range(len(means))]
     share = (mark - means[at]) / steps[at]
     near = min(max(share, 0.0), 1.0)
     slope, usual = ((1 - near) * each[at] + near * each[at + 1] for each in (around, deviations))
@@ -112,7 +117,7 @@ def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry],
     telling = (each for each in reversed(entries) if each.counted and each.levels and numbers.keys() >= {*each.levels})
     found = []
     for entry in islice(telling, most):
-        story, others = stories.get(entry.deal_id), fmean(numbers[each] for each in entry.levels)
+        story, others = stories.get(entry.deal_id), mean_of(numbers[each] for each in entry.levels)
         found.append(Evidence(story.accuracy if story else None, entry.place, entry.players, others))
     return found[::-1]
 

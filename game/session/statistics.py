@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from statistics import fmean
 from typing import Any
 
 from game.bots.characters import characters
 from game.session.principles import CODES
-from game.session.rating import LEAST, WINDOW, Rating, course, evidence_of
+from game.session.rating import LEAST, WINDOW, Rating, course, evidence_of, mean_of
 from game.session.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.review_subject import when
 from game.session.story_desk import LATEST
@@ -152,10 +151,10 @@ class FilteredDeals:
         if not told:
             return []
         return [
-            ("accuracy", texts.number(fmean(self._marks), 1) if self._marks else "–"),
-            ("play", texts.signed(fmean(each.play for each in told), 2)),
-            ("luck", texts.signed(fmean(each.luck for each in told), 2)),
-            ("mistakes", texts.number(fmean(each.mistakes for each in told), 2)),
+            ("accuracy", texts.number(mean_of(self._marks), 1) if self._marks else "–"),
+            ("play", texts.signed(mean_of(each.play for each in told), 2)),
+            ("luck", texts.signed(mean_of(each.luck for each in told), 2)),
+            ("mistakes", texts.number(mean_of(each.mistakes for each in told), 2)),
         ]
 
     def weakest(self, texts: Texts) -> str:
@@ -230,7 +229,7 @@ class FilteredDeals:
         """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""
         marks = self._marks
         latest = range(max(1, len(marks) - most + 1), len(marks) + 1)
-        return [round(fmean(marks[max(0, n - LATEST) : n])) for n in latest]
+        return [round(mean_of(marks[max(0, n - LATEST) : n])) for n in latest]
 
     def rating_so_far(self, most: int) -> list[Rating]:
         """The rating after each of the latest chosen deals, so many at the most."""
