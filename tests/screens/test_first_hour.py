@@ -1,0 +1,293 @@
+"""The first hour and the next day: the lesson, ten deals, a review, what to work on, exercises, and tomorrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+import pygame
+import pytest
+
+from game.coach.lookahead import LookQuestion
+from game.coach.scale import spread_of
+from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.observation import Observation
+from game.session import match_plan, spacing
+from game.session.challenge import of_day
+from game.session.lesson import steps
+from game.session.match import PERSON
+from game.session.problem_sets import due, mistakes
+from game.session.table import match_start
+from game.studio.inline_runner import InlineRunner
+from game.ui.scenes import menu, today
+from tests.waiting import wait_until
+
+EXERCISES, SEED = 10, 1
+A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
+    pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y,
+    pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+)  # fmt: skip
+
+
+class Newcomer:
+    """Someone who has never seen the program, with a mouse; subclasses have keys or a gamepad alone."""
+
+    def __init__(self, shown: Any) -> None:
+        self.shown = shown
+
+    # --- by hand
+
+    def press(self, name: str) -> None:
+        """Press what has a name."""
+        self.shown.click(name)
+
+    def leave(self) -> None:
+        """Go back."""
+        self.press("back")
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        """Take up cards of the hand."""
+        hand = self.scene.board.hand
+        for card in cards:
+            if card not in hand.chosen:
+                box = hand.layout.hand.places(hand.cards, hand.breaks)[hand.order.index(card)]
+                place: dict[str, Any] = {"pos": (int(box.x + 8), int(box.y + box.h / 2)), "touch": False}
+                kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+                self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
+
+    def lay_back(self) -> None:
+        """Lay back what is taken up, as what the advice lifted."""
+        place: dict[str, Any] = {"pos": self.scene.layout.pile.box.center, "touch": False}
+        self.shown.post(
+            *[pygame.Event(kind, button=3, **place) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+        )
+
+    def act(self, action: Action) -> None:
+        """Play or pass."""
+        if action.cards:
+            if not set(self.scene.board.hand.chosen) <= set(action.cards):
+                self.lay_back()
+            self.take(action.cards)
+            assert set(self.scene.board.hand.chosen) == set(action.cards)
+        self.press("play" if action.cards else "pass")
+
+    # --- by eye
+
+    @property
+    def scene(self) -> Any:
+        return self.shown.scene
+
+    @property
+    def where(self) -> str:
+        return self.shown.where
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        for _ in range(2000):
+            if holds():
+                return
+            self.shown.stage.update(1 / 30)
+        wait_until(lambda: self.shown.stage.update(1 / 30) or holds())
+
+    # --- the hour
+
+    def take_the_lesson(self) -> None:
+        self.press("lesson")
+        for _ in steps():
+            self.until(lambda: self._asked or self.scene.place.done)
+            while not self.scene.place.done:
+                match = self.scene.match
+                self.act(next(each for each in match.wanted() if match.check(each) is None))
+                self.until(lambda: self._asked or self.scene.place.done)
+            self.press("next")
+        assert self.where == "lesson_end"
+
+    def play_a_deal(self) -> None:
+        """The lowest that beats what lies there, until the result is shown."""
+        self.until(lambda: self.where == "result" or self._asked)
+        while self.where != "result":
+            self.act(next((each for each in self.scene.match.legal() if each.cards), PASS))
+            self.until(lambda: self.where == "result" or self._asked)
+        self.shown.rest()
+
+    @property
+    def _asked(self) -> bool:
+        match = self.scene.match
+        over = self.where == "lesson" and match.ended
+        return match.seen.turn == 0 and self.scene.calm and not over and not self.scene.verbs.just_acted
+
+    def read_the_review(self) -> None:
+        """It opens at what cost most, the others' cards hidden; then back to the result."""
+        self.press("review")
+        walk = self.scene.walkthrough
+        self.until(lambda: walk.reviewer.done)
+        self.shown.rest()
+        verdicts = walk.reviewer.verdicts
+        assert walk.at == max(walk.reviewer.suspects, key=lambda each: verdicts[each].loss)
+        assert all(seat.cards is None for seat in self.scene.table.view.seats[1:])
+        self.leave()
+        assert self.where == "result"
+
+    def solve(self, rightly: bool = True) -> None:
+        """Answer an exercise, then go on."""
+        self.until(lambda: self.scene.run.now is not None)
+        problem = self.scene.run.now.problem
+        wrong = (each for each in problem.seen.legal if not problem.is_right(each))
+        self.act(problem.best.action if rightly else next(wrong))
+        assert self.scene.done and self.scene.run.now.right == rightly
+        self.press("next")
+
+
+class WithKeys(Newcomer):
+    """The keyboard alone."""
+
+    def press(self, name: str) -> None:
+        if name in ("play", "pass"):
+            self.shown.key("return" if name == "play" else "space")
+            return
+        for _ in range(80):
+            focus = self.scene.ui.focus
+            if focus is not None and focus.name == name:
+                break
+            self.shown.key("tab")
+        assert self.scene.ui.focus.name == name, f"{name} in {self.where} by keys"
+        self.shown.key("return")
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        for card in cards:
+            if card in self.scene.board.hand.chosen:
+                continue
+            cursor, hand = self.scene.input.cursor, self.scene.board.hand
+            for _ in range(2 * len(hand.order)):
+                if cursor.at is not None and hand.order[cursor.at] == card:
+                    break
+                self.key_right()
+            self.key_up()
+
+    def leave(self) -> None:
+        self.shown.key("escape")
+
+    def lay_back(self) -> None:
+        self.shown.key("backspace")
+
+    def key_right(self) -> None:
+        self.shown.key("right")
+
+    def key_up(self) -> None:
+        self.shown.key("up")
+
+
+class WithPad(WithKeys):
+    """A gamepad alone."""
+
+    def press(self, name: str) -> None:
+        if name in ("play", "pass"):
+            self.shown.pad(Y if name == "play" else X)
+            return
+        there = self.shown.find(name)
+        for n in range(80):
+            here = self.scene.ui.focus
+            if here is there:
+                break
+            if here is None or n > 20:
+                self.shown.pad(DOWN if here is None else X)
+                continue
+            dx, dy = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+            ways = [DOWN if dy > 0 else UP, RIGHT if dx > 0 else LEFT]
+            if abs(dy) < there.rect.h / 2:
+                ways.reverse()
+            for way in ways:
+                self.shown.pad(way)
+                if self.scene.ui.focus is not here:
+                    break
+        assert self.scene.ui.focus.name == name, f"{name} in {self.where} by the gamepad"
+        self.shown.pad(A)
+
+    def leave(self) -> None:
+        self.shown.pad(B)
+
+    def lay_back(self) -> None:
+        self.shown.pad(B)
+
+    def key_right(self) -> None:
+        self.shown.pad(RIGHT)
+
+    def key_up(self) -> None:
+        self.shown.pad(UP)
+
+
+class Judging(InlineRunner):
+    """Judges the person by the network, at once; a closer look finds that what seemed to be lost was."""
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        if observation.seat != PERSON:
+            return super().judge(brain, observation, action)
+        return self._ticket(self._cast.judge(brain, observation, action))
+
+    def look(self, question: LookQuestion) -> int:
+        spread = spread_of(question.seen.rules)
+        return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
+
+
+class Clock:
+    """The clock on the wall: all that the program reads the day from."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.day = date(2026, 2, 14)
+        monkeypatch.setattr(spacing, "now", lambda: datetime.combine(self.day, time(20), UTC))
+        for scene in (menu, today):
+            monkeypatch.setattr(scene, "date", self)
+
+    def today(self) -> date:
+        """In the place of `date.today`."""
+        return self.day
+
+
+@pytest.mark.parametrize(("person", "deals"), [(Newcomer, 10), (WithKeys, 2), (WithPad, 2)])
+def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, person, deals):
+    clock = Clock(monkeypatch)
+    for module in (match_plan, match_start):
+        monkeypatch.setattr(module, "randbits", lambda bits: SEED)
+    shown = screen((1280, 800), speed="instant", after_out="skip")
+    shown.ctx.services = replace(shown.ctx.services, new_runner=Judging)
+    shown.go("welcome")
+    who = person(shown)
+    who.take_the_lesson()
+    who.press("to-table")
+    assert who.where == "guided"
+    who.play_a_deal()
+    who.press("next")
+    assert who.where == "lesson_end"
+    who.press("to-table")
+    assert who.where == "table" and shown.kept.level == "beginner"
+    for n in range(deals):
+        who.play_a_deal()
+        if n == 0:
+            who.read_the_review()
+        who.press("next" if n < deals - 1 else "menu")
+    who.press("statistics")
+    who.until(lambda: who.scene.deals)
+    assert len(who.scene.deals.counted) == deals
+    assert shown.find("weakest").text == who.scene.deals.weakest(shown.ctx.texts) != ""
+    who.press("exercises")
+    assert who.where == "problem"
+    for n in range(EXERCISES):
+        who.solve(rightly=n > 0)
+    assert len(shown.stores.exercises.progress.solved) == EXERCISES
+    who.leave()
+    who.leave()
+    assert who.where == "menu"
+    clock.day += timedelta(1)
+    who.press("problems")
+    kept = shown.stores.exercises.progress
+    assert due(kept) and shown.ctx.t("practice.due", n=len(due(kept)), left=len(mistakes(kept))) in shown.texts()
+    who.leave()
+    who.press("today")
+    who.until(lambda: who.scene.deals is not None)
+    who.press("day.play")
+    assert who.where == "table" and who.scene.match.challenge == of_day(clock.day)
+    who.play_a_deal()
