@@ -62,14 +62,17 @@ class Film:
     def _look(self) -> None:
         table = self.person.table
         seen = {type(effect) for effect, age in table.display.effects._all if age[0] >= 0}
-        struck = table.board.cards.placed[table.board.pile.laid[-2].keys[0]] if len(table.board.pile.laid) > 1 else None
+        pile, board = table.board.pile, table.board
+        bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
+        rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
         for name, there in {
             "landed": not table.board.landing,
             "word": Word in seen,
             "shake": Shake in seen,
             "dark": table.display.effects.lit == {0, 2},
             "rays": Rays in seen,
-            "knocked aside": struck is not None and "struck" in struck.marks,
+            "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
+            "torn": not any(key in board.cards.placed for laid in pile.laid[:-1] for key in laid.keys),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
             "plates": [sitter.points for sitter in table.display.sitters] != self._points,
@@ -81,9 +84,10 @@ class Film:
 
 def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
     at = Film(sit(match_of(CHOPPED), speed="1")).at
-    assert 0.2 < at["landed"] < 0.4
-    assert at["dark"] == pytest.approx(at["landed"], abs=0.021)
-    for together in ("word", "shake", "sound chop", "rays", "knocked aside"):
+    assert 0.3 < at["landed"] < 0.55
+    assert at["dark"] == pytest.approx(at["landed"] - 0.18, abs=0.021)
+    assert 0.1 < at["landed"] - at["lifted"] < 0.3
+    for together in ("word", "shake", "sound chop", "rays", "torn"):
         assert at[together] == pytest.approx(at["landed"] + 0.08, abs=0.021)
     order = ("landed", "word", "loser struck", "prompt", "points fly", "sound points")
     assert sorted(order, key=at.__getitem__) == list(order)
@@ -161,9 +165,9 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
-    person.wait(0.6)
-    struck = [card for card in person.table.board.cards.placed.values() if "struck" in card.marks]
-    assert struck and all(card.rest.angle for card in struck)
+    person.wait(0.9)
+    pile = person.table.board.pile
+    assert not {key for laid in pile.laid[:-1] for key in laid.keys} & {*person.table.board.cards.placed}
     seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
@@ -178,16 +182,29 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
         person.wait()
         kinds |= {type(effect) for effect in person.table.display.effects.all()}
     assert kinds == {Dark, Word, Note}
+    struck = person.table.board.pile.laid[-2].keys[0]
+    assert person.table.board.cards.placed[struck].marks == ("struck",)
 
 
-def test_a_click_ends_a_chop_with_what_it_struck_knocked_aside(sit: Sit) -> None:
+def test_a_click_ends_a_chop_with_what_it_struck_gone(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
     assert person.table.display.effects.lit is None and not person.table.display.director.striking
-    struck = person.table.board.pile.laid[-2].keys[0]
-    assert person.table.board.cards.placed[struck].marks == ("struck",)
+    board = person.table.board
+    assert board.pile.laid[-2].keys[0] not in board.cards.placed
+
+
+def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    board, lay = person.table.board, person.table.board.pile.laid[-1]
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person.press((5, 5))
+    assert lay.keys[0] not in board.cards.placed
+    board.show(replace(board.view, pile=board.view.pile[:-1]), anew=True)
+    assert board.cards.placed[lay.keys[0]].marks == ()
 
 
 def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:

@@ -14,7 +14,8 @@ from game.ui.anim.ease import bezier
 class Move(NamedTuple):
     """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
 
-    By one that `comes` cards go from one place of the table to another, not only aside.
+    By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
+    are over their place before, `lift` of their height above it, and come down all at once in so many seconds at last.
     """
 
     seconds: float
@@ -22,6 +23,20 @@ class Move(NamedTuple):
     most: float = 9.0
     lean: float = 0.0
     comes: bool = False
+    slam: float = 0.0
+    hang: float = 0.0
+    lift: float = 0.0
+
+    def together(self, late: float) -> Move:
+        """The same of a card that is there `late` seconds before the last: it hangs for longer."""
+        return self._replace(seconds=self.seconds + late, hang=self.hang + late)
+
+    def height(self, age: float) -> float:
+        """How high over its place a card is lifted that has moved for so many seconds, of its own height."""
+        if not self.lift:
+            return 0.0
+        over, down = self.seconds - self.slam - self.hang, max(0.0, age - self.seconds + self.slam) / self.slam
+        return self.lift * min(1.0, age / (over + self.hang)) * max(0.0, 1 - down * down)
 
     def delay(self, index: int, count: int) -> float:
         """When the card `index` of `count` starts, so that all of them keep within `most`."""
@@ -57,4 +72,6 @@ def motion() -> Motion:
 
 def _move(one: dict[str, Any]) -> Move:
     waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
-    return Move(one["ms"] / 1000, waits, most, one.get("lean", 0), one.get("comes", False))
+    slam, hang = one.get("slam", 0) / 1000, one.get("hang", 0) / 1000
+    whole = one["ms"] / 1000 + hang + slam
+    return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, one.get("lift", 0.0))

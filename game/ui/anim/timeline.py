@@ -45,14 +45,17 @@ class Clip:
 
     def at(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
         """The pose now, of a thing that rests at `rest`."""
-        time = (self.age - self.delay) / self.move.seconds if self.move.seconds else 1.0
+        age, move = self.age - self.delay, self.move
+        over = move.seconds - move.slam - move.hang
+        time = age / over if over else 1.0
         way = ease(time)
         pose = rest.plus(self.offset, 1 - way)
+        pose = pose._replace(y=pose.y - move.height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
             pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - _seen(time, self.offset.alpha < 0)))
-        if not self.move.lean or not 0 < way < 1:
+        if not move.lean or not 0 < way < 1:
             return pose
-        lean = -self.move.lean * sin(pi * way) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
+        lean = -move.lean * sin(pi * way) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
         return pose._replace(angle=pose.angle + lean)
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
+
+import pygame
 
 from game.engine.cards import Card
 from game.session.board_view import BoardView, PlayView
@@ -23,6 +27,8 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 
 FLYING_Z = 200
+MOST_TURNS, LEAST_TURNS, LARGER = 20, 8, 1.15
+"""The turns in which half a card is drawn as it spins, of one card and of many, and its size for that of the pile's."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -136,8 +142,7 @@ class Board:
             self._sweep(gone)
         for laid in () if anew else new:
             self._dealing.end()
-            count = len(laid.keys)
-            travels |= {key: Travel(moves["play"], moves["play"].delay(n, count)) for n, key in enumerate(laid.keys)}
+            travels |= self._thrown(laid)
             if not is_hand(self.layout, laid.play.seat):
                 start = home(self.layout, laid.play.seat)._replace(alpha=0.4)
                 froms |= {key: start for key in laid.keys if key not in self.cards.placed}
@@ -145,6 +150,16 @@ class Board:
             self._dealing.forget(len(self.layout.seats))
         other = Travel(moves["sort" if swept else "push"])
         self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
+
+    def _thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
+        """How the cards of a play fly to the middle: one after the other; those of a blow come down all at once."""
+        move, count = self.motion.moves["strike" if self.pile.unstruck else "play"], len(laid.keys)
+        delays = [move.delay(n, count) for n in range(count)]
+        late = delays[-1] if move.slam else 0.0
+        return {
+            key: Travel(move.together(late - delay) if late else move, delay)
+            for key, delay in zip(laid.keys, delays, strict=True)
+        }
 
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Have the person hold exactly these cards; what is new joins at the right."""
@@ -263,34 +278,33 @@ class Board:
         self.pile.unstruck = True
 
     def draw_blow(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Draws the cards that may be played onto a play of these, and that in pieces as it is knocked aside.
+        """Draws the cards that may be played onto a play of these, and the halves in which its cards fly off.
 
         Each as it is asked for; they are kept.
         """
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
-        lying = next((laid for laid in self.pile.laid if laid.play.cards == cards), None)
-        if not lying or not isinstance(area, PileArea):
-            return
-        lean = self.pile.struck_lean(lying, area)
-        for placed in filter(None, map(self.cards.placed.get, lying.keys)):
-            if placed.card is not None:
-                yield from self.picture.painter.draw_broken(placed.card, area.card_h, placed.rest.angle, lean)
+        for card in cards:
+            yield from chain(*self.halves(card, len(cards)))
 
-    def strike(self) -> None:
-        """The latest play strikes: what it chops is knocked aside."""
-        if self.pile.unstruck:
-            self.pile.unstruck = False
-            self.settle("knock")
+    def halves(self, card: Card, of: int) -> tuple[Iterator[pygame.Surface], Iterator[pygame.Surface]]:
+        """The upper and the lower half of a card, one of so many that are torn, in each turn of a spin; all kept."""
+        high, turns = round(LARGER * self.layout.pile.card_h), max(LEAST_TURNS, MOST_TURNS // of)
+        half = partial(self.picture.painter.half, card, high)
+        return (half(0, n / turns) for n in range(turns)), (half(1, n / turns) for n in range(turns))
 
-    @property
-    def struck(self) -> tuple[int, int] | None:
-        """The middle of what the latest play has chopped; None where it has chopped nothing."""
-        laid = self.pile.laid[-2:]
-        if len(laid) < 2 or not laid[1].play.chops:
-            return None
-        rests = [self.cards.placed[key].rest for key in laid[0].keys]
-        return round(sum(pose.x for pose in rests) / len(rests)), round(sum(pose.y for pose in rests) / len(rests))
+    def strike(self) -> list[tuple[Card, Pose]]:
+        """The latest play strikes: what it chops is torn and flung off the table, and no earlier play is seen any more.
+
+        The cards that are flung off, as they lay there. Where motion is reduced, they stay there, torn: none.
+        """
+        if not self.pile.unstruck:
+            return []
+        flung = [] if self.cards.timeline.reduced else self.pile.fling()
+        lay = [(card, self.cards.placed[key].rest) for key, card in flung if key in self.cards.placed]
+        self.pile.unstruck = False
+        self.settle("knock")
+        return lay
 
     @property
     def landing(self) -> float:

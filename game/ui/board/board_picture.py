@@ -15,7 +15,7 @@ from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Persons
-from game.ui.board.pile import STRUCK, LaidPlay, Pile, PileShadow
+from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -103,20 +103,12 @@ class BoardPicture:
                 z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
                 if isinstance(place, PersonPlace):
                     face = self.moods.face(seat, one)
-                    silent = seat in self.speaking or self._is_thrown_upon(place.tag)
+                    silent = seat in self.speaking or self.lit is not None
                     yield from self.persons.sprites(place, one, face, silent, z)
                 elif isinstance(place, SeatPlace):
                     yield from self.plates.sprites(place, one, z)
                 elif isinstance(place, SeatRow):
                     yield from self.rows.sprites(place, one)
-
-    def _is_thrown_upon(self, box: Box) -> bool:
-        """Whether a chopped card was thrown onto a place: what would be told there gives way."""
-        thrown = (card.rest for card in self.cards.placed.values() if STRUCK in card.marks)
-        return any(
-            pygame.Rect(0, 0, pose.size, pose.size).move_to(center=(pose.x, pose.y)).colliderect(box.rect)
-            for pose in thrown
-        )
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; over a message that it would touch."""

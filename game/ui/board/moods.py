@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.session.board_view import SeatView
 from game.ui.anim.motion import Motion
 
-HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
+HURT, GLAD, ALARM, FROZEN, JOLT = "hurt", "glad", "alarm", "frozen", "jolt"
 THINKING = "thinking"
 """How somebody else looks on the turn."""
 FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed"}
@@ -86,6 +86,8 @@ class Moods:
         if not what:
             return still
         way = age / self._motion.seconds("mood", what)
+        if what == JOLT:
+            return still._replace(y=still.y + self._moved(what, way).get("y", 0.0))
         return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
@@ -111,6 +113,8 @@ class Moods:
             case "glad":
                 hops = abs(sin(pi * self._motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
+            case "jolt":
+                return {"y": -0.07 * abs(sin(2 * pi * way)) * (1 - way)}
             case "frozen":
                 return {"x": 0.018 * sin(2 * pi * self._motion.figure("mood", "shivers") * way) * (1 - way)}
         return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}

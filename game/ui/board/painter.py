@@ -10,6 +10,7 @@ from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.board.pile import STRUCK
 from game.ui.compositor import Sprite
+from game.ui.draw import svg
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 
@@ -98,13 +99,13 @@ class Painter:
         fine = True
         return self._kept.get(finest, draw)
 
-    def draw_broken(self, card: Card, size: int, start: float, end: float) -> Iterator[object]:
-        """Draws a card in its pieces, each way that it leans as it turns from one lean to another; they are kept."""
-        yield self.art.broken(card, size)
-        first, last = sorted((round(start / LEAN_STEP), round(end / LEAN_STEP)))
-        for step in range(first, last + 1):
-            self.begin()
-            yield self._moving(card, size, step * LEAN_STEP, 1.0, STRUCK, True)
+    def half(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
+        """The upper (0) or the lower half (1) of a torn card, spun by a share of a whole turn."""
+        return self._kept.get(("half", card, size, side, turn), lambda: self._spun(card, size, side, turn))
+
+    def _spun(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
+        half = self._kept.get(("half", card, size, side), lambda: self.art.half(card, size, side))
+        return svg.ready(pygame.transform.rotozoom(half, 360 * turn * (1 - 2 * side), 1.0))
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is kept of a card leaning as much or almost, as large or almost."""

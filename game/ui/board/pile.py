@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from game.engine.cards import Card
 from game.session.board_view import PlayView
 from game.session.grouping import CardKey
 from game.ui.anim.timeline import Pose
@@ -48,6 +49,8 @@ class Pile:
         self.laid: list[LaidPlay] = []
         self.unstruck = False
         """Whether the latest play is still to strike: what it chops lies as it did before."""
+        self._flung: set[CardKey] = set()
+        """The cards that are seen no more since a blow has struck."""
 
     @property
     def last(self) -> PlayView | None:
@@ -61,6 +64,8 @@ class Pile:
         was, same = self.laid, 0
         while same < min(len(was), len(plays)) and _alike(was[same].play, plays[same]):
             same += 1
+        if same < len(was):
+            self._flung.clear()
         kept = [LaidPlay(play, old.keys) for play, old in zip(plays[:same], was, strict=False)]
         new = [LaidPlay(play, keys(n)) for n, play in enumerate(plays[same:], same)]
         self.laid = kept + new
@@ -74,7 +79,8 @@ class Pile:
             marks, poses = self._lie(place, laid, boxes, places)
             z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
-                found[key] = PlacedCard(card, pose, z + k, marks)
+                if key not in self._flung:
+                    found[key] = PlacedCard(card, pose, z + k, marks)
         return found
 
     def _lie(
@@ -99,9 +105,10 @@ class Pile:
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
         return shaded, poses
 
-    def struck_lean(self, laid: LaidPlay, places: PileArea) -> float:
-        """How far the cards of a play of the pile lean once it is chopped, in degrees clockwise."""
-        return places.knocked(len(laid.keys), _side(self.laid.index(laid)), 1)[0][2]
+    def fling(self) -> list[tuple[CardKey, Card]]:
+        """Nothing is seen any more of what lies under the latest play; the cards on which that lies."""
+        self._flung.update(key for laid in self.laid[:-1] for key in laid.keys)
+        return [each for laid in self.laid[-2:-1] for each in zip(laid.keys, laid.play.cards, strict=True)]
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""

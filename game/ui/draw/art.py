@@ -63,6 +63,10 @@ class Art:
         """A card cut in two pieces that lie apart; its middle is that of the whole card."""
         return self.cards.broken(card, height)
 
+    def half(self, card: int, height: int, side: int) -> pygame.Surface:
+        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture; drawn anew each time."""
+        return self.cards.half(card, height, side)
+
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card, of the same size as its surface.
 

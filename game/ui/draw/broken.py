@@ -19,20 +19,26 @@ PIECES = ((" L-40 -60 L290 -60 Z", (-0.035, -0.055), 4.0), (" L-40 410 L290 410 
 def pieces(whole: pygame.Surface, place: str, theme: Theme) -> pygame.Surface:
     """Both pieces of a card's picture about its middle; `place` takes the card's own units to the picture's."""
     w, h = whole.get_size()
-    edge, *masks = _stencils((w, h), place, theme.inlay["line"])
+    found = pygame.Surface((round(w * ROOM), round(h * ROOM)), pygame.SRCALPHA)
+    for half, (_, (x, y), turn) in zip(halves(whole, place, theme), PIECES, strict=True):
+        piece = pygame.transform.rotozoom(half, turn, 1.0)
+        middle = found.get_rect().move(round(x * w), round(y * h)).center
+        found.blit(piece, piece.get_rect(center=middle))
+    return svg.ready(found)
+
+
+def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surface]:
+    """The upper and the lower piece, each where it was in the card's picture."""
+    edge, *masks = _stencils(whole.get_size(), place, theme.inlay["line"])
     paper, sheet = edge.copy(), whole.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     paper.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     edged = whole.copy()
     edged.blit(paper, (0, 0))
-    found = pygame.Surface((round(w * ROOM), round(h * ROOM)), pygame.SRCALPHA)
-    for mask, (_, (x, y), turn) in zip(masks, PIECES, strict=True):
-        piece = mask.copy()
+    found = [mask.copy() for mask in masks]
+    for piece in found:
         piece.blit(edged, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        piece = pygame.transform.rotozoom(piece, turn, 1.0)
-        middle = found.get_rect().move(round(x * w), round(y * h)).center
-        found.blit(piece, piece.get_rect(center=middle))
-    return svg.ready(found)
+    return found
 
 
 @lru_cache(maxsize=2)

@@ -38,6 +38,11 @@ class CardPictures:
         """A card cut in two pieces that lie apart."""
         return self.store.get(("broken", card, height), lambda: self._break(card, height))
 
+    def half(self, card: int, height: int, side: int) -> pygame.Surface:
+        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture; not kept."""
+        whole = self.face(card, height)
+        return broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)[side]
+
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card: `shade`, `focus`, `select` or `hint`."""
         step = _step(angle)
@@ -80,7 +85,7 @@ class CardPictures:
         shape = faces.SHEET
         ink = theme.inlay
         body = {
-            "shade": svg.path(shape, fill=mix(theme.scrim, ink["amber"], 0.5), fill_opacity=0.25),
+            "shade": svg.path(shape, fill=mix(ink["oxblood"], ink["amber"], 0.4), fill_opacity=0.24),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),

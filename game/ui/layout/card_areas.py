@@ -25,7 +25,7 @@ PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
 """How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
-LIFTED = 0.3
+LIFTED = 0.14
 """How much higher a play that chops lies than others, of a card, so that the word for it has room below."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""

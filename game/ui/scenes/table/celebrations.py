@@ -53,10 +53,13 @@ class Shower(Effect):
     turns: float = 9.0
     """Pictures a second that a piece goes through as it spins."""
     z: int = Z - 20
+    comes: float = 0.06
+    """In how many seconds they come out of nothing."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """Every piece where it is now."""
-        alpha = round(255 * max(0.0, min(1.0, (self.life - age) / (0.35 * self.life), age / 0.06)))
+        come, gone = age / self.comes if self.comes else 1.0, (self.life - age) / (0.35 * self.life)
+        alpha = round(255 * max(0.0, min(1.0, gone, come)))
         for piece in self.pieces:
             picture = self.pictures[(piece.first + int(age * self.turns)) % len(self.pictures)]
             slowed = age / (1 + 0.5 * age)

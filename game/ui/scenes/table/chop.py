@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
 import pygame
 
-from game.engine.cards import TWO
+from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
-from game.ui.board.moods import FEELINGS, GLAD, HURT, THINKING
+from game.ui.anim.timeline import Pose
+from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace
-from game.ui.scenes.table.celebrations import Shower, thrown
+from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import RAYS_Z, Dark, Flare, Note, Rays, Shake, Word
 from game.ui.scenes.table.table_display import TableDisplay
@@ -39,6 +40,8 @@ class ChopDisplay(TableDisplay):
     def __post_init__(self) -> None:
         self.left = 0.0
         """For how many seconds yet nothing else is to be told."""
+        self._cut = self.layout.pile.middle
+        """Where the latest blow has cut."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""
         self._drawing: Iterator[object] = iter(())
@@ -72,8 +75,9 @@ class ChopDisplay(TableDisplay):
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
         self._drawing = chain(self._foreseen or (), self._draw_cost(cost))
         at = self.effects.cue
-        at(partial(self._darken, frozenset({play.seat, target.seat}), stop + lasts), landing)
-        at(partial(self.board.freeze, stop), landing)
+        falls = motion.moves["strike"].hang + motion.moves["strike"].slam
+        at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
+        at(partial(self._land, stop), landing)
         at(partial(self._strike, kind), landing + stop)
         at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
         at(partial(self._gain, play.seat, cost), landing + stop + 2 * motion.seconds(kind, "react"))
@@ -84,6 +88,7 @@ class ChopDisplay(TableDisplay):
         """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
         pictures, px, kind = self.pictures, self.layout.m.px, _blow_on(target)
         yield self.ctx.dusk
+        yield self._flash()
         yield from self.board.draw_blow(target.cards)
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if not self.calm:
@@ -120,7 +125,7 @@ class ChopDisplay(TableDisplay):
     def _strike(self, kind: str) -> None:
         """Word, sound, light, and what is thrown up by the blow, all in one moment."""
         motion, at = self.board.motion, self.layout.pile.middle
-        self.board.strike()
+        self._fling(self.board.strike())
         self.shout(kind, motion.figure(kind, "word"))
         self.ctx.sound("chop")
         if self.calm:
@@ -129,12 +134,37 @@ class ChopDisplay(TableDisplay):
         s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
         light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
         self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
-        figures = motion.data[kind]
+        figures, moods = motion.data[kind], self.board.picture.moods
+        for seat in range(1, len(self.layout.seats)):
+            moods.feel(seat, JOLT)
         self.effects.add(Shake(figures["px"] * s, figures["swings"], figures["shake"] / 1000))
         for name, (side, speed) in PIECES.items():
             pieces = thrown(at, round(figures[name]), speed * s, 300 * s, 8 * s)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             self.effects.add(Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1))
+
+    def _fling(self, torn: Sequence[tuple[Card, Pose]]) -> None:
+        """The halves of what was chopped fly apart, spin, and fall off the table."""
+        s, fall = self.layout.m.s, self.board.motion.data["fall"]
+        for n, (card, lay) in enumerate(torn):
+            self._cut = round(lay.x), round(lay.y)
+            aside = fall["beside"] * (n - (len(torn) - 1) / 2)
+            for way, half in zip((-1, 1), self.board.halves(card, len(torn)), strict=True):
+                speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
+                piece, turns = Scrap(lay.x, lay.y, *speed, 0.0, 0), [*half]
+                spins = fall["spins"] * len(turns)
+                self.effects.add(Shower(turns, [piece], fall["pull"] * s, FLY, spins, STAMP_Z - 1, comes=0.0))
+
+    def _land(self, stop: float) -> None:
+        """The bomb comes down: a flash, and all stands still."""
+        self.board.freeze(stop)
+        if not self.calm:
+            flash, lasts = self._flash(), self.board.motion.seconds("flash")
+            self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=STAMP_Z - 2))
+
+    def _flash(self) -> pygame.Surface:
+        side = self.layout.m.px(self.board.motion.figure("flash", "wide"))
+        return self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"])
 
     def _glow(self, at: tuple[int, int], seconds: float) -> None:
         """Where motion is reduced: a light behind the cards that stands still."""
@@ -149,8 +179,7 @@ class ChopDisplay(TableDisplay):
         if not self.calm:
             burst, lasts = self.pictures.burst(self.layout.m.px(BURST)), self.board.motion.seconds("impact")
             self.effects.add(Flare(burst, at.center, lasts, RAYS_Z))
-            if (cut := self.board.struck) is not None:
-                self.effects.add(Flare(burst, cut, lasts, STAMP_Z))
+            self.effects.add(Flare(burst, self._cut, lasts, STAMP_Z))
         self.board.picture.moods.feel(seat, HURT)
         pictures = self._seal(cost)
         self.effects.add(Word(pictures, self._tag_place(seat, pictures[-1]), self.board.motion, STAMP_Z))

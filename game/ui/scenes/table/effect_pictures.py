@@ -24,8 +24,8 @@ SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
 TAUGHT = 0.34
 """How high the Vietnamese word under one of another language is, of it."""
-FEET = 0.66
-"""How much of a card in the middle a great word may cover from below."""
+OVER = 0.42
+"""How much of the hand's cards a great word may cover from above."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
@@ -46,7 +46,9 @@ class Pictures:
         self.m = layout.m
         self.room = room(layout)
         pile, hand = layout.pile, layout.hand.box
-        self._tall = hand.y - pile.box.bottom + round(FEET * pile.card_h)
+        self.foot = hand.y + round(OVER * hand.h)
+        """Down to where a great word reaches that is shouted."""
+        self._tall = self.foot - pile.box.bottom
         self.floor = hand.y - pile.middle[1]
         """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))

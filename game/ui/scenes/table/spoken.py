@@ -47,11 +47,11 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
     def shout(self, name: str, size: float) -> None:
-        """A great word over the feet of the pile's cards, down to the hand, lit while the stage is dark."""
-        pile, hand = self.layout.pile.box, self.layout.hand.box
+        """A great word between the pile and the hand, over the heads of that, lit while the stage is dark."""
+        pile = self.layout.pile.box
         pictures = self.pictures.word(name, "gold", size)
         rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
-        y = hand.y - self.layout.m.px(6) - rect.bottom + high // 2
+        y = self.pictures.foot - rect.bottom + high // 2
         self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10))
 
     def _write(self, word: Word) -> None:
