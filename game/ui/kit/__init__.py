@@ -25,11 +25,11 @@ from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.label import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
-from game.ui.kit.widget import Widget, soonest
+from game.ui.kit.widget import Ageing, Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 __all__ = [
-    "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label", "Panel", "Picture",
-    "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget", "WidgetContext", "boxed", "centred", "fixed",
-    "grow", "soonest",
+    "Ageing", "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label", "Panel",
+    "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget", "WidgetContext", "boxed", "centred",
+    "fixed", "grow", "soonest",
 ]  # fmt: skip

@@ -215,3 +215,18 @@ class Widget:
     def wheel(self, event: Wheel) -> bool:
         """The wheel over it."""
         return False
+
+
+class Ageing(Widget):
+    """A widget that moves for a while: its `age` grows until it `lasts` no longer, in seconds."""
+
+    age = lasts = 0.0
+
+    def update(self, dt: float) -> None:
+        """Grow older."""
+        super().update(dt)
+        self.age = min(self.lasts, self.age + dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while it moves."""
+        return 0.0 if self.age < self.lasts else super().next_wakeup()

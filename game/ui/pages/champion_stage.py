@@ -20,7 +20,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.draw.theme import mix
-from game.ui.kit import Label, Widget, soonest
+from game.ui.kit import Ageing, Label, Widget
 from game.ui.pages import key_art
 from game.ui.pages.teacher import Speech
 
@@ -80,7 +80,7 @@ def is_person(portrait: str) -> bool:
     return portrait == "you" or portrait not in portraits.CHARACTERS
 
 
-class ChampionStage(Widget):
+class ChampionStage(Ageing):
     """The winner and what they `say`, and the others in `moods` from the best placed to the last.
 
     Light opens and blossoms fall for the person, or where it is `festive`. All is there at once where motion is
@@ -132,15 +132,6 @@ class ChampionStage(Widget):
             left = rect.centerx + round(ASIDE * self.side)
             wide, high = said.size_in(rect.right - left)
             said.place(pygame.Rect(left, max(rect.y, self.edge - round(ABOVE * self.side)), wide, high))
-
-    def update(self, dt: float) -> None:
-        """Let the light open and the blossoms fall."""
-        super().update(dt)
-        self.age = min(self.lasts, self.age + dt)
-
-    def next_wakeup(self) -> float | None:
-        """Each frame until all is there."""
-        return soonest(super().next_wakeup(), 0.0 if self.age < self.lasts else None)
 
     def sprites(self) -> list[Sprite]:
         """Light and drum, all who sit there, the table before them and what lies on it."""

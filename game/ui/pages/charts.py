@@ -31,6 +31,8 @@ class Chart(Widget):
     """A picture of numbers as wide as its place; `height` at 1080p. Subclasses draw on an empty surface."""
 
     ctx: Context
+    shows: tuple[str, ...] = ()
+    """The attributes that the picture depends on."""
 
     def __init__(self, ctx: Context, height: float, name: str = "") -> None:
         super().__init__(ctx, name)
@@ -41,10 +43,6 @@ class Chart(Widget):
         """All of the width."""
         return width, self.high
 
-    def key(self) -> tuple[object, ...]:
-        """What the picture depends on."""
-        raise NotImplementedError
-
     def draw(self, face: pygame.Surface) -> None:
         """Draw it."""
         raise NotImplementedError
@@ -52,7 +50,7 @@ class Chart(Widget):
     def sprites(self) -> list[Sprite]:
         """The picture, kept while its numbers stay."""
         ctx = self.ctx
-        key = ("chart", type(self).__name__, self.key(), self.rect.size)
+        key = ("chart", type(self).__name__, *(getattr(self, name) for name in self.shows), self.rect.size)
         face = ctx.cached(key, self._draw)
         return [Sprite(face, self.rect.x, self.rect.y)]
 
@@ -117,6 +115,8 @@ def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Bar]:
 class Bars(Chart):
     """A bar for each line, filled by its share."""
 
+    shows = ("bars",)
+
     def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
         self.bars = tuple(bars)
         faces = any(bar.portrait for bar in bars)
@@ -124,10 +124,6 @@ class Bars(Chart):
         self.step = max(ctx.px(46), ctx.type.line_height(ctx.tx(19)) + ctx.px(14), self.face + ctx.px(8))
         super().__init__(ctx, 0, name)
         self.high = self.step * len(self.bars)
-
-    def key(self) -> tuple[object, ...]:
-        """The bars."""
-        return self.bars
 
     def draw(self, face: pygame.Surface) -> None:
         """Portraits and labels to the left, bars, what is said to the right."""
@@ -157,15 +153,13 @@ class FormStrip(Chart):
     Rings stand where further ones will hang.
     """
 
+    shows = ("places",)
+
     def __init__(self, ctx: Context, places: Sequence[tuple[int, int]], name: str = "") -> None:
         """`places`: of each deal the place and the number of players."""
         self.places = tuple(places)
         super().__init__(ctx, 0, name)
         self.high = min(ctx.tx(FORM_HIGH), ctx.px(FORM_MOST))
-
-    def key(self) -> tuple[object, ...]:
-        """The places."""
-        return self.places
 
     def draw(self, face: pygame.Surface) -> None:
         """A medal for each on a cord that falls and rises."""
@@ -207,6 +201,7 @@ class PointsChart(Chart):
     `show` words the numbers at the side.
     """
 
+    shows = ("values",)
     stretch = 1
 
     def __init__(
@@ -220,10 +215,6 @@ class PointsChart(Chart):
         super().__init__(ctx, height, name)
         self.values = tuple(values)
         self.show = show or ctx.texts.signed
-
-    def key(self) -> tuple[object, ...]:
-        """The values."""
-        return self.values
 
     def draw(self, face: pygame.Surface) -> None:
         """The line over its own ground, the zero line, and the three numbers that matter."""

@@ -26,6 +26,7 @@ LEAD = 1.3
 class CourseChart(Chart):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
+    shows = ("courses", "portraits", "standing")
     stretch = 3
 
     def __init__(
@@ -35,10 +36,6 @@ class CourseChart(Chart):
         self.foot = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
-
-    def key(self) -> tuple[object, ...]:
-        """The lines and whose they are."""
-        return self.courses, self.portraits, self.standing
 
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's line lies over the others."""

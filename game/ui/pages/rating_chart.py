@@ -45,6 +45,7 @@ class RatingDial(Chart):
     the edge of one that goes through all of the window.
     """
 
+    shows = ("rating", "deals")
     stretch = 1
 
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST) -> None:
@@ -53,10 +54,6 @@ class RatingDial(Chart):
         self.rating, self.deals = rating, deals
         self.table = False
         self.face = ctx.px(FACE)
-
-    def key(self) -> tuple[object, ...]:
-        """The rating, and the language of the levels' names."""
-        return self.rating, self.deals, self.ctx.language
 
     def draw(self, face: pygame.Surface) -> None:
         """The drum, the interval, the needle, and those about the rim."""
@@ -187,16 +184,13 @@ def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
 class RatingChart(Chart):
     """Ratings after each of the latest deals, oldest first."""
 
+    shows = ("course",)
     stretch = 1
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         super().__init__(ctx, HEIGHT, "rating.course")
         self.course = tuple(course)
         self.tooltip = ctx.t("statistics.rating.band")
-
-    def key(self) -> tuple[object, ...]:
-        """The ratings."""
-        return self.course
 
     def draw(self, face: pygame.Surface) -> None:
         """The line, as much of the band as is near it, and the names of the levels there."""

@@ -10,14 +10,14 @@ import pygame
 from game.session.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Ageing, Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow
 from game.ui.pages.card_row import CardStrip
 
 WAIT, SECONDS = 0.35, 0.8
 """Until it begins, while the panel arrives, and how long it takes."""
 
 
-class CountedPoints(Label):
+class CountedPoints(Ageing, Label):
     """A number in words by `show`, as wide as in the end; with reduced motion it stands there at once."""
 
     ctx: Context
@@ -25,7 +25,7 @@ class CountedPoints(Label):
     def __init__(self, ctx: Context, amount: int, show: Callable[[int], str], size: float) -> None:
         super().__init__(ctx, show(amount), size, weight="extrabold", align="right")
         self.amount, self.show, self.final = amount, show, self.text
-        self.age = WAIT + SECONDS if ctx.reduced_motion or not amount else 0.0
+        self.lasts = 0.0 if ctx.reduced_motion or not amount else WAIT + SECONDS
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -35,15 +35,10 @@ class CountedPoints(Label):
     def update(self, dt: float) -> None:
         """Go on counting, ever more slowly."""
         super().update(dt)
-        self.age = min(WAIT + SECONDS, self.age + dt)
         self._count()
 
-    def next_wakeup(self) -> float | None:
-        """Each frame until it has arrived."""
-        return 0.0 if self.age < WAIT + SECONDS else super().next_wakeup()
-
     def _count(self) -> None:
-        left = 1 - max(0.0, self.age - WAIT) / SECONDS
+        left = min(1.0, (self.lasts - self.age) / SECONDS)
         self.text = self.show(round(self.amount * (1 - left**3)))
 
 

@@ -34,6 +34,8 @@ FADED = 0.45
 class CoinCord(Chart):
     """A coin for each point up to `MOST`; dark ones are those that were paid."""
 
+    shows = ("points",)
+
     def __init__(self, ctx: Context, points: int) -> None:
         super().__init__(ctx, COIN, "coins")
         self.points = max(-MOST, min(MOST, points))
@@ -43,10 +45,6 @@ class CoinCord(Chart):
         """As long as its cord."""
         count = abs(self.points)
         return min(width, self.side + round((count - 1) * STEP * self.side) + 2 * self.ctx.px(TAIL)), self.high
-
-    def key(self) -> tuple[object, ...]:
-        """How many coins, and whose they are now."""
-        return (self.points,)
 
     def draw(self, face: pygame.Surface) -> None:
         """The cord, and the coins on it from left to right."""

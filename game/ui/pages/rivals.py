@@ -30,6 +30,7 @@ class Rivals(Chart):
     more often the person finished ahead of them, or behind.
     """
 
+    shows = ("bars",)
     stretch = 1
 
     def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
@@ -37,10 +38,6 @@ class Rivals(Chart):
         self.bars = tuple(sorted(bars, key=lambda bar: bar.share))
         self.line = ctx.type.line_height(self.size, "semibold")
         self.high = ctx.px(FACE + RISE + 6) + 2 * self.line
-
-    def key(self) -> tuple[object, ...]:
-        """The opponents."""
-        return self.bars
 
     def draw(self, face: pygame.Surface) -> None:
         """The line with its share, stems from it, portraits, and words below all."""

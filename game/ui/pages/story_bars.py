@@ -43,6 +43,8 @@ class BarsRoom(Space):
 class _Figure(Chart):
     """A picture over a word and a number."""
 
+    shows = ("word", "number")
+
     def __init__(self, ctx: Context, word: str, number: str, means: str, high: float) -> None:
         super().__init__(ctx, high)
         self.word, self.number, self.tooltip = word, number, means
@@ -53,10 +55,6 @@ class _Figure(Chart):
         ctx = self.ctx
         wide = max(ctx.type.width(self.word, self.size, "semibold"), ctx.type.width(self.number, self.size, "bold"))
         return wide + ctx.px(8), self.high + 2 * self.line
-
-    def key(self) -> tuple[object, ...]:
-        """What it shows."""
-        return self.word, self.number
 
     def label(self, face: pygame.Surface) -> None:
         """The word and the number below the picture."""
@@ -69,13 +67,11 @@ class _Figure(Chart):
 class _Step(_Figure):
     """A part of the result: from where the parts before it had led to where it led."""
 
+    shows = ("part", "span")
+
     def __init__(self, ctx: Context, part: Part, span: tuple[float, float], high: float) -> None:
         super().__init__(ctx, part.word, part.told, part.means, high)
         self.part, self.span = part, span
-
-    def key(self) -> tuple[object, ...]:
-        """The step and the scale."""
-        return self.part, self.span
 
     def draw(self, face: pygame.Surface) -> None:
         """The step, thin lines to its neighbours, and the line of nothing."""

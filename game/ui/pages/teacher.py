@@ -12,7 +12,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
+from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
 from game.ui.pages.card_row import CardRow, at_most
 
 DOT, APART, STRETCHED = 12, 22, 2.2
@@ -62,12 +62,12 @@ class Dots(Widget):
         return found
 
 
-class Speech(Panel):
+class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes."""
 
     def __init__(self, ctx: Context, child: Widget, padding: float = 24) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self._age = COMES if ctx.reduced_motion else 0.0
+        self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
         """The bubble with its tail."""
@@ -78,24 +78,15 @@ class Speech(Panel):
         """The bubble above, its tail below."""
         super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self.ctx.px(TAIL)))
 
-    def update(self, dt: float) -> None:
-        """Let it come."""
-        super().update(dt)
-        self._age = min(COMES, self._age + dt)
-
-    def next_wakeup(self) -> float | None:
-        """At once while it comes."""
-        return 0.0 if self._age < COMES else super().next_wakeup()
-
     def sprites(self) -> list[Sprite]:
         """The bubble, its tail, and what is said."""
         found, high = super().sprites(), self.ctx.px(TAIL)
         tail = self.ctx.cached(("speech tail", high), lambda: self._tail(high))
         lap = max(2, self.ctx.px(3))
         found.insert(1, Sprite(tail, self.rect.centerx - tail.get_width() // 2, self.rect.bottom - lap))
-        way = self._age / COMES
-        if way >= 1:
+        if self.age >= self.lasts:
             return found
+        way = self.age / COMES
         low = round(self.ctx.px(RISES) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
 
@@ -106,7 +97,7 @@ class Speech(Panel):
         return svg.render(shape + line, (round(high * 4 / 3), high), f"scale({high / 30:.4f})")
 
 
-class Figure(Widget):
+class Figure(Ageing):
     """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light.
 
     The head touches what is above: a bubble's tail.
@@ -116,8 +107,8 @@ class Figure(Widget):
 
     def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.mood, self.below = character, mood, below
-        self._age = 0.0
+        self.character, self.mood, self.below = character, "", below
+        self.feel(mood)
 
     def measure(self, width: int) -> tuple[int, int]:
         """It takes what is left over."""
@@ -133,20 +124,8 @@ class Figure(Widget):
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
         if mood != self.mood:
-            self.mood, self._age = mood, 0.0
-
-    def update(self, dt: float) -> None:
-        """Let it hop."""
-        super().update(dt)
-        self._age = min(HOP, self._age + dt)
-
-    def next_wakeup(self) -> float | None:
-        """At once while it hops."""
-        return 0.0 if self._hopping else None
-
-    @property
-    def _hopping(self) -> bool:
-        return self.mood == "glad" and self._age < HOP and not self.ctx.reduced_motion
+            self.mood, self.age = mood, 0.0
+            self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
 
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
@@ -169,8 +148,8 @@ class Figure(Widget):
     @property
     def _hop(self) -> float:
         """How far it has hopped, from 0 to 1."""
-        way = self._age / HOP
-        return abs(sin(pi * HOPS * way)) * (1 - way) if self._hopping else 0.0
+        way = self.age / HOP
+        return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
 
 
 class Teaching(Container):

@@ -114,13 +114,11 @@ class CharacterCard(Pressable):
 class _Likeness(Chart):
     """Somebody at the table, before the drum, in the light."""
 
+    shows = ("who",)
+
     def __init__(self, ctx: Context, who: str, height: float) -> None:
         super().__init__(ctx, height)
         self.who = who
-
-    def key(self) -> tuple[object, ...]:
-        """Who it is."""
-        return (self.who,)
 
     def draw(self, face: pygame.Surface) -> None:
         """The table, the drum, the light, and who sits there."""

@@ -108,15 +108,12 @@ LEAF, ASIDE = 0.84, 0.06
 class DayPicture(TablePicture):
     """The table of a day."""
 
+    shows = (*TablePicture.shows, "words")
     tall = TALL
 
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")
         self.words = leaf_words(ctx.texts, day)
-
-    def key(self) -> tuple[object, ...]:
-        """The day, too."""
-        return *super().key(), self.words
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
         """The leaf."""
@@ -185,6 +182,8 @@ def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
 class MonthLeaves(Chart):
     """A leaf for each day, by weeks; today's has a golden edge."""
 
+    shows = ("days", "before")
+
     def __init__(self, ctx: Context, played: Mapping[date, Day], today: date, name: str = "") -> None:
         super().__init__(ctx, 0, name)
         self.tooltip = ctx.t("challenge.strip")
@@ -193,10 +192,6 @@ class MonthLeaves(Chart):
         self.step = ctx.tx(SMALL_LEAF) + ctx.px(GAP)
         self.head = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
         self.high = self.head + self.step * -(-(self.before + len(self.days)) // WEEK)
-
-    def key(self) -> tuple[object, ...]:
-        """The days and their marks, and the first one's place."""
-        return self.days, self.before
 
     def draw(self, face: pygame.Surface) -> None:
         """By weeks, from Monday on."""

@@ -67,6 +67,8 @@ RATIO, MOST = 1.4, 204
 class SeriesCard(Chart):
     """The deal of a number; `following`: it is the next to be played."""
 
+    shows = ("number", "deal", "following", "own", "expert")
+
     def __init__(self, ctx: Context, number: int, deal: Compared | None, following: bool) -> None:
         super().__init__(ctx, 0, f"deal.{number}")
         self.number, self.deal, self.following = number, deal, following
@@ -88,10 +90,6 @@ class SeriesCard(Chart):
         """Like a card where there is room."""
         ctx = self.ctx
         return ctx.tx(120), max(self.least_high, min(round(width * RATIO), ctx.tx(MOST)))
-
-    def key(self) -> tuple[object, ...]:
-        """What is on it."""
-        return self.number, self.deal, self.following, self.own, self.expert, self.ctx.language
 
     def sprites(self) -> list[Sprite]:
         """The card; the shadow of a back stands out of the place."""

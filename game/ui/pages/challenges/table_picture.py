@@ -85,6 +85,7 @@ SHADE = (62, 48, 46, 255)
 class TablePicture(Chart):
     """As wide as its place; `people` are characters, all in the dark where they are `unknown`."""
 
+    shows: tuple[str, ...] = ("rules", "people", "unknown", "place_name")
     tall: float = HIGH
     share: float = SHARE
     window: float = WINDOW
@@ -101,10 +102,6 @@ class TablePicture(Chart):
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
         return width, min(self.ctx.tx(self.tall), round(width * self.share), round(self.ctx.size[1] * self.window))
-
-    def key(self) -> tuple[object, ...]:
-        """The rules, the people."""
-        return self.rules, self.people, self.unknown, self.place_name, self.ctx.language
 
     def draw(self, face: pygame.Surface) -> None:
         """From the ground to what hangs before it."""

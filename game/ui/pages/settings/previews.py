@@ -19,7 +19,7 @@ from game.ui.board.still_life import lay
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit.widget import Widget
+from game.ui.kit import Ageing, Widget
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.person_places import around, top_height
 from game.ui.pages.backgrounds import ROUND
@@ -45,7 +45,7 @@ PILED = 0.34
 _ease = bezier(0.2, 0, 0, 1)
 
 
-class TableSample(Widget):
+class TableSample(Ageing):
     """Each seat plays a card in its turn, once; at instant speed and with less motion the whole trick lies there."""
 
     ctx: Context
@@ -55,27 +55,18 @@ class TableSample(Widget):
         super().__init__(ctx, "flight")
         settings = ctx.settings
         still = settings.speed == "instant" or settings.reduced_motion
-        self.age = 0.0
         self._laid: tuple[TableLayout, Persons] | None = None
         self.takes = 0.0 if still else FLIGHT / float(settings.speed)
         self.thinks = 0.0 if still else Pace.of(settings).delay(SplitMix64(0), False, False)
+        self.lasts = len(PLAYS) * (self.thinks + self.takes)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as there is room."""
         return width, self.ctx.tx(LEAST)
 
-    @property
-    def _whole(self) -> float:
-        """Seconds until the trick lies there."""
-        return len(PLAYS) * (self.thinks + self.takes)
-
-    def update(self, dt: float) -> None:
-        """Play on."""
-        self.age = min(self._whole, self.age + dt)
-
     def next_wakeup(self) -> float | None:
         """At once while a card flies, else when the next one begins to."""
-        if self.age >= self._whole:
+        if self.age >= self.lasts:
             return None
         return max(0.0, self.thinks - self.age % (self.thinks + self.takes))
 

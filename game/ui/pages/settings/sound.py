@@ -7,7 +7,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.svg import Size
-from game.ui.kit import Grid, Label, Widget
+from game.ui.kit import Ageing, Grid, Label, Widget
 from game.ui.pages.backgrounds import drum
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureTile
@@ -24,7 +24,7 @@ RINGS = 0.7
 """Seconds that the star shines on after a sound."""
 
 
-class SoundDrum(Widget):
+class SoundDrum(Ageing):
     """As bright as the settings are loud; `strike` when an effect is heard."""
 
     ctx: Context
@@ -32,7 +32,7 @@ class SoundDrum(Widget):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "drum")
-        self.age = RINGS
+        self.age = self.lasts = RINGS
 
     def measure(self, width: int) -> tuple[int, int]:
         """Room for a small one; it takes more where there is more."""
@@ -43,14 +43,6 @@ class SoundDrum(Widget):
         """Let the star flare up, where effects are heard and things may move."""
         if self._loudness("effects_volume") and not self.ctx.settings.reduced_motion:
             self.age = 0.0
-
-    def update(self, dt: float) -> None:
-        """Let the flare fade."""
-        self.age = min(RINGS, self.age + dt)
-
-    def next_wakeup(self) -> float | None:
-        """At once while it fades."""
-        return 0.0 if self.age < RINGS else None
 
     def sprites(self) -> list[Sprite]:
         """The star, and the birds around it."""
