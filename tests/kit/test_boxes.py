@@ -7,8 +7,9 @@ import pytest
 
 from game.text.book import TableBlock
 from game.ui.draw.type import notes_of
-from game.ui.kit.boxes import Column, Panel, Row, SingleRow, centred, fixed, grow
+from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
 from game.ui.kit.label import Label
+from game.ui.kit.panels import Panel, centred
 from game.ui.kit.widget import Widget, placing
 from game.ui.pages.rules_text import WrittenTable
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.input.input_events import Key, PointerDown, PointerMove, PointerUp, Text
 from game.ui.kit.boxes import Column
-from game.ui.kit.edit_line import EditLine, at_end_of
-from game.ui.kit.field import TextField
+from game.ui.kit.field import EditLine, TextField, at_end_of
 
 
 def key(name: str, *mods: str) -> Key:

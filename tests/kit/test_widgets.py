@@ -9,13 +9,14 @@ import pytest
 
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
-from game.ui.kit.boxes import Column, Grid, Panel, Row, Space
+from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.label import Label
 from game.ui.kit.notices import TIP_AFTER, TOAST_SECONDS
+from game.ui.kit.panels import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle

@@ -6,23 +6,11 @@ Figures are those of 1080p; every widget grows or wraps with its text. What ever
 here; what only some need (dialogs, fields, sliders, titles) from its own module, which a start does not wait for.
 """
 
-from game.ui.kit.boxes import (
-    BesideOrBelow,
-    Column,
-    Container,
-    Grid,
-    Panel,
-    Row,
-    SingleRow,
-    Space,
-    boxed,
-    centred,
-    fixed,
-    grow,
-)
+from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, SingleRow, Space, fixed, grow
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.label import Label, Picture
+from game.ui.kit.panels import Panel, boxed, centred
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Ageing, Widget, soonest

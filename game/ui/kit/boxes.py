@@ -1,4 +1,4 @@
-"""Boxes that lay out what they hold: columns, rows, grids, panels; all measure, so that no text is ever cut.
+"""Boxes that lay out what they hold: columns, rows, grids; all measure, so that no text is ever cut.
 
 What a box does with a child is told by the child: one that is `fixed` has its width, those that `grow` share the room
 that is left over, those that shrink bear a lack of it, and all others get what they measure.
@@ -17,8 +17,6 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 W = TypeVar("W", bound=Widget)
-ROOMY = 44
-"""From so much padding, in units of 1080p, a panel has large corners."""
 
 
 def grow(widget: W, share: float = 1) -> W:
@@ -288,38 +286,6 @@ class Grid(Container):
     def _heights(self, count: int, wide: int) -> list[int]:
         highs = [child.size_in(wide)[1] for child in self.shown]
         return [max(highs[at : at + count]) for at in range(0, len(highs), count)]
-
-
-class Panel(Column):
-    """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
-
-    def __init__(self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
-        super().__init__(ctx, [child], 0, padding, name=name)
-        self.style = style or ("panel" if padding >= ROOMY else "dialog")
-        self.shrinks = child.shrinks
-        self.stretch = child.stretch
-
-    def sprites(self) -> list[Sprite]:
-        """The field, then what it holds."""
-        face = self.ctx.panel(self.rect.size, self.style)
-        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
-
-
-def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
-    """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
-    child.stretch, child.shrinks = 0, True
-    column = Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center")
-    column.middle = True
-    return column
-
-
-def boxed(
-    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
-) -> Column:
-    """Parts in a panel in the middle of the window; what scrolls among them gives way where the window is low."""
-    content = Column(ctx, parts, gap=gap)
-    content.shrinks = True
-    return centred(ctx, Panel(ctx, content, padding), width)
 
 
 class Space(Widget):

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
-from secrets import randbits
 
 from pygame import Rect
 
 from game.session.judgement import JUDGE
-from game.session.live_match import LiveMatch
-from game.session.match import SEED_BITS
-from game.session.match_plan import replay_plan
-from game.session.pace import Pace
-from game.session.practice import Practice, practice_of, still_in
 from game.session.problem_sets import remember
-from game.session.record_text import OpenedRecord, line_of, open_record, record_of
+from game.session.record_text import OpenedRecord, open_record
 from game.session.review import DealReview
 from game.session.review_subject import ReviewSubject
 from game.session.review_view import moment_view
@@ -27,16 +20,16 @@ from game.session.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
-from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import BoardLayout
 from game.ui.pages.backgrounds import page_ground
-from game.ui.pages.match_questions import ask_cards
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.columns import beside, framed, tight
+from game.ui.pages.review.deal_actions import DealActions
 from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_marks import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
@@ -71,7 +64,7 @@ class Review(Scene):
         self.deal = teller.deal if teller else DealReview(opened.state)
         self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
         self.board = Board(self.ctx)
-        self.tried: dict[tuple[int, int], Practice | None] = {}
+        self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)
         self.others_last = False
 
     def leave(self) -> None:
@@ -105,13 +98,13 @@ class Review(Scene):
         self.parts = Column(ctx, [BarsRoom(ctx)])
         self.buttons = NavigationButtons(ctx, self)
         wrong = self._stopped()
-        rules, *ways = self._about()
-        about = [] if wide else [Column(ctx, [*self._tucked_away(), rules, *ways], gap=12, align="left")]
+        ways = self.deal_actions.buttons()
+        about = [] if wide else [Column(ctx, [*self._tucked_away(), *ways], gap=12, align="left")]
         story = [] if below else [self.counts, self.progress, self.curve, self.parts]
         course = Column(ctx, [*wrong, *story, self.actions, *about], gap=12)
         course.shrinks = True
         body: Widget = framed(ctx, course, self.table, self.words, self.foot, slim=below)
-        foot = [*(self._about() if wide else ()), Space(ctx), self.buttons]
+        foot = [*(ways if wide else ()), Space(ctx), self.buttons]
         if below:
             body = Column(ctx, [grow(body), SingleRow(ctx, [grow(self.curve), self.buttons], 24, "middle")], gap=16)
             foot = []
@@ -146,7 +139,7 @@ class Review(Scene):
             Grid(ctx, counts, 2, gap=6, least=240),
             Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
             self._hands(),
-            Row(ctx, self._about(), gap=16),
+            Row(ctx, self.deal_actions.buttons(), gap=16),
             closing(ctx, close),
         ]
 
@@ -157,16 +150,6 @@ class Review(Scene):
     def _tucked_away(self) -> list[Widget]:
         """What stands beside the title as a rule, where large text leaves it no room there."""
         return [self._hands()] if tight(self.ctx) else []
-
-    def _about(self) -> list[Widget]:
-        """The deal's rules, and what can be done with it; below the course where there is less room."""
-        ctx, t, title = self.ctx, self.ctx.t, self.subject.rules_title(self.ctx.texts)
-        read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
-        rules = Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules")
-        tip = f"{t('review.copy_tip')} {self.subject.seed_line(ctx.texts)}"
-        copy = Button(ctx, t("review.copy"), self.copy, "plain", "copy", 20, tip, name="copy")
-        replay = Button(ctx, t("review.again"), self.again, "plain", "refresh", 20, t("review.again_tip"), name="again")
-        return [rules, copy, replay]
 
     # --- the moment
 
@@ -190,20 +173,9 @@ class Review(Scene):
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
         self.parts.hold(self._bars())
         self.table.view = self._view()
-        self.words.hold(self._commentary())
-        self.foot.hold(*self._try_again())
+        self.words.hold(commentary.on_moment(self.ctx, self.told, walkthrough, self._story(), self.choose))
+        self.foot.hold(*self.deal_actions.from_here(walkthrough.at, walkthrough.seat))
         self.buttons.show(walkthrough.playing)
-
-    def _commentary(self) -> Widget:
-        ctx, told, walkthrough = self.ctx, self.told, self.walkthrough
-        step, verdict = walkthrough.next_step, walkthrough.verdict
-        if step is None:
-            return commentary.on_end(ctx, told, self.deal, walkthrough.reviewer, self._story())
-        if step.seat != walkthrough.seat:
-            return commentary.on_others(ctx, told, step)
-        if verdict is None:
-            return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
-        return commentary.on_decision(ctx, told, verdict, step, self.choose, walkthrough.chosen)
 
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
@@ -213,14 +185,6 @@ class Review(Scene):
         """What made the result, or room for it until that is known."""
         words = self._story()
         return story_bars(self.ctx, words) if words else BarsRoom(self.ctx)
-
-    def _try_again(self) -> list[Widget]:
-        """The way from this moment to the table, for a seat that is still in."""
-        ctx, now = self.ctx, self.walkthrough
-        if not still_in(self.deal.moments[now.at], now.seat):
-            return []
-        words, tip = ctx.t("review.try"), ctx.t("review.try_tip")
-        return [Button(ctx, words, self.try_again, "plain", "play", 20, tip, name="try")]
 
     def _stopped(self) -> list[Widget]:
         """Why a record could not be followed to its end."""
@@ -339,27 +303,3 @@ class Review(Scene):
         """Show all hands, or only what the person could see."""
         self.walkthrough.hidden = not shown
         self.refresh()
-
-    def copy(self) -> None:
-        """Put the record on the clipboard, as one line."""
-        self.ui.notices.copy(line_of(record_of(self.deal.last)), "review.copied")
-
-    def again(self) -> None:
-        """Play the deal once more, as practice; a match in progress stays as it is kept."""
-        ctx = self.ctx
-        subject, seed = self.subject, randbits(SEED_BITS)
-        plan = replay_plan(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
-        shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
-        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
-
-    def try_again(self) -> None:
-        """Sit down at this moment; what came of earlier tries is still known."""
-        at, seat = self.walkthrough.at, self.walkthrough.seat
-        if (at, seat) not in self.tried:
-            subject, level = self.subject, self.ctx.settings.level
-            self.tried[at, seat] = practice_of(self.deal.last, at, seat, subject.opponents(level), subject.rules_name)
-        practice = self.tried[at, seat]
-        if practice is None:
-            self.ui.notices.toast(self.ctx.t("review.try_none"))
-        else:
-            ask_cards(self.ctx, self.ui, practice)

@@ -9,7 +9,7 @@ from game.session import chosen_rules
 from game.text.book import Heading, book
 from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
-from game.ui.kit.edges import FADE
+from game.ui.kit.scroll import FADE
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import MARGIN, halves, page, section, sheet
 from game.ui.pages.rules_text import widgets

@@ -12,7 +12,7 @@ from game.session.review_words import ChoiceWords, ReviewWords
 from game.session.reviewer import Reviewer
 from game.session.story_words import StoryWords
 from game.session.verdict import Verdict
-from game.session.walkthrough import SECOND
+from game.session.walkthrough import SECOND, Walkthrough
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, SingleRow, Space, Widget, grow
@@ -66,12 +66,24 @@ GRADE, LEAST = 40, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
 
 
-def on_decision(
+def on_moment(
+    ctx: Context, told: ReviewWords, now: Walkthrough, story: StoryWords | None, choose: Callable[[int], None]
+) -> Widget:
+    """On what is done next; `choose(n)` marks the cards of an alternative (−1: of none)."""
+    step, verdict = now.next_step, now.verdict
+    if step is None:
+        return _on_end(ctx, told, now.deal, now.reviewer, story)
+    if step.seat != now.seat:
+        return _on_others(ctx, told, step)
+    if verdict is None:
+        return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
+    return _on_decision(ctx, told, verdict, step, choose, now.chosen)
+
+
+def _on_decision(
     ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, choose: Callable[[int], None], chosen: int
 ) -> Widget:
-    """The teacher's verdict, what was played beside the best that could have been, then lesser alternatives;
-    `choose(n)` marks the cards of one (−1: of none).
-    """
+    """The teacher's verdict, what was played beside the best that could have been, then lesser alternatives."""
     comparison = told.comparison(verdict)
     said: list[Widget] = [Title(ctx, ctx.t(f"review.quality.{verdict.quality}"), GRADE)]
     said += [Label(ctx, comparison, 20)] if comparison else []
@@ -112,7 +124,7 @@ def _option(
     return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall)
 
 
-def on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> Widget:
+def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> Widget:
     """What somebody else does."""
     parts: list[Widget] = [Title(ctx, told.people[step.seat].name, GRADE)]
     if step.play is not None:
@@ -126,7 +138,7 @@ def on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> Widget:
     return Column(ctx, parts, gap=14)
 
 
-def on_end(ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None) -> Widget:
+def _on_end(ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None) -> Widget:
     """How the deal ended, and how well it was played."""
     t, ranking = ctx.t, told.ranking(deal)
     parts: list[Widget] = [Title(ctx, t("review.end" if ranking else "review.open_end"), GRADE)]

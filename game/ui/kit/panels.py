@@ -1,0 +1,69 @@
+"""What holds things at their place: panels, alone in the middle of the window; and widgets pinned to given places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.kit.boxes import Column, fixed
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
+
+ROOMY = 44
+"""From so much padding, in units of 1080p, a panel has large corners."""
+
+
+class Panel(Column):
+    """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
+
+    def __init__(self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
+        super().__init__(ctx, [child], 0, padding, name=name)
+        self.style = style or ("panel" if padding >= ROOMY else "dialog")
+        self.shrinks = child.shrinks
+        self.stretch = child.stretch
+
+    def sprites(self) -> list[Sprite]:
+        """The field, then what it holds."""
+        face = self.ctx.panel(self.rect.size, self.style)
+        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
+
+
+def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
+    """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
+    child.stretch, child.shrinks = 0, True
+    column = Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center")
+    column.middle = True
+    return column
+
+
+def boxed(
+    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+) -> Column:
+    """Parts in a panel in the middle of the window; what scrolls among them gives way where the window is low."""
+    content = Column(ctx, parts, gap=gap)
+    content.shrinks = True
+    return centred(ctx, Panel(ctx, content, padding), width)
+
+
+class Fixed(Widget):
+    """Holds widgets at the places where they are put."""
+
+    def __init__(self, ctx: WidgetContext, children: Sequence[Widget] = ()) -> None:
+        super().__init__(ctx)
+        self.inner = list(children)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What it holds."""
+        return self.inner
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole window."""
+        return self.ctx.size
+
+    def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
+        """Put a widget in a rectangle: left, top, width and height in pixels."""
+        widget.place(pygame.Rect(rect))
+        self.inner.append(widget)
