@@ -13,7 +13,7 @@ from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
 from game.ui.draw.theme import hexed
 from game.ui.draw.type import WEIGHTS, TextNote, font_folder, notes_of
-from game.ui.kit.panels import Panel
+from game.ui.kit.frames import Panel
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage

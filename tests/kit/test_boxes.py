@@ -8,8 +8,8 @@ import pytest
 from game.text.book import TableBlock
 from game.ui.draw.type import notes_of
 from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
+from game.ui.kit.frames import Panel, centred
 from game.ui.kit.label import Label
-from game.ui.kit.panels import Panel, centred
 from game.ui.kit.widget import Widget, placing
 from game.ui.pages.rules_text import WrittenTable
 

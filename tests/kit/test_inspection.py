@@ -12,8 +12,8 @@ from game.ui.kit.boxes import Column, Row, Space
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.field import TextField
+from game.ui.kit.frames import Panel, centred
 from game.ui.kit.label import Label
-from game.ui.kit.panels import Panel, centred
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle

@@ -14,9 +14,9 @@ from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
+from game.ui.kit.frames import Panel
 from game.ui.kit.label import Label
 from game.ui.kit.notices import TIP_AFTER, TOAST_SECONDS
-from game.ui.kit.panels import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle

@@ -9,8 +9,8 @@ here; what only some need (dialogs, fields, sliders, titles) from its own module
 from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, SingleRow, Space, fixed, grow
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
+from game.ui.kit.frames import Panel, boxed, centred
 from game.ui.kit.label import Label, Picture
-from game.ui.kit.panels import Panel, boxed, centred
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Ageing, Widget, soonest

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
+from game.ui.kit.frames import Panel, boxed, centred
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
-from game.ui.kit.panels import Panel, boxed, centred
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.title import Title
 from game.ui.kit.ui import Ui

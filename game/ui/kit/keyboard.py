@@ -9,7 +9,7 @@ from functools import partial
 from game.ui.kit.boxes import Column, Row
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.kit.panels import Panel, centred
+from game.ui.kit.frames import Panel, centred
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext

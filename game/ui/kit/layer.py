@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
 from game.ui.kit.choice import Tabs
-from game.ui.kit.panels import Panel
+from game.ui.kit.frames import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Host, Widget, placing, soonest
 

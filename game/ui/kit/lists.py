@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
-from game.ui.kit.panels import Panel
+from game.ui.kit.frames import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext

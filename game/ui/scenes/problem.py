@@ -17,7 +17,7 @@ from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit import Button, Column, IconButton, Label, Row, Widget
-from game.ui.kit.panels import Fixed
+from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import page_ground

@@ -10,7 +10,7 @@ import pygame
 from game.session.table.prompts import Guidance
 from game.ui.context import Context
 from game.ui.input.intent import Verb
-from game.ui.kit.panels import Fixed
+from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import PersonPlace, SeatPlace, TableLayout

@@ -11,8 +11,8 @@ from game.session.match import PERSON
 from game.session.pace import Pace
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
+from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
-from game.ui.kit.panels import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.pages.table_beside import TableBeside
 from game.ui.pages.teacher import Figure

@@ -16,7 +16,7 @@ from game.ui.hand.hand_input import goes_on
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Verb
-from game.ui.kit.panels import Fixed
+from game.ui.kit.frames import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.table_beside import TableBeside
