@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 import pytest
@@ -15,14 +16,24 @@ from tests.golden import palette
 from tests.golden.compare import ALL, LIMITS, difference
 from tests.golden.draw import pictures
 from tests.golden.variants import VARIANTS, Variant
+from tests.pictures import Kept
 
 Alter = Callable[[Sprite], list[Sprite]]
 LACQUER, EGGSHELL = VARIANTS[:2]
 BOTH = pytest.mark.parametrize("variant", [LACQUER, EGGSHELL], ids=lambda variant: variant.name)
 
 
+before = cache(lambda size: Kept())
+"""What was drawn for pictures of a size."""
+
+
 def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> pygame.Surface:
-    return next(now for *_, now in pictures(variant._replace(only=(example,)), change))
+    return next(now for *_, now in pictures(variant._replace(only=(example,)), change, before(variant.size)))
+
+
+@cache
+def usual(variant: Variant, example: str) -> pygame.Surface:
+    return drawn(variant, example)
 
 
 def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], Frame]:
@@ -91,15 +102,16 @@ CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
 @BOTH
 @pytest.mark.parametrize(("example", "pick", "alter"), CHANGES)
 def test_a_change_is_seen(variant, example, pick, alter):
-    assert difference(drawn(variant, example), drawn(variant, example, altered(pick, alter))).seen
+    assert difference(usual(variant, example), drawn(variant, example, altered(pick, alter))).seen
 
 
 @BOTH
 def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
-    before = drawn(variant, "statistics.many")
-    usual = WidgetContext.color
-    monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "gold" else usual(ctx, role))
-    assert difference(before, drawn(variant, "statistics.many")).seen
+    example, color = "statistics.many", WidgetContext.color
+    before = usual(variant, example)
+    monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "gold" else color(ctx, role))
+    (changed,) = [now for *_, now in pictures(variant._replace(only=(example,)))]
+    assert difference(before, changed).seen
 
 
 def test_one_pixel_of_shift_of_a_label_at_full_size_is_not_seen():
@@ -107,12 +119,13 @@ def test_one_pixel_of_shift_of_a_label_at_full_size_is_not_seen():
         return [sprite._replace(x=sprite.x + 1)]
 
     moved = drawn(LACQUER, "settings.play", altered(says("Speed"), shift))
-    assert not difference(drawn(LACQUER, "settings.play"), moved).seen
+    assert not difference(usual(LACQUER, "settings.play"), moved).seen
 
 
 @BOTH
 def test_keeping_few_colours_is_hardly_seen(variant, tmp_path):
-    for *_, now in pictures(variant._replace(only=("table.eight", "table.moving", "review.other", "menu.usual"))):
+    for example in ("table.eight", "table.moving", "review.other", "menu.usual"):
+        now = usual(variant, example)
         palette.write(tmp_path / "kept.png", now)
         found = difference(pygame.image.load(str(tmp_path / "kept.png")), now)
         assert found.whole < 0.9 * LIMITS.whole and not found.seen

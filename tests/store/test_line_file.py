@@ -28,6 +28,17 @@ def test_a_story_is_read_as_it_was_added_and_nonsense_is_not(tmp_path: Path) -> 
     assert [each.params["count"] for each in told] == ["5"]
 
 
+@pytest.mark.parametrize("damage", [b"%s,%s", b"%s,", b"[%s,%s]", b"7", b"null"])
+def test_a_line_that_is_not_one_object_is_damaged_whatever_it_holds(tmp_path: Path, damage: bytes) -> None:
+    told: list[Notice] = []
+    stories = LineFile(tmp_path / "stories.jsonl", StoryEntry, told.append)
+    stories.add(STORY)
+    good = stories.path.read_bytes()
+    stories.path.write_bytes(good + damage.replace(b"%s", good.strip()) + b"\n" + good.replace(b'"a"', b'"b"'))
+    assert [each.deal_id for each in stories.entries()] == ["a", "b"]
+    assert [each.params["count"] for each in told] == ["1"]
+
+
 def test_a_deal_has_one_line_whoever_adds_it_and_entries_of_no_known_deal_all_have_theirs(tmp_path: Path) -> None:
     one, other = (LineFile(tmp_path / "statistics.jsonl", DealEntry) for _ in range(2))
     for store, deal_id in ((one, "a"), (other, "a"), (other, "b"), (one, ""), (one, "")):
