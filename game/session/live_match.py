@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.action import Action
-from game.engine.cards import Card
 from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -18,6 +16,7 @@ from game.session.duplicate import Duplicate, DuplicateDesk
 from game.session.hint_desk import Hint, HintDesk
 from game.session.match import PERSON, Match, Plan, commitment
 from game.session.match_course import MatchCourse
+from game.session.match_notes import MatchNotes
 from game.session.match_writer import MatchWriter
 from game.session.pace import Pace
 from game.session.practice import Practice
@@ -64,6 +63,8 @@ class LiveMatch:
         desk = StoryDesk(runner, None if demo else stores)
         duplicates = DuplicateDesk(runner, stores)
         self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
+        self.notes = MatchNotes(self._course)
+        """What is noted beside the actions: the order of the hand, the help that the person had."""
         self._hints = HintDesk(runner)
         self._candidates: Candidates | None = None
         self._seen: Observation | None = None
@@ -185,22 +186,6 @@ class LiveMatch:
             self._moved()
         return refused
 
-    def mark_helped(self) -> None:
-        """Marks this deal: in it the person was told what somebody who counts would know."""
-        if not self.helped:
-            self._course.notes = replace(self._course.notes, helped=True)
-            self._course.save()
-
-    @property
-    def hints(self) -> int:
-        """At how many moments of this deal the person asked for a hint."""
-        return self._course.notes.hints
-
-    @property
-    def helped(self) -> bool:
-        """Whether this deal is marked by `mark_helped`."""
-        return self._course.notes.helped
-
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
         return self._deal.can_undo(self.practice)
@@ -243,28 +228,6 @@ class LiveMatch:
         if self._candidates is None:
             self._candidates = Candidates(self.seen)
         return self._candidates
-
-    @property
-    def order(self) -> tuple[Card, ...]:
-        """The person's own order of the hand, as it was last kept."""
-        return self._course.notes.order
-
-    def keep_order(self, order: Sequence[Card]) -> None:
-        """Keeps the person's own order of the hand for the next day."""
-        if tuple(order) != self.order:
-            self._course.notes = replace(self._course.notes, order=tuple(order))
-            self._course.save()
-
-    @property
-    def sort(self) -> str:
-        """How the person has had the hand sorted in this match: `rank`, `suit` or `combinations`; "" if not yet."""
-        return self._course.sort
-
-    def keep_sort(self, sort: str) -> None:
-        """Keeps how the person wants the hands of this match sorted."""
-        if sort != self._course.sort:
-            self._course.sort = sort
-            self._course.save()
 
     # --- hints
 

@@ -247,14 +247,14 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     match = sit(stores, day_plan(DAY))
     while match.seen.turn != PERSON:
         match.poll(0.1)
-    assert match.hints == 0
+    assert match.notes.hints == 0
     match.ask_hint()
     match.ask_hint()
-    assert match.hints == 1, "asked twice at one moment, one is told twice"
+    assert match.notes.hints == 1, "asked twice at one moment, one is told twice"
     match.close()
     match = sit(stores, day_plan(DAY))
     match.ask_hint()
-    assert match.hints == 1, "going away and coming back takes nothing off, and adds nothing"
+    assert match.notes.hints == 1, "going away and coming back takes nothing off, and adds nothing"
     finish(match)
     (kept,) = stores.statistics.entries()
     assert kept.hints == 1

@@ -524,16 +524,16 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
     at.submit(lowest_action(at.seen))
     assert at.undo() and at.seen.turn == PERSON
     at.ask_hint()
-    assert at.hints == 1
+    assert at.notes.hints == 1
     at.submit(lowest_action(at.seen))
     turn_of_person(at)
     at.ask_hint()
-    assert at.hints == 2
+    assert at.notes.hints == 2
     assert at.undo()
     at.submit(lowest_action(at.seen))
     turn_of_person(at)
     at.ask_hint()
-    assert at.hints == 3, "what was taken back may have been played otherwise since"
+    assert at.notes.hints == 3, "what was taken back may have been played otherwise since"
 
 
 # --- demonstrations
@@ -584,26 +584,28 @@ def test_tricks_and_passes_are_told_in_order() -> None:
     assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)
 
 
+def offered_by(part: object) -> set[str]:
+    """What can be read of it."""
+    return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
+
+
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
-    offered = [name for name in dir(at) if not name.startswith("_") and not callable(getattr(at, name))]
-    plain = {"commitment", "detached", "opponents", "order", "practice", "resumable", "rules_name", "seed", "seen"}
-    assert set(offered) == {
+    plain = {"commitment", "detached", "notes", "opponents", "practice", "resumable", "rules_name", "seed", "seen"}
+    assert offered_by(at) == {
         *plain,
         "bonuses",
         "challenge",
         "duplicate",
         "grace_left",
-        "helped",
-        "hints",
-        "sort",
         "story",
         "totals",
         "tried",
     }
     assert at.story is None and at.tried is None and at.duplicate is None
-    for value in (at.score(), at.opponents, at.order, at.seed, at.rules_name):
+    for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
+    assert offered_by(at.notes) == {"helped", "hints", "order", "sort"}
 
 
 def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:

@@ -84,15 +84,15 @@ def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_thoug
 ) -> None:
     stores = stores_in(tmp_path)
     match = table(plan(bot="lowest"), stores)
-    assert (match.order, match.sort, match.helped, match.hints) == ((), "", False, 0)
+    assert (match.notes.order, match.notes.sort, match.notes.helped, match.notes.hints) == ((), "", False, 0)
     order = match.seen.hand[::-1]
-    match.keep_order(order)
-    match.keep_sort("suit")
-    match.mark_helped()
+    match.notes.keep_order(order)
+    match.notes.keep_sort("suit")
+    match.notes.mark_helped()
     match.close()
     resumed = type(match).resume(stores, match._runner)
     assert resumed is not None
-    assert (resumed.order, resumed.sort, resumed.helped) == (order, "suit", True)
+    assert (resumed.notes.order, resumed.notes.sort, resumed.notes.helped) == (order, "suit", True)
     resumed.close()
     stores.close()
 

@@ -115,10 +115,10 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     at.submit(lowest_action(at.seen))
     at.undo()
     order = tuple(reversed(at.seen.hand))
-    at.keep_order(order)
+    at.notes.keep_order(order)
     stores.writer.flush()
     again = continued(tmp_path)
-    assert again.order == order
+    assert again.notes.order == order
     assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
     assert again.practice
 

@@ -207,9 +207,9 @@ def test_keys_carry_a_card_from_group_to_group(sit: Sit) -> None:
 
 def test_the_gaps_are_there_again_when_a_kept_match_goes_on(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
-    before, order = groups(person), person.match.order
+    before, order = groups(person), person.match.notes.order
     again = match_of(LEADING)
-    again.keep_order(order)
+    again.notes.keep_order(order)
     assert groups(sit(again)) == before
 
 

@@ -106,7 +106,7 @@ def test_an_own_order_outlives_plays(sit: Sit) -> None:
     person.click(at(person, "3S"))
     person.click(person.button("play"))
     assert list(person.table.board.hand.order) == kept
-    assert list(person.match.order)[:3] == list(parse("4C") + parse("3S") + parse("5D"))
+    assert list(person.match.notes.order)[:3] == list(parse("4C") + parse("3S") + parse("5D"))
 
 
 def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
@@ -208,8 +208,8 @@ def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_wh
 def test_the_sort_that_was_chosen_stays_for_the_match(sit: Sit) -> None:
     person = sit(new_match("southern", 4))
     person.key("s")
-    assert person.match.sort == "suit"
-    assert person.match.again().sort == ""
+    assert person.match.notes.sort == "suit"
+    assert person.match.again().notes.sort == ""
     state = person.match._deal.state
     kept = SavedMatch.from_json(SavedMatch(person.match._match, state, sort="suit").to_json())
     assert kept.sort == "suit"

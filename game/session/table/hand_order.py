@@ -43,7 +43,7 @@ class HandOrder:
         A new hand is sorted as the person has had it sorted in this match, else by the setting ("": not at all).
         """
         if any(isinstance(event, Dealt) for event in happened):
-            sort = self.match.sort or sort
+            sort = self.match.notes.sort or sort
             self._at = FIRST.get(sort, -1)
             if sort:
                 self._take(self._now())
@@ -62,7 +62,7 @@ class HandOrder:
         """The person's own order, as it was kept; where it is one by combinations, with its gaps."""
         hand = self.match.seen.hand
         low_to_high = sorting.by_rank(hand)
-        cards = sorting.keep_order(self.match.order or low_to_high, hand)
+        cards = sorting.keep_order(self.match.notes.order or low_to_high, hand)
         groups: sorting.Split | None = None
         if not self.held.grouping and cards != low_to_high:
             groups = next((each.groups for each in self._orders() if each.groups and each.cards == cards), ())
@@ -72,7 +72,7 @@ class HandOrder:
         """The next order, in which the match's later hands are sorted too."""
         self._at = (self._at + 1) % len(self._orders())
         order = self._now()
-        self.match.keep_sort(order.name)
+        self.match.notes.keep_sort(order.name)
         self._take(order)
         self._keep()
 
@@ -97,7 +97,7 @@ class HandOrder:
 
     def _keep(self) -> None:
         self._before = self.held.order
-        self.match.keep_order(self._before)
+        self.match.notes.keep_order(self._before)
 
     def _now(self) -> Order:
         """The order at its place, or the last where fewer cards have fewer orders."""

@@ -75,7 +75,7 @@ class LearnerPanel:
         told, box, layout = self.parts, self.box, self.layout
         if not told or box is None or layout is None:
             return []
-        self.match.mark_helped()
+        self.match.notes.mark_helped()
         key = (told, self.match.seen, chosen)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._draw(box, layout, told, log, chosen))
