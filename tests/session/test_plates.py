@@ -45,6 +45,15 @@ def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> Non
         assert [seat.passed for seat in seat_views(EN, match.seen, sitters, log.lying(waits))] == passed
 
 
+def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_then_leads() -> None:
+    hands = {"hands": ["3S 9S", "4S 5C", "6S 7C", "8S TC"]}
+    match = match_of({"deal": hands, "actions": ["0 pass", "1 4S"]}, "core", first_lead="may_pass")
+    log, sitters = TrickLog().after(match.told()), match_start.sitters(EN, match, "An")
+    assert match.seen.pile and not match.seen.locked
+    told = seat_views(EN, match.seen, sitters, log.lying(waits=True))
+    assert [seat.passed for seat in told] == [False] * 4 and told[0].did == EN("table.did.passed")
+
+
 def test_nobody_leads_where_nothing_is_played_any_more() -> None:
     assert leader_of(match_of(OVER).seen) is None
     assert leader_of(match_of(RECORD, "family").seen) == 0

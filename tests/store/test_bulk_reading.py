@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -33,6 +34,13 @@ HOSTILE: tuple[Any, ...] = (
     "x" * 61, "2030-01-02T03:04:05Z", "0001-01-01", [], [1], [True], [1.0], ["x"], ["\n"], [None], [[1]], ["x", 1],
     [1] * 9, ["x"] * 9, {}, {"a": 1},
 )  # fmt: skip
+
+
+@pytest.mark.parametrize(("year", "kept"), [(1969, False), (1970, True), (9000, True), (9001, False)])
+def test_a_deal_ended_in_a_year_that_every_clock_can_show(year: int, kept: bool) -> None:
+    content = asdict(entry(ended=f"{year}-01-02T03:04:05Z"))
+    with nullcontext() if kept else pytest.raises(ValueError):
+        assert read_whole(DealEntry, content).ended == content["ended"]
 
 
 def lines(kind: type[Any]) -> list[dict[str, Any]]:

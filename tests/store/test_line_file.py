@@ -10,6 +10,7 @@ from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
+from tests.work import calls_of
 
 from .samples import entry
 
@@ -37,6 +38,15 @@ def test_a_line_that_is_not_one_object_is_damaged_whatever_it_holds(tmp_path: Pa
     stories.path.write_bytes(good + damage.replace(b"%s", good.strip()) + b"\n" + good.replace(b'"a"', b'"b"'))
     assert [each.deal_id for each in stories.entries()] == ["a", "b"]
     assert [each.params["count"] for each in told] == ["1"]
+
+
+def test_lines_without_damage_are_read_together_with_little_work_for_each(tmp_path: Path) -> None:
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry)
+    for seed in range(3):
+        store.add(entry(seed=seed))
+    line = store.path.read_bytes().splitlines(keepends=True)[0]
+    store.path.write_bytes(line * 500)
+    assert calls_of(store.entries) < 50 * 500
 
 
 def test_a_deal_has_one_line_whoever_adds_it_and_entries_of_no_known_deal_all_have_theirs(tmp_path: Path) -> None:
