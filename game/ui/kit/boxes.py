@@ -170,10 +170,8 @@ class SingleRow(Container):
     as the line. `stand` tells where the others stand: top, middle, or so that all first lines of text are level.
     """
 
-    def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: str = "top", name: str = ""
-    ) -> None:
-        super().__init__(ctx, children, gap, name=name)
+    def __init__(self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: str = "top") -> None:
+        super().__init__(ctx, children, gap)
         self.stand = stand
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -246,11 +244,10 @@ class Grid(Container):
         children: Sequence[Widget],
         columns: int,
         gap: float = 16,
-        padding: float = 0,
         least: float = 0,
         name: str = "",
     ) -> None:
-        super().__init__(ctx, children, gap, padding, name=name)
+        super().__init__(ctx, children, gap, name=name)
         self.columns = columns
         self.least = ctx.px(least)
 
@@ -258,30 +255,25 @@ class Grid(Container):
         """The whole width that its columns take, and the sum of its rows' heights."""
         count, wide = self._count(width)
         heights = self._heights(count, wide)
-        return (
-            count * (wide + self.gap) - self.gap + 2 * self.padding,
-            sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.padding,
-        )
+        return count * (wide + self.gap) - self.gap, sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
         """Fill row by row."""
         super().place(rect)
-        area = self.inner(rect)
         count, wide = self._count(rect.w)
-        y = area.y
+        y = rect.y
         for row, height in enumerate(self._heights(count, wide)):
             for column, child in enumerate(self.shown[row * count : (row + 1) * count]):
-                child.place(pygame.Rect(area.x + column * (wide + self.gap), y, wide, height))
+                child.place(pygame.Rect(rect.x + column * (wide + self.gap), y, wide, height))
             y += height + self.gap
 
     def _count(self, width: int) -> tuple[int, int]:
         """How many columns, and how wide each."""
-        room = width - 2 * self.padding
         for count in range(self.columns, 1, -1):
-            wide = (room + self.gap) // count - self.gap
+            wide = (width + self.gap) // count - self.gap
             if wide >= self.least and all(child.size_in(wide)[0] <= wide for child in self.shown):
                 return count, wide
-        return 1, room
+        return 1, width
 
     def _heights(self, count: int, wide: int) -> list[int]:
         highs = [child.size_in(wide)[1] for child in self.shown]

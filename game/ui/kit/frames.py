@@ -50,9 +50,9 @@ def boxed(
 class Fixed(Widget):
     """Holds widgets at the places where they are put."""
 
-    def __init__(self, ctx: WidgetContext, children: Sequence[Widget] = ()) -> None:
+    def __init__(self, ctx: WidgetContext) -> None:
         super().__init__(ctx)
-        self.inner = list(children)
+        self.inner: list[Widget] = []
 
     @property
     def children(self) -> Sequence[Widget]:

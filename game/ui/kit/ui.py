@@ -41,7 +41,9 @@ class Ui:
         self.by_keys = False
         """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
         self.notices = Notices(ctx)
-        self._pointing = Pointing(ctx, self._top, self._take_focus, lambda: self.notices.tip_shown)
+        self._pointing = Pointing(
+            ctx, self._top, lambda widget: self.set_focus(widget, ring=False), lambda: self.notices.tip_shown
+        )
 
     # --- building
 
@@ -164,10 +166,6 @@ class Ui:
 
     def _top(self) -> Layer | None:
         return self.layers[-1] if self.layers else None
-
-    def _take_focus(self, widget: Widget) -> None:
-        """Give the focus to what was pressed, without a ring."""
-        self.set_focus(widget, ring=False)
 
     @property
     def focus(self) -> Widget | None:

@@ -26,10 +26,9 @@ class Stepper(ValueControl[int]):
         value: int,
         changed: Callable[[int], None],
         show: Callable[[int], str] = str,
-        tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, value, changed, tooltip, name)
+        super().__init__(ctx, label, value, changed, name=name)
         self.values = list(values)
         self.show = show
         self.side = max(ctx.px(TARGET), ctx.tx(40))

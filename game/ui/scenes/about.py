@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game import __version__
 from game.bots.characters import characters
 from game.session.materials import licence_of, needed, version_of
@@ -28,15 +26,12 @@ class About(Scene):
         title = lettering(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
         left: list[Widget] = [Picture(ctx, title), version]
-        left += self._paragraphs(("about.text", "about.fair", "about.drawn", "about.free"))
+        left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         left.append(Watermark(ctx))
         between = [Space(ctx, height=22, stretch=0) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))
-
-    def _paragraphs(self, keys: Iterable[str]) -> list[Label]:
-        return [Label(self.ctx, self.ctx.t(key), 22) for key in keys]
 
     def _faces(self) -> Widget:
         """Everybody whom one can meet at the table; a tooltip tells what kind of player each is."""

@@ -50,7 +50,7 @@ class LessonEnd(Scene):
         cards = CardRow(ctx, groups, at_most(ctx, TALLEST, SHARE), fanned=True)
         cloth = Panel(ctx, Row(ctx, [cards], align="center"), 14, style="cloth")
         said = Column(ctx, [Label(ctx, t(f"lesson.{name}.say"), 25, "on_paper"), cloth], 18)
-        told = [Panel(ctx, said, 26, "speech", "speech"), *self._ways()]
+        told = [Panel(ctx, said, 26, "speech", "speech"), *self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
         if not has_room(ctx):
             area = ScrollArea(ctx, Column(ctx, [title, *told]))
@@ -61,9 +61,6 @@ class LessonEnd(Scene):
         right = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, told)), PADDING))
         sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)
         self.ui.root(Column(ctx, [grow(sides)], padding=MARGIN), focus="to-table")
-
-    def _ways(self) -> list[Widget]:
-        return [*self._to_the_table(), self._other_ways()]
 
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -179,11 +178,10 @@ def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Ta
     on, lower = target in targets, beats_lower(attacker, target)
     told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
     tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
-    flip = partial(_flip, table, at, target, change)
     state = "on" if on else "lower" if lower else "off"
     icon, style = CELLS[state]
     kind = LowerCell if state == "lower" else Button
-    cell = kind(ctx, "", flip, style, icon, 30, tip, name=f"bombs.{at}.{target}")
+    cell = kind(ctx, "", lambda: change(flipped(table, at, target)), style, icon, 30, tip, name=f"bombs.{at}.{target}")
     cell.padding = (ctx.px(CELL[0]), ctx.px(CELL[1]))
     return cell
 
@@ -201,7 +199,3 @@ def half_gold(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     gold.fill((255, 255, 255, HALF), special_flags=pygame.BLEND_RGBA_MULT)
     face.blit(gold, (0, 0))
     return face
-
-
-def _flip(table: Table, at: int, target: str, change: Callable[[Table], None]) -> None:
-    change(flipped(table, at, target))

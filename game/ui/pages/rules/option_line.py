@@ -15,7 +15,6 @@ from game.session.option_words import needs_sentence, value_means, value_name, v
 from game.session.rule_conflicts import attempt
 from game.text.book import unmet
 from game.ui.context import Context
-from game.ui.draw.type import indent
 from game.ui.kit import Button, Column, Container, Grid, Label, Row, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
@@ -25,10 +24,10 @@ from game.ui.pages.stepper import FaceCount, Stepper
 
 
 class Reserve(Container):
-    """Shows one thing or nothing, in room that would do for each of `others` as well; `align` is left or center."""
+    """Shows one thing or nothing, in room that would do for each of `others` as well."""
 
-    def __init__(self, ctx: Context, shown: Widget | None, others: Sequence[Widget], align: str = "left") -> None:
-        super().__init__(ctx, [shown] if shown else [], 0, align=align)
+    def __init__(self, ctx: Context, shown: Widget | None, others: Sequence[Widget]) -> None:
+        super().__init__(ctx, [shown] if shown else [], 0)
         self._others = list(others)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -37,13 +36,11 @@ class Reserve(Container):
         return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
 
     def place(self, rect: pygame.Rect) -> None:
-        """What is shown stands at the top left or in the middle, no wider than it is."""
+        """What is shown stands at the top left, no wider than it is."""
         super().place(rect)
         for child in self._children:
             wide, high = child.size_in(rect.w)
-            wide = min(wide, rect.w)
-            x, y = indent(self.align, rect.w - wide), indent(self.align, rect.h - high)
-            child.place(pygame.Rect(rect.x + x, rect.y + y, wide, high))
+            child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
 def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> Widget:
@@ -74,7 +71,7 @@ def line(
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option."""
     t, name = ctx.t, option.name
     title = Title(ctx, t(f"options.{name}.name"), 36, name=f"name.{name}")
-    title.tooltip = _term(ctx, option)
+    title.tooltip = t(f"terms.{option.term}.means") if option.term else ""
     narrow = option.section == SECTIONS[0]
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
@@ -96,11 +93,6 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str]
     labels = [Label(ctx, text, 21) for text in means if text]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
     return [Reserve(ctx, told, labels)] if told or labels else []
-
-
-def _term(ctx: Context, option: Option[Any]) -> str:
-    """What the game's word in an option's name means, for beginners."""
-    return ctx.t(f"terms.{option.term}.means") if option.term else ""
 
 
 def _changed(

@@ -26,7 +26,7 @@ HOLD = 1.0
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
-def controls(page: SettingsHost) -> list[Widget]:
+def controls(page: SettingsHost) -> Widget:
     """All groups of actions."""
     ctx, t = page.ctx, page.ctx.t
     keymap = Keymap(ctx.settings.keys)
@@ -35,7 +35,7 @@ def controls(page: SettingsHost) -> list[Widget]:
         found.append(section(ctx, t(f"settings.keys.{_TITLES[group]}")))
         rows = [KeyRow(page, action, keymap) for action in defaults()[group]]
         found.append(Column(ctx, [_heads(ctx), *rows], gap=4))
-    return found
+    return Column(ctx, found, gap=10)
 
 
 def preview(page: SettingsHost) -> list[Widget]:
@@ -209,4 +209,4 @@ def without(keys: dict[str, tuple[str, ...]], action: str) -> dict[str, tuple[st
     return {name: names for name, names in keys.items() if name != action}
 
 
-PAGE = Page(controls, ("keys",), preview, focus="key.card_left")
+PAGE = Page((controls,), preview, ("keys",), "key.card_left")

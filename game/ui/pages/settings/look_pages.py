@@ -16,7 +16,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.pages.picture_choice import Paint, PictureChoice, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.previews import TableSample, hand_and_motion
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, toggle, told
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, told
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
@@ -26,13 +26,9 @@ LEAST_TILE, TALL = 190, 200
 """The least width of a tile, and the largest height of its picture, at 1080p."""
 
 
-def _display(page: SettingsHost) -> list[Widget]:
-    """The left side."""
-    languages = [
-        ("system", page.ctx.t("settings.language.system")),
-        *((each, language_of(each).name) for each in LANGUAGES),
-    ]
-    return [choice(page, "language", languages), toggle(page, "fullscreen"), _themes(page), _backs(page)]
+def _language(page: SettingsHost) -> Widget:
+    system = ("system", page.ctx.t("settings.language.system"))
+    return choice(page, "language", [system, *((each, language_of(each).name) for each in LANGUAGES)])
 
 
 def _themes(page: SettingsHost) -> Widget:
@@ -91,24 +87,11 @@ def back_sample(ctx: Context, name: str) -> Paint:
     return Paint(("back", name), draw)
 
 
-DISPLAY = Page(_display, ("theme", "card_back", "fullscreen"), lambda page: [TableSample(page.ctx)])
-
+DISPLAY = Page((_language, "fullscreen", _themes, _backs), lambda page: [TableSample(page.ctx)], ("theme", "card_back"))
 
 SCALES = (100, 125, 150, 175, 200)
 LETTERS, LETTER = "Ắa", 36
 """What shows a text size, and how large it is at 100 %, at 1080p."""
-
-
-def _access(page: SettingsHost) -> list[Widget]:
-    """What makes the screen easier to see."""
-    return [
-        _text_scale(page),
-        _contrast(page),
-        toggle(page, "four_colours"),
-        toggle(page, "suit_letters"),
-        toggle(page, "reduced_motion"),
-        toggle(page, "tooltips"),
-    ]
 
 
 def _text_scale(page: SettingsHost) -> Widget:
@@ -149,8 +132,8 @@ def _easier(page: SettingsHost) -> list[Widget]:
 
 
 ACCESS = Page(
-    _access,
-    ("text_scale", "theme", "four_colours", "suit_letters", "reduced_motion", "tooltips"),
+    (_text_scale, _contrast, "four_colours", "suit_letters", "reduced_motion", "tooltips"),
     _easier,
-    focus="text_scale",
+    ("text_scale", "theme"),
+    "text_scale",
 )

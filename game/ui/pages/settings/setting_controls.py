@@ -36,15 +36,33 @@ class SettingsHost(Protocol):
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the settings: what stands on it, which settings it puts back to their defaults, and what is beside it.
+    """A page of the settings: what stands on it, and what is beside it.
 
-    `focus` names the control that has the focus first, where that is not the first one.
+    `rows` are the names of settings that a usual control is enough for, and what makes the widgets of others; of these
+    `also` are put back to their defaults. `focus` names the control that has the focus first, where that is not the
+    first one.
     """
 
-    controls: Callable[[SettingsHost], list[Widget]]
-    resets: tuple[str, ...]
+    rows: tuple[str | Callable[[SettingsHost], Widget], ...]
     preview: Callable[[SettingsHost], list[Widget]]
+    also: tuple[str, ...] = ()
     focus: str = ""
+
+    def controls(self, page: SettingsHost) -> list[Widget]:
+        """The widgets of its rows."""
+        return [_setting(page, row) if isinstance(row, str) else row(page) for row in self.rows]
+
+    @property
+    def resets(self) -> tuple[str, ...]:
+        """The settings that it puts back to their defaults."""
+        return *self.also, *(row for row in self.rows if isinstance(row, str))
+
+
+def _setting(page: SettingsHost, name: str) -> Widget:
+    """The control that is usual for a setting's kind: a switch, a loudness, or a choice of words."""
+    value = getattr(page.ctx.settings, name)
+    make = _toggle if isinstance(value, bool) else _volume if isinstance(value, int) else choice
+    return make(page, name)
 
 
 def told(ctx: Context, control: Control, name: str) -> Widget:
@@ -66,7 +84,7 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
     return told(ctx, control, name)
 
 
-def toggle(page: SettingsHost, name: str) -> Widget:
+def _toggle(page: SettingsHost, name: str) -> Widget:
     """A setting that is on or off."""
     ctx = page.ctx
     value = getattr(ctx.settings, name)
@@ -74,7 +92,7 @@ def toggle(page: SettingsHost, name: str) -> Widget:
     return told(ctx, control, name)
 
 
-def volume(page: SettingsHost, name: str) -> Widget:
+def _volume(page: SettingsHost, name: str) -> Widget:
     """A loudness in per cent."""
     ctx = page.ctx
     control = Slider(

@@ -7,12 +7,12 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.svg import Size
-from game.ui.kit import Ageing, Grid, Label, Widget
+from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.backgrounds import drum
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.rule_picture import lit_table
-from game.ui.pages.settings.setting_controls import Page, SettingsHost, toggle, volume
+from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 LEAST_DRUM, MOST, STEP = 320, 620, 20
 """Its width, at 1080p: what it asks for, what it takes where there is more, and the steps in which it grows."""
@@ -96,16 +96,11 @@ LEAST = 170
 """The least width of their tiles, at 1080p."""
 
 
-def controls(page: SettingsHost) -> list[Widget]:
-    """The left side: how loud, and what is heard at the table."""
-    ctx, t = page.ctx, page.ctx.t
-    samples = [_sample(page, *each) for each in SAMPLES]
-    volumes = [volume(page, "effects_volume"), volume(page, "music_volume"), toggle(page, "muted")]
-    return [
-        *volumes,
-        section(ctx, t("settings.sound.try")),
-        Grid(ctx, samples, 3, gap=14, least=LEAST * ctx.text_scale),
-    ]
+def _samples(page: SettingsHost) -> Widget:
+    """What is heard at the table."""
+    ctx = page.ctx
+    tiles = Grid(ctx, [_sample(page, *each) for each in SAMPLES], 3, gap=14, least=LEAST * ctx.text_scale)
+    return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), tiles], gap=10)
 
 
 def preview(page: SettingsHost) -> list[Widget]:
@@ -133,4 +128,4 @@ def _sample(page: SettingsHost, name: str, icon: str) -> PictureTile:
     return PictureTile(ctx, ctx.t(f"settings.sound.{name}"), Paint(("heard", icon), draw), hear, name=f"try.{name}")
 
 
-PAGE = Page(controls, ("effects_volume", "music_volume", "muted"), preview)
+PAGE = Page(("effects_volume", "music_volume", "muted", _samples), preview)

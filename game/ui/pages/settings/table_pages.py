@@ -21,21 +21,9 @@ from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureChoice, PictureTile
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
-from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, grouped, toggle, told
+from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, grouped, told
 
 LONGEST_NAME = 24
-
-
-def _play(page: SettingsHost) -> list[Widget]:
-    """The left side."""
-    return [
-        _name(page),
-        _portraits(page),
-        choice(page, "speed", [(speed, page.ctx.t(f"settings.speed.{speed}")) for speed in sorted(choices("speed"))]),
-        choice(page, "thinking"),
-        choice(page, "after_out"),
-        toggle(page, "comments"),
-    ]
 
 
 def _name(page: SettingsHost) -> Widget:
@@ -76,22 +64,18 @@ def _face(ctx: Context, face: str) -> Paint:
     return Paint(("face", face), draw)
 
 
-PLAY = Page(_play, ("portrait", "speed", "thinking", "after_out", "comments"), motion_preview, focus="speed")
+def _speed(page: SettingsHost) -> Widget:
+    return choice(page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))])
 
 
-HAND_CHOICES = ("sort", "auto_pass", "auto_last")
-HAND_SWITCHES = ("auto_sort", "unsorted_deal")
-
-
-def _hand(page: SettingsHost) -> list[Widget]:
-    """The order first, then what happens by itself."""
-    automatic = [choice(page, name) for name in HAND_CHOICES[1:]]
-    return [_order(page), *(toggle(page, name) for name in HAND_SWITCHES), *automatic]
+PLAY = Page(
+    (_name, _portraits, _speed, "thinking", "after_out", "comments"), motion_preview, ("portrait", "speed"), "speed"
+)
 
 
 def _order(page: SettingsHost) -> Widget:
     """The orders as hands that lie so."""
-    ctx, name = page.ctx, HAND_CHOICES[0]
+    ctx, name = page.ctx, "sort"
     rules = chosen_rules.rules_in_force(ctx.settings)
     named = [(value, ctx.t(f"settings.{name}.{value}")) for value in choices(name)]
     hands = [tuple(Piece("cards", group.cards) for group in sorted_groups(value)) for value, _ in named]
@@ -100,16 +84,10 @@ def _order(page: SettingsHost) -> Widget:
     return grouped(page, name, PictureChoice(ctx, named, paints, ctx.settings.sort, put, name))
 
 
-HAND = Page(_hand, (*HAND_CHOICES, *HAND_SWITCHES), hand_and_motion)
-
+HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))
 
 MEDAL, ABREAST = 118, 4
 """The side of a medal, at 1080p, and how many stand in a row."""
-
-
-def _progress(page: SettingsHost) -> list[Widget]:
-    """Help at the table, and what can be switched off."""
-    return [choice(page, "learner"), toggle(page, "challenges")]
 
 
 def _medals(page: SettingsHost) -> list[Widget]:
@@ -124,4 +102,4 @@ def _medals(page: SettingsHost) -> list[Widget]:
     return [section(ctx, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
 
 
-PROGRESS = Page(_progress, ("learner", "challenges"), _medals)
+PROGRESS = Page(("learner", "challenges"), _medals)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
-from game.engine.violation import Violation
 from game.session.live_match import LiveMatch
 from game.session.table import prompts
 from game.session.table.automatic import Automatic
@@ -267,7 +266,4 @@ class TableVerbs:
         if action is not None and action.cards:
             self.board.hand.choose_cards(action.cards)
         elif dropped and (violation := self.match.check(play(dropped))):
-            self._tell_dropped(violation)
-
-    def _tell_dropped(self, violation: Violation) -> None:
-        self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
+            self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
