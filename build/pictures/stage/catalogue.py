@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import props
+from stage import kit, props
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
     "mandarins": props.mandarins,
+    **kit.KIT,
 }

@@ -15,6 +15,8 @@ from stage.substances import linear
 Point = tuple[float, float, float]
 QUALITY = 82
 """Of WebP, 0 to 100: above it files grow and nothing more is seen."""
+OPAQUE = 250
+"""What is as opaque as this is wholly so: rendering leaves a little open."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +26,12 @@ class Shot:
     size: tuple[int, int]
     samples: int = 96
     transparent: bool = False
+    quality: int = QUALITY
 
     def scaled(self, share: float, samples: int) -> Shot:
         """The same in small, for a look."""
         width, height = (max(16, round(side * share)) for side in self.size)
-        return Shot((width, height), samples, self.transparent)
+        return Shot((width, height), samples, self.transparent, self.quality)
 
 
 def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
@@ -87,5 +90,7 @@ def take(shot: Shot, target: Path) -> None:
         render.filepath = str(Path(folder) / "picture.png")
         bpy.ops.render.render(write_still=True)
         with Image.open(render.filepath) as picture:
+            if shot.transparent:
+                picture.putalpha(picture.getchannel("A").point([n if n < OPAQUE else 255 for n in range(256)]))
             target.parent.mkdir(parents=True, exist_ok=True)
-            picture.save(target, "WEBP", quality=QUALITY, method=6)
+            picture.save(target, "WEBP", quality=shot.quality, method=6)

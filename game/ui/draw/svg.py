@@ -71,6 +71,15 @@ def linear(name: str, start: str, end: str, line: tuple[float, float, float, flo
     )
 
 
+def ramp(name: str, top: float, bottom: float, stops: Iterable[tuple[float, str]]) -> str:
+    """The definition of colours that follow each other downwards; a stop is (offset, colour)."""
+    inside = "".join(f'<stop offset="{num(at)}" stop-color="{colour}"/>' for at, colour in stops)
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{num(top)}" x2="0" y2="{num(bottom)}">'
+        f"{inside}</linearGradient>"
+    )
+
+
 def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
     """The definition of a round gradient; a stop is (offset, colour, opacity)."""
     inside = "".join(

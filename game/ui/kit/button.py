@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.relief import THICK
+from game.ui.draw.panels import THICK
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.draw.type import indent, stamp
 from game.ui.input.input_events import Command
@@ -17,7 +17,9 @@ from game.ui.kit.widget_context import WidgetContext
 STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
-    "row": ("row", "button_hover", "button_pressed", "text"),
+    "boss": ("boss", "boss_hover", "boss_pressed", "text"),
+    "tile": ("tile", "tile_hover", "tile_pressed", "text"),
+    "row": ("row", "tile_hover", "tile_pressed", "text"),
     "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "danger": ("danger", "danger_hover", "danger_pressed", "on_danger"),
     "cell": ("cell", "button_hover", "button_pressed", "text"),
@@ -127,7 +129,9 @@ class Button(Widget):
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
         ink = ctx.color(role) if state != "disabled" else idle_ink(ctx.theme)
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled"}[state])
+        face = self._plate(
+            {"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled" if self.label else ""}[state]
+        )
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
         lines = [

@@ -15,10 +15,12 @@ __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "Table
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
-ACTIONS = {("pass",): 56, ("play",): 84, ("hint", "sort"): 44}
-"""The lines of labelled buttons, upwards, with their heights, following the text size: that to play with is largest."""
-APART, ABOVE = 14, 44
-"""How far these stand apart, and how far from the seat above them, at 1080p."""
+ACTIONS, HELPS = {"pass": 58, "play": 84}, ("sort", "hint")
+"""The labelled buttons, upwards, with their heights, following the text size, and the pictures above, leftwards."""
+SIGN = 50
+"""The side of buttons that are pictures, following the text size."""
+APART, ABOVE = 12, 44
+"""How far buttons stand apart, and how far from the seat above them, at 1080p."""
 FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
 LARGER = 1.2
@@ -58,19 +60,20 @@ class TableLayout(BoardLayout):
 
 def _bar(m: Measure, margin: int) -> dict[str, Box]:
     """The corner's buttons: menu, history, undo."""
-    side, gap = m.tx(48), m.px(10)
+    side, gap = m.tx(SIGN), m.px(APART)
     return {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(BAR)}
 
 
 def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
-    """The column of words in the right bottom corner: Hint beside Sort, Play, Pass, downwards."""
-    left, bottom, gap = m.w - margin - column, m.h - margin, m.px(APART)
+    """In the right bottom corner Play over Pass, and above them Hint and Sort."""
+    right, bottom, gap, side = m.w - margin, m.h - margin, m.px(APART), m.tx(SIGN)
     found: dict[str, Box] = {}
-    for names, height in ACTIONS.items():
-        high, wide = m.tx(height), (column + gap) // len(names) - gap
-        for n, name in enumerate(names):
-            found[name] = Box(left + n * (wide + gap), bottom - high, wide, high)
+    for name, height in ACTIONS.items():
+        high = m.tx(height)
+        found[name] = Box(right - column, bottom - high, column, high)
         bottom -= high + gap
+    for n, name in enumerate(HELPS):
+        found[name] = Box(right - side - n * (side + gap), bottom - side, side, side)
     return found
 
 

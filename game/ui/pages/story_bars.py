@@ -7,7 +7,6 @@ import pygame
 from game.session.story_words import Part, StoryWords
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.relief import ramp
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Grid, Space, Widget
@@ -96,7 +95,7 @@ class _Step(_Figure):
         radius, edge = 4 * self.ctx.scale, mix(colour, "#ffffff", 0.5)
         body += svg.rect((left, top + 2 * thin, *box[2:]), radius, fill="#000000", fill_opacity=0.35)
         body += svg.rect(box, radius, fill="url(#shine)", stroke=edge, stroke_width=max(0.8, 0.6 * thin))
-        face.blit(svg.render(body, face.get_size(), defs=ramp("shine", box, shine)), (0, 0))
+        face.blit(svg.render(body, face.get_size(), defs=svg.ramp("shine", box[1], box[1] + box[3], shine)), (0, 0))
         self.label(face)
 
 

@@ -28,7 +28,7 @@ class Tile(Pressable):
     kept. `sign` is drawn at the upper right, where a chosen tile has its mark; it takes no room from the words.
     """
 
-    plate = "button"
+    plate = "tile"
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Tile(Pressable):
         super().__init__(ctx, title, content, action, (20, 14), tooltip=tooltip, name=name)
         self.chosen, self.sign = chosen, sign
         if chosen:
-            self.plate = "button_chosen"
+            self.plate = "tile_chosen"
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as what it holds, no word of the title being broken."""
@@ -92,7 +92,7 @@ HALO = 1.25
 class CharacterCard(Pressable):
     """A character in a picture `tall` at 1080p, the name below it, and further `lines`."""
 
-    plate = "button"
+    plate = "tile"
 
     def __init__(
         self,

@@ -17,10 +17,8 @@ from game.ui.layout import PersonPlace, SeatPlace, TableLayout
 
 LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
-WORDED = ("play", "pass", "sort", "hint")
-"""Buttons with a label; the others are pictures with a tooltip."""
-SMALL, MAIN = ("sort", "hint"), ("play", "pass")
-"""Those with no more than a word, and those of which the one that is meant shines while it can be used."""
+MAIN = ("play", "pass")
+"""Buttons with a label, of which the one that is meant shines while it can be used; the others are pictures."""
 GREAT = 28
 """The letters of the button to play with, at 1080p and 100 %; the others' are of the usual size."""
 
@@ -35,20 +33,22 @@ class Controls:
         self._sizes: dict[str, int] = {}
         self.buttons: dict[str, ReasonedButton] = {}
         for name, box in layout.buttons.items():
-            label = ctx.t(f"table.{name}") if name in WORDED else ""
-            style = "primary" if name == "play" else "plain"
+            label = ctx.t(f"table.{name}") if name in MAIN else ""
             size = GREAT if name == "play" else 22
-            icon = "" if name in SMALL else name
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, icon, size, name=name)
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), "boss", name, size, name=name)
             button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
-            tip = "table.sort_tip" if name == "sort" else "" if label else f"table.{name}"
-            button.tooltip = button.usual_tip = ctx.t(tip) if tip else ""
+            button.tooltip = button.usual_tip = "" if label else self._tip(ctx, name)
             self.buttons[name] = button
             self.root.add(button, box.rect)
         self._rules(ctx, layout, act)
         self.signs = [self._sign(ctx, place) for place in layout.seats]
+
+    def _tip(self, ctx: Context, name: str) -> str:
+        """What a button without a label does."""
+        called = ctx.t(f"table.{name}")
+        return f"{called}\n{ctx.t('table.sort_tip')}" if name == "sort" else called
 
     def _sign(self, ctx: Context, place: SeatPlace | PersonPlace) -> Widget:
         """What can be pointed at to have a seat's signs explained."""
@@ -65,7 +65,7 @@ class Controls:
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
-        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plain", size=18, name="rules")
+        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "tile", size=18, name="rules")
         button.padding = (ctx.px(14), ctx.px(4))
         self.buttons["rules"] = button
         self.root.add(button, layout.rules.rect)

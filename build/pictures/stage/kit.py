@@ -1,0 +1,255 @@
+"""What buttons, panels and plates are made of: pieces that the program cuts into nine (game/ui/draw/nine_slice.py).
+
+Each piece is a relief over a plane, told as heights. Lengths are pixels of 1080p; pieces are rendered twice as large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+import bpy
+import numpy as np
+
+from stage.studio_room import Shot, empty_scene, from_above, lamp
+from stage.substances import linear
+
+Field: TypeAlias = Any
+"""An array of numpy: a number for each point of a piece."""
+FINE, SAMPLES = 4, 32
+"""Points of the relief, for a pixel of 1080p, and samples for a pixel of the picture."""
+METRE = 0.1
+"""Blender's units for a pixel of 1080p."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours of the pieces of dark themes, or of light ones."""
+
+    button: str
+    panel: str
+    plate: str
+    hollow: str
+    metal: str
+    primary: str
+    lamps: tuple[str, str]
+    hammered: bool
+
+
+LOOKS = {
+    "dark": Look(
+        "#460b07", "#1c0704", "#1c0804", "#0e0504", "#e4b654", "#f4d070", ("#ffe2b8", "#ffd2a0"), hammered=True
+    ),
+    "light": Look(
+        "#d6b57c", "#e3dccd", "#e6dece", "#e6e2d8", "#b98a36", "#800f0e", ("#fff3e2", "#fff6ea"), hammered=False
+    ),
+}
+
+
+class Relief:
+    """A piece in the making: where its points are, how high, and how far each is metal (0 to 1)."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = (width, height)
+        self.x: Field
+        self.y: Field
+        self.x, self.y = np.meshgrid(np.linspace(0, width, width * FINE + 1), np.linspace(0, height, height * FINE + 1))
+        self.z: Field = np.full_like(self.x, -2.0)
+        self.metal: Field = np.zeros_like(self.x)
+
+    def box(self, left: float, top: float, right: float, bottom: float, radius: float, scooped: bool = False) -> Field:
+        """How far inside a box each point is; below 0 outside. Corners are round, or scooped out."""
+        across, down = np.abs(self.x - (left + right) / 2), np.abs(self.y - (top + bottom) / 2)
+        a, b = across - (right - left) / 2, down - (bottom - top) / 2
+        if scooped:
+            return -np.maximum(np.maximum(a, b), radius - np.hypot(a, b))
+        a, b = a + radius, b + radius
+        return radius - np.hypot(np.maximum(a, 0), np.maximum(b, 0)) - np.minimum(np.maximum(a, b), 0)
+
+    def raise_(self, inside: Field, height: float, bevel: float) -> None:
+        """Set up a body with a round bevel."""
+        share = np.clip(inside / bevel, 0, 1)
+        body = np.where(inside > 0, height * np.sin(share * np.pi / 2), inside * 2)
+        self.z = np.maximum(self.z, body)
+
+    def inlay(self, inside: Field, width: float, proud: float = 0.25) -> None:
+        """Let a line of metal in along the edge of a shape."""
+        near = np.abs(inside) - width / 2
+        self.metal = np.maximum(self.metal, _smooth(0.25 - near, 0.5))
+        self.z += proud * np.exp(-((near / 0.5) ** 2)) * np.sign(-near) * 0.6
+
+    def sheet(self, inside: Field, height: float, bevel: float = 1.0) -> None:
+        """Lay a sheet of metal upon it."""
+        self.metal = np.maximum(self.metal, _smooth(inside + 0.25, 0.5))
+        self.z += height * np.sin(np.clip(inside / bevel, 0, 1) * np.pi / 2)
+
+    def dome(self, top: float, bottom: float, height: float) -> None:
+        """Let the face rise towards the middle between its upper and its lower edge."""
+        across = np.clip((2 * self.y - top - bottom) / (bottom - top), -1, 1)
+        self.z += np.where(self.z > 0, height * (1 - across**2), 0)
+
+    def hammer(self, inside: Field, depth: float) -> None:
+        """Beat its face with a round hammer."""
+        width, height = self.size
+        chance = np.random.default_rng(4)
+        blows = chance.uniform((0, 0), (width, height), (width * height // 44, 2))
+        dents = np.zeros_like(self.z)
+        for x, y in blows:
+            left, top = max(0, int((x - 7) * FINE)), max(0, int((y - 7) * FINE))
+            part = np.s_[top : int((y + 7) * FINE), left : int((x + 7) * FINE)]
+            far = np.hypot(self.x[part] - x, self.y[part] - y) / chance.uniform(5, 7)
+            dents[part] = np.maximum(dents[part], np.clip(1 - far**2, 0, 1))
+        self.z -= depth * dents * np.clip(inside / 4, 0, 1)
+
+    def build(self, colour: str, metal: str, *, rough: float = 0.32, coat: float = 0.35, gilt: bool = False) -> Shot:
+        """Make it Blender's, under the lamp above left; returns how it is taken. Wholly of metal where it is `gilt`."""
+        width, height = self.size
+        points = np.stack([(self.x - width / 2), (height / 2 - self.y), self.z], axis=-1).reshape(-1, 3) * METRE
+        rows, columns = self.x.shape
+        at = np.arange(rows * columns).reshape(rows, columns)
+        faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1).reshape(-1, 4)
+        mesh = bpy.data.meshes.new("relief")
+        mesh.from_pydata(points.tolist(), [], faces.tolist())
+        mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), dtype=bool))
+        share = np.ones_like(self.metal) if gilt else self.metal
+        mesh.attributes.new("metal", "FLOAT", "POINT").data.foreach_set("value", share.ravel().astype(np.float32))
+        bpy.context.collection.objects.link(made := bpy.data.objects.new("relief", mesh))
+        made.data.materials.append(_lacquered(colour, metal, rough, coat))
+        return Shot((2 * width, 2 * height), SAMPLES, transparent=True, quality=72)
+
+
+def button(look: Look) -> Shot:
+    """A button of lacquered wood with a thread of metal let in."""
+    piece = _begun(look, 128, 64)
+    body = piece.box(1.5, 1, 126.5, 59, 9)
+    piece.raise_(body, 2.6, 4.5)
+    piece.dome(1, 59, 1.6)
+    piece.inlay(piece.box(6.5, 6, 121.5, 54, 6, scooped=True), 1.5)
+    return piece.build(look.button, look.metal)
+
+
+def tile(look: Look) -> Shot:
+    """A field of lacquer with polished edges, for what holds more than words."""
+    piece = _begun(look, 128, 96)
+    piece.raise_(piece.box(1.5, 1, 126.5, 92, 10), 2.6, 3.5)
+    return piece.build(look.button, look.metal, coat=0.2)
+
+
+def primary(look: Look) -> Shot:
+    """The button that is meant to be pressed: hammered metal, or red lacquer edged with it."""
+    piece = _begun(look, 256, 64, 1.6) if look.hammered else _begun(look, 128, 64)
+    w, _ = piece.size
+    body = piece.box(1.5, 1, w - 1.5, 59, 9)
+    piece.raise_(body, 3.4, 5)
+    piece.dome(1, 59, 1.8)
+    if look.hammered:
+        piece.hammer(body - 5, 0.26)
+        piece.z -= 0.5 * np.exp(-(((body - 5.5) / 0.6) ** 2))
+        return piece.build(look.primary, look.primary, rough=0.34, gilt=True)
+    piece.inlay(body - 3, 3.0)
+    return piece.build(look.primary, look.metal)
+
+
+def panel(look: Look) -> Shot:
+    """A board of lacquer with one inlaid line, and fittings of metal at its corners as on boxes and cabinets."""
+    piece = _begun(look, 160, 160)
+    body = piece.box(9, 6, 151, 148, 7)
+    piece.raise_(body, 2.6, 4)
+    u, v = np.minimum(piece.x - 9, 151 - piece.x), np.minimum(piece.y - 6, 148 - piece.y)
+    cloud = np.maximum(34 - np.hypot(u, v), 8 - np.hypot(u - 34, v - 6.5))
+    cloud = np.maximum(cloud, 8 - np.hypot(u - 6.5, v - 34))
+    cloud = np.maximum(cloud, 9 - np.hypot(u - 24, v - 24))
+    corner = np.minimum(cloud, body + 1)
+    piece.inlay(np.where(corner > 0, 9, piece.box(20, 17, 140, 137, 2)), 1.4)
+    piece.sheet(corner, 1.8, 1.6)
+    piece.z -= np.where(corner > 0, 0.7 * np.exp(-(((corner - 4.5) / 0.7) ** 2)), 0)
+    piece.z += 2.2 * np.sqrt(np.clip(1 - (np.hypot(u - 14, v - 14) / 3.2) ** 2, 0, 1))
+    return piece.build(look.panel, look.metal, rough=0.42, coat=0.05)
+
+
+def plate(look: Look) -> Shot:
+    """A small slab with a rim of metal, for names and notes."""
+    piece = _begun(look, 96, 64)
+    body = piece.box(1, 0.5, 95, 60.5, 12)
+    piece.raise_(body, 4, 2.5)
+    piece.inlay(body - 2, 1.8)
+    return piece.build(look.plate, look.metal, coat=0.1)
+
+
+def hollow(look: Look) -> Shot:
+    """A field carved into the board."""
+    piece = _begun(look, 96, 64)
+    body = piece.box(1, 1, 95, 63, 9)
+    piece.z = np.where(body > -1, 1.3 - np.sin(np.clip((body + 1) / 4, 0, 1) * np.pi / 2), -2.0)
+    piece.metal = _smooth(1.0 - body, 0.5)
+    return piece.build(look.hollow, look.metal, rough=0.6, coat=0.0)
+
+
+def medallion(look: Look) -> Shot:
+    """A round boss of lacquer in a ring of metal."""
+    piece = _begun(look, 64, 64)
+    body = piece.box(1, 0.5, 63, 62.5, 31)
+    piece.raise_(body, 5, 5)
+    piece.inlay(body - 2.5, 3.0)
+    return piece.build(look.plate, look.metal, coat=0.1)
+
+
+def coin(look: Look) -> Shot:
+    """A cash coin: a raised rim, a field between, a square hole."""
+    piece = _begun(look, 64, 64)
+    body, hole = piece.box(2, 1.5, 62, 61.5, 30), piece.box(22, 21.5, 42, 41.5, 2)
+    piece.raise_(body, 6, 4)
+    piece.z -= 3 * _smooth(body - 8, 2) * _smooth(-hole - 5, 2)
+    piece.z = np.where(hole > 0, -2.0, piece.z)
+    return piece.build(look.metal, look.metal, rough=0.3, gilt=True)
+
+
+def _begun(look: Look, width: int, height: int, light: float = 1.0) -> Relief:
+    """An empty room with the lamp above left, and a floor that catches nothing but shadow."""
+    scene = empty_scene("#6a4a36", 0.3)
+    scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
+    far = max(width, height) * METRE
+    from_above(far)
+    lamp((-0.8 * far, 1.8 * far, 2.0 * far), 105 * light * far * far, 1.1 * far, look.lamps[0])
+    lamp((0, 0.3 * far, 2.5 * far), 12 * light * far * far, 3.0 * far, look.lamps[1])
+    bpy.ops.mesh.primitive_plane_add(size=4 * far)
+    bpy.context.object.is_shadow_catcher = True
+    return Relief(width, height)
+
+
+def _smooth(far: Field, width: float) -> Field:
+    """From 0 to 1 where `far` goes from 0 to `width`."""
+    share = np.clip(far / width, 0, 1)
+    return share * share * (3 - 2 * share)
+
+
+def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
+    """Lacquer of one colour, and metal where the relief says so."""
+    made = bpy.data.materials.new("lacquered")
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    share, mix = nodes.new("ShaderNodeAttribute"), nodes.new("ShaderNodeMix")
+    share.attribute_name = "metal"
+    mix.data_type = "RGBA"
+    mix.inputs["A"].default_value, mix.inputs["B"].default_value = (*linear(colour), 1), (*linear(metal), 1)
+    body = nodes["Principled BSDF"].inputs
+    body["Roughness"].default_value, body["Coat Weight"].default_value = rough, coat
+    body["Coat Roughness"].default_value = 0.2
+    body["Specular IOR Level"].default_value = 0.2
+    body["Specular Tint"].default_value = (*linear("#ff8a60"), 1)  # as if lacquer were deep
+    links.new(share.outputs["Fac"], mix.inputs["Factor"])
+    links.new(share.outputs["Fac"], body["Metallic"])
+    links.new(mix.outputs["Result"], body["Base Color"])
+    return made
+
+
+PIECES: dict[str, Callable[[Look], Shot]] = {
+    "button": button, "tile": tile, "primary": primary, "panel": panel, "plate": plate,
+    "hollow": hollow, "medallion": medallion, "coin": coin,
+}  # fmt: skip
+KIT: dict[str, Callable[[], Shot]] = {
+    f"kit/{name}-{light}": partial(make, look) for light, look in LOOKS.items() for name, make in PIECES.items()
+}
+"""All pieces by the names of their files."""

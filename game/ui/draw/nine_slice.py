@@ -1,0 +1,73 @@
+"""Rendered pieces (build/pictures/stage/kit.py) cut into nine: corners stay, sides and middle fill the size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.draw import drawings, svg
+from game.ui.draw.rendered import rendered
+from game.ui.draw.svg import Size
+
+
+class RenderedPiece(NamedTuple):
+    """A line of assets/drawings/pieces.json, in pixels of 1080p: a picture's size, and how deep its corners reach.
+
+    `edges` are left, top, right, bottom; `body` is the theme's role that it has the colour of. What is `round` is
+    as large as there is room.
+    """
+
+    body: str
+    size: tuple[int, int]
+    edges: tuple[int, int, int, int]
+    round: bool = False
+
+
+PIECES = {name: RenderedPiece(**line) for name, line in drawings.table("pieces").items()}
+KEPT = 32
+"""So many pieces are kept in the sizes asked for last."""
+
+
+def fill(name: str, size: Size, scale: float, dark: bool, upside_down: bool = False) -> pygame.Surface:
+    """A piece of exactly `size` pixels with corners at `scale` (smaller where there is no room for them), all its own.
+
+    `upside_down` turns the light, so that what is raised looks pressed in. Raises KeyError for an unknown piece.
+    """
+    piece = PIECES[name]
+    left, top, right, bottom = piece.edges
+    room = min(size[0] / (left + right), size[1] / (top + bottom))
+    share = room if piece.round else min(scale, room)
+    picture = _scaled(f"{name}-{'dark' if dark else 'light'}", tuple(max(3, round(n * share)) for n in piece.size))
+    if upside_down:
+        picture = pygame.transform.flip(picture, True, True)
+        left, top, right, bottom = right, bottom, left, top
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    whole = picture.get_size()
+    across = _cuts(whole[0], size[0], int(left * share), int(right * share))
+    down = _cuts(whole[1], size[1], int(top * share), int(bottom * share))
+    for (x, wide), (to_x, to_wide) in across:
+        for (y, high), (to_y, to_high) in down:
+            if min(wide, high, to_wide, to_high) > 0:
+                part = picture.subsurface((x, y, min(wide, max(to_wide, 1)), high))
+                surface.blit(pygame.transform.smoothscale(part, (to_wide, to_high)), (to_x, to_y))
+    return svg.ready(surface)
+
+
+Span = tuple[int, int]
+"""Where a part begins, and how long it is."""
+
+
+def _cuts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Span]]:
+    """The three parts of a length, each with the place that it takes."""
+    return [
+        ((0, first), (0, first)),
+        ((first, whole - first - last), (first, wanted - first - last)),
+        ((whole - last, last), (wanted - last, last)),
+    ]
+
+
+@lru_cache(maxsize=KEPT)
+def _scaled(name: str, size: Size) -> pygame.Surface:
+    return rendered(f"kit/{name}", size)
