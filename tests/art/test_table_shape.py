@@ -1,27 +1,18 @@
-"""The table's outline and what stands along it."""
+"""The table's outline, and the rendered pictures that follow it."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import cos, dist, radians, sin
+from math import radians
 
 import pygame
 import pytest
 
-from game.ui.draw import scenery, theme
+from game import resources
+from game.ui.draw import drawings, scenery, theme
 from game.ui.draw.table_shape import outline
 
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (3440, 1440)])
-def test_ornaments_stand_evenly_along_the_outline_and_point_outwards(size: tuple[int, int]) -> None:
-    body = outline(size, min(size[0] / 1920, size[1] / 1080), (98, 92, 34))
-    places = list(body.places(160))
-    assert len(places) == 160
-    ways = [dist((a.x, a.y), (b.x, b.y)) for a, b in pairwise([*places, places[0]])]
-    assert max(ways) < 1.1 * min(ways)
-    for place in places:
-        turn = radians(place.outward)
-        assert (place.x - body.x) * cos(turn) + (place.y - body.y) * sin(turn) > 0
+SOLID = 240
+"""What is less opaque is the table's shadow."""
 
 
 def test_the_outline_is_rounder_than_a_rectangle_and_fuller_than_an_oval() -> None:
@@ -31,9 +22,32 @@ def test_the_outline_is_rounder_than_a_rectangle_and_fuller_than_an_oval() -> No
     assert body.grown(10).at(0.0)[0] == pytest.approx(body.at(0.0)[0] + 10)
 
 
+@pytest.mark.parametrize("name", ["lacquer", "eggshell"])
+@pytest.mark.parametrize("form", drawings.table("table")["forms"])
+def test_a_rendered_table_lies_where_its_outline_says_within_two_pixels_at_1080p(name: str, form: str) -> None:
+    shape = drawings.table("table")
+    (a, b), (side, above, below) = shape["forms"][form], shape["margin"]
+    half = pygame.image.load(resources.path(f"pictures/table-{name}-{form}.webp"))
+    across, down = half.get_width() / (a + side), half.get_height() / (2 * b + above + below)
+    row = round((above + b) * down)
+    left = next(x for x in range(half.get_width()) if half.get_at((x, row))[3] > SOLID)
+    assert left / across == pytest.approx(side, abs=2)
+    top = next(y for y in range(half.get_height()) if half.get_at((half.get_width() - 1, y))[3] > SOLID)
+    assert top / down == pytest.approx(above, abs=2)
+
+
 def test_each_theme_has_a_table_of_its_own_and_plain_black_where_contrast_is_high() -> None:
     tables = {name: scenery.table((480, 270), theme.load(name)) for name in theme.names()}
     middles = {name: tuple(table.get_at((150, 200)))[:3] for name, table in tables.items()}
     assert len({*middles.values()}) == 3
     assert max(tables["contrast"].get_at((3, 3))[:3]) < 8
     assert pygame.transform.average_color(tables["eggshell"])[0] > 120
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 1080), (2560, 1080)])
+def test_a_table_is_the_same_from_the_left_and_from_the_right(size: tuple[int, int]) -> None:
+    table = scenery.table(size, theme.load("eggshell"))
+    body = outline(size, min(size[0] / 1920, size[1] / 1080), drawings.table("table")["inset"])
+    for x in (-0.9, -0.5):
+        points = [table.get_at((round(body.x + way * x * body.a), round(body.y + 0.8 * body.b))) for way in (1, -1)]
+        assert max(abs(p - q) for p, q in zip(*points, strict=True)) < 24

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import kit, props
+from stage import kit, props, table
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
     "mandarins": props.mandarins,
+    "tea": props.tea,
+    "peanuts": props.peanuts,
+    "coins": props.coins,
+    **table.pictures(),
     **kit.KIT,
 }

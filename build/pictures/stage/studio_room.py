@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import bpy
@@ -27,11 +28,13 @@ class Shot:
     samples: int = 96
     transparent: bool = False
     quality: int = QUALITY
+    finish: Callable[[Image.Image], Image.Image] | None = None
+    """What is done to the picture before it is kept."""
 
     def scaled(self, share: float, samples: int) -> Shot:
         """The same in small, for a look."""
         width, height = (max(16, round(side * share)) for side in self.size)
-        return Shot((width, height), samples, self.transparent, self.quality)
+        return replace(self, size=(width, height), samples=samples)
 
 
 def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
@@ -52,13 +55,20 @@ def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types
     return scene
 
 
-def from_above(width: float) -> None:
-    """A camera that looks straight down and sees `width` units from left to right, without perspective."""
-    bpy.ops.object.camera_add(location=(0, 0, 30))
+def from_above(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
+    """A camera that looks down at a place and sees `width` units from left to right, without perspective.
+
+    Where it looks from the near side, by `tilt` degrees, what lies flat keeps its shape and what stands shows its side.
+    """
+    turn = math.radians(tilt)
+    place = (at[0], at[1] - 30 * math.sin(turn), 30 * math.cos(turn))
+    bpy.ops.object.camera_add(location=place, rotation=(turn, 0, 0))
     camera = bpy.context.object
     camera.data.type = "ORTHO"
+    camera.data.sensor_fit = "HORIZONTAL"
     camera.data.ortho_scale = width
     bpy.context.scene.camera = camera
+    bpy.context.scene.render.pixel_aspect_x = 1 / math.cos(turn)
 
 
 def looking(place: Point, degrees_up: float, lens: float) -> None:
@@ -93,4 +103,5 @@ def take(shot: Shot, target: Path) -> None:
             if shot.transparent:
                 picture.putalpha(picture.getchannel("A").point([n if n < OPAQUE else 255 for n in range(256)]))
             target.parent.mkdir(parents=True, exist_ok=True)
-            picture.save(target, "WEBP", quality=shot.quality, method=6)
+            finished = shot.finish(picture) if shot.finish else picture
+            finished.save(target, "WEBP", quality=shot.quality, method=6)

@@ -1,4 +1,4 @@
-"""What stands on a table where nobody sits: tea, a dish of kumquats, peanuts, a string of coins."""
+"""What stands on a table where nobody sits: tea, mandarins, peanuts, a string of coins."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings
+from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 
-VIEW = 260
-"""The side of each drawing."""
-LIGHT = (214, 204, 196, 255)
-"""The light at the sides of the table, where things stand."""
 CLEAR = 14
 """How far a thing keeps off what is shown or pressed, at 1080p."""
 
@@ -23,10 +20,7 @@ def lay(surface: pygame.Surface, layout: BoardLayout, theme: Theme) -> None:
     if theme.plain:
         return
     for name, box in things(layout):
-        picture = svg.square(drawings.drawing(name, theme.inlay), box.w, VIEW).copy()
-        if theme.dark:
-            picture.fill(LIGHT, special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, (box.x, box.y))
+        surface.blit(rendered(name, (box.w, box.h)), (box.x, box.y))
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:

@@ -1,0 +1,199 @@
+"""What the tables of the themes are of, and how they are lit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import bpy
+
+from stage.graph import Graph
+from stage.studio_room import empty_scene, lamp
+from stage.substances import Material
+
+TILT = 14.0
+"""Degrees by which the table is seen from its near side, where its thickness shows."""
+DRUM_SIDE, DRUM_UP = 8.5, 0.81
+"""The side of the drum's masks in units, and how far its middle is from the table's."""
+Masks = Mapping[str, Path]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a theme's table and floor are of, and how they are lit."""
+
+    top: Callable[[Masks | None], Material]
+    """The top within the rim, with the drum let in where there are masks of it."""
+    rim: Callable[[], dict[str, Material]]
+    floor: Callable[[], Material]
+    light: Callable[[], None]
+    shadow: float
+    """How dark the table's shadow on the floor is, 0 to 1."""
+
+
+# --- lacquer by lamplight
+
+
+def _lacquer_top(masks: Masks | None) -> Material:
+    """Red lacquer of many coats rubbed down, the drum drowned in it, its herons of crushed eggshell."""
+    g = Graph("top")
+    coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
+    coat = g.mix(g.math("MULTIPLY", g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
+    wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
+    varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.14, "Coat_Normal": wave}
+    if masks is None:
+        return g.surface(Base_Color=coat, Roughness=0.5, Normal=wave, **varnish)
+    lines, herons, star = _let_in(g, masks)
+    worn = g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5)
+    leaf = g.math("MULTIPLY", lines, worn)
+    colour = g.mix(leaf, coat, "#d09c44")
+    tint, shard = g.shards(9.0)
+    shell = g.mix(shard, "#4a2413", g.mix(tint, "#a98a62", "#ead9b8"))
+    colour = g.mix(g.math("MULTIPLY", herons, 0.36), colour, shell)
+    colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _pearl_colour(g))
+    grooves = g.bump(g.math("ADD", lines, herons), 0.35, 0.012, wave)
+    return g.surface(
+        Base_Color=colour, Metallic=g.math("MULTIPLY", leaf, 0.85), Roughness=g.blend(leaf, 0.5, 0.34),
+        Normal=grooves, **varnish,
+    )  # fmt: skip
+
+
+def _let_in(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
+    """Where the drum's lines, herons and star lie."""
+    return [g.mask(masks[name], (0.0, DRUM_UP), DRUM_SIDE) for name in ("lines", "herons", "star")]
+
+
+def _pearl_colour(g: Graph) -> bpy.types.NodeSocket:
+    """Mother-of-pearl: silver that turns rose and green."""
+    rose = g.mix(g.range(g.noise(3.0, 2.0), 0.35, 0.65), "#bfdcd8", "#e6bfc4")
+    return g.mix(g.range(g.noise(5.3, 2.0), 0.5, 0.72), rose, "#a9cfa8")
+
+
+def _inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
+    """A rim of wood in two tones with a lacquered band, wires and teeth of gold, eggshell and pearl let in."""
+    pearl = Graph("pearl")
+    pearl.surface(Base_Color=_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05)
+    shell = Graph("shell")
+    tint, shard = shell.shards(14.0)
+    crushed = shell.mix(shard, "#2a150c", shell.mix(tint, "#b79c76", "#f0e4cc"))
+    shell.surface(Base_Color=crushed, Roughness=0.45, Coat_Weight=0.6, Normal=shell.bump(shard, 0.4))
+    flat = Graph("band")
+    flat.surface(Base_Color=band, Roughness=0.45, Coat_Weight=1.0, Coat_Roughness=0.15)
+    return {
+        "wood": _wood("wood", dark, light), "side": _wood("side", dark, light, coat=0.0), "band": flat.material,
+        "shell": shell.material, "pearl": pearl.material, "wire": _gold("wire", "#e0ad4c"),
+        "tooth": _gold("tooth", "#dca243"),
+    }  # fmt: skip
+
+
+def _wood(name: str, dark: str, light: str, grain: float = 9.0, coat: float = 0.8) -> Material:
+    """Wood of a fine even grain."""
+    g = Graph(name)
+    colour = g.mix(g.range(g.noise(grain, 3.0), 0.2, 0.8), dark, light)
+    return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=coat, Coat_Roughness=0.12)
+
+
+def _gold(name: str, colour: str) -> Material:
+    """Gold, beaten: with a little light of its own colour, since there is little about it to be mirrored."""
+    g = Graph(name)
+    return g.surface(Base_Color=colour, Metallic=0.62, Roughness=0.3, Normal=g.bump(g.noise(40.0, 1.0), 0.12))
+
+
+def _boards(dark: str, light: str, gap: str) -> Material:
+    """Old floor boards that run from left to right."""
+    g = Graph("boards")
+    brick = g.node(
+        "ShaderNodeTexBrick",
+        {"Vector": g.place, "Color1": "#000000", "Color2": "#ffffff", "Mortar": "#000000", "Scale": 1.0,
+         "Mortar Size": 0.012, "Mortar Smooth": 0.6, "Brick Width": 7.3, "Row Height": 1.36}, offset=0.37,
+    )  # fmt: skip
+    tone = g.node("ShaderNodeSeparateColor", {0: brick.outputs["Color"]}).outputs[0]
+    shifted = g.node("ShaderNodeVectorMath", {0: g.place, 1: brick.outputs["Color"]}, operation="MULTIPLY_ADD")
+    g.feed(shifted.inputs[2], g.place)
+    veins = g.noise(1.4, 5.0, g.stretched((0.35, 5.0, 1.0), shifted.outputs[0]))
+    wood = g.mix(g.range(veins, 0.3, 0.7), dark, light)
+    wood = g.mix(g.math("MULTIPLY", tone, 0.35), wood, dark)
+    wood = g.mix(brick.outputs["Fac"], wood, gap)
+    sunk = g.bump(g.math("SUBTRACT", g.math("MULTIPLY", veins, 0.12), brick.outputs["Fac"]), 0.8, 0.05)
+    return g.surface(Base_Color=wood, Roughness=0.55, Normal=sunk, Coat_Weight=0.1, Coat_Roughness=0.35)
+
+
+def _lamplight() -> None:
+    """A paper lamp low above the drum, and a softer light from the far side."""
+    _quick(empty_scene("#5a4638", 0.45), 0.3, "AgX - Medium High Contrast")
+    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
+    lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
+    bpy.context.object.visible_glossy = False
+    lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
+
+
+# --- silk and pale wood by day
+
+
+def _silk_top(masks: Masks | None) -> Material:
+    """Celadon silk, the drum embroidered on it in bronze and its herons in pale thread."""
+    g = Graph("top")
+    silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#86b596", "#9bc7a6")
+    threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
+                     g.noise(3.0, 2.0, g.stretched((16.0, 0.6, 1.0))))  # fmt: skip
+    silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#739f80")
+    weave = g.bump(threads, 0.25, 0.02)
+    sheen = {"Sheen_Weight": 0.25, "Sheen_Roughness": 0.4, "Roughness": 0.62}
+    if masks is None:
+        return g.surface(Base_Color=silk, Normal=weave, **sheen)
+    lines, herons, star = _let_in(g, masks)
+    colour = g.mix(g.math("MULTIPLY", lines, 0.85), silk, "#6b431c")
+    colour = g.mix(g.math("MULTIPLY", herons, 0.6), colour, "#7a2a1e")
+    colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, "#e6d5ae")
+    stitched = g.math("ADD", g.math("ADD", lines, herons), star)
+    raised = g.bump(g.math("ADD", g.math("MULTIPLY", stitched, 2.0), g.math("MULTIPLY", threads, 0.4)), 0.7, 0.02)
+    return g.surface(Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", lines, 0.3), **sheen)
+
+
+def _daylight() -> None:
+    """Light of the day from wide windows at the far side."""
+    _quick(empty_scene("#f3e9d6", 0.75), 0.08, "AgX - Medium High Contrast")
+    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (22.0, 15.0), "#fff3dc", 2.2)
+    lamp((0.0, 9.0, 7.0), 1300, 5.0, "#fff0d6")
+
+
+# --- light
+
+
+def _quick(scene: bpy.types.Scene, exposure: float, look: str) -> None:
+    """Spare what is not seen on a table: light that has turned often."""
+    cycles = scene.cycles
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 1, 2, 0
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.use_light_tree = False
+    cycles.denoising_prefilter = "FAST"
+    scene.view_settings.exposure, scene.view_settings.look = exposure, look
+
+
+def _shade(place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float) -> None:
+    """Light from a wide shade, bright in its middle: it is seen in varnish as a soft pool."""
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=place)
+    made = bpy.context.object
+    made.scale = (*size, 1.0)
+    made.visible_camera = False
+    g = Graph("shade")
+    at = g.node("ShaderNodeTexCoord").outputs["Generated"]
+    far = g.node("ShaderNodeVectorMath", {0: at, 1: (0.5, 0.5, 0.0)}, operation="DISTANCE").outputs["Value"]
+    glow = g.node("ShaderNodeEmission", {0: colour, 1: g.range(far, 0.0, 0.5, strength, 0.0)})
+    g.feed(g.tree.nodes["Material Output"].inputs[0], glow.outputs[0])
+    made.data.materials.append(g.material)
+
+
+LOOKS = {
+    "lacquer": Look(
+        _lacquer_top, lambda: _inlaid_rim("#4a1a0e", "#7c3318", "#120a08"),
+        lambda: _boards("#2a140a", "#5a3018", "#070302"), _lamplight, 0.85,
+    ),
+    "eggshell": Look(
+        _silk_top, lambda: _inlaid_rim("#b8854a", "#d3a666", "#5c1414"),
+        lambda: _boards("#b8915a", "#d0a870", "#76552c"), _daylight, 0.42,
+    ),
+}  # fmt: skip
+"""By the names of the themes."""

@@ -1,0 +1,230 @@
+"""The table: a lacquered top within a bevelled rim, seen from above and a little from the near side."""
+
+from __future__ import annotations
+
+import math
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+
+import bpy
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
+
+from game.ui.draw import drawings
+from game.ui.draw.table_shape import Outline
+from stage import inlay
+from stage.looks import DRUM_UP, LOOKS, TILT, Look
+from stage.studio_room import Shot, from_above
+from stage.substances import Material
+
+Vertex = tuple[float, float, float]
+
+PIXEL = 0.01
+"""Units of the scene for a pixel at 1080p."""
+HIGH = 1.2
+"""How high the table stands on the floor, in units."""
+CORNERS = 720
+SHAPE = drawings.table("table")
+SAMPLES = 14
+FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}
+"""Pixels of the pictures for one at 1080p."""
+
+SECTION: Sequence[tuple[float, float, str]] = (
+    (0.0, -0.06, "wood"), (0.6, 0.02, "wood"), (2.2, 0.085, "wood"), (5.0, 0.14, "wood"), (9.0, 0.172, "wood"),
+    (12.5, 0.18, "wood"), (15.5, 0.165, "wood"), (17.5, 0.135, "wire"),
+    (18.2, 0.163, "wire"), (20.3, 0.18, "wire"), (22.4, 0.163, "wire"), (23.0, 0.135, "band"),
+    (42.4, 0.135, "wire"), (42.9, 0.155, "wire"), (44.4, 0.165, "wire"), (45.9, 0.155, "wire"), (46.3, 0.137, "shell"),
+    (53.4, 0.137, "wire"), (53.9, 0.155, "wire"), (55.4, 0.165, "wire"), (56.9, 0.155, "wire"), (57.3, 0.14, "wood"),
+    (59.0, 0.152, "wood"), (61.5, 0.148, "wood"), (64.5, 0.115, "wood"), (67.0, 0.07, "wood"), (69.0, 0.035, "wood"),
+    (71.2, 0.008, "wire"), (71.8, 0.028, "wire"), (73.6, 0.038, "wire"), (75.4, 0.028, "wire"), (76.0, 0.0, "top"),
+)  # fmt: skip
+"""The rim's section: how far in from the edge in pixels at 1080p, how high in units, and what it is of from there."""
+SIDE = (
+    (0.0, -HIGH, "side"), (0.0, -0.62, "wire"), (-1.5, -0.59, "wire"), (-1.5, -0.5, "wire"), (0.0, -0.47, "side"),
+    (0.0, -0.14, "wood"),
+)  # fmt: skip
+"""Likewise of the table's side, which is seen below its near edge."""
+DEEP = SECTION[-1][0] * PIXEL
+"""How far in from the edge the top begins, in units."""
+TOOTH, PEARLS, ROW = 19.0, 40, 32.7
+"""How far teeth stand apart, how many pieces of pearl there are, and how far in from the edge they stand."""
+
+
+def pictures() -> dict[str, Callable[[], Shot]]:
+    """The floor, the drum and the left half of the table in each form, for each theme."""
+    found: dict[str, Callable[[], Shot]] = {}
+    for theme, look in LOOKS.items():
+        found[f"floor-{theme}"] = partial(floor, look)
+        found[f"drum-{theme}"] = partial(drum, look)
+        for form in SHAPE["forms"]:
+            found[f"table-{theme}-{form}"] = partial(table, look, form)
+    return found
+
+
+def floor(look: Look) -> Shot:
+    """The floor, as wide as a window."""
+    look.light()
+    _plain(look.floor(), -HIGH)
+    middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * PIXEL
+    from_above(1920 * PIXEL, TILT, (0.0, middle - HIGH * math.tan(math.radians(TILT))))
+    return Shot((1600, 900), SAMPLES)
+
+
+def drum(look: Look) -> Shot:
+    """The middle of the top, where the drum is let in; it fades into whatever it is laid on."""
+    look.light()
+    _plain(look.top(inlay.masks(Path(tempfile.mkdtemp()))), 0.0)
+    side, whole = SHAPE["drum"]
+    from_above(whole * PIXEL, TILT, (0.0, DRUM_UP))
+    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, finish=partial(_faded, side / whole))
+
+
+def table(look: Look, form: str) -> Shot:
+    """The left half of a table without its drum, with the shadow that it throws on the floor."""
+    look.light()
+    (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
+    body = Outline(0.0, 0.0, a * PIXEL, b * PIXEL)
+    substances = {**look.rim(), "top": look.top(None)}
+    _sweep(body, substances)
+    _studs(body, substances)
+    from_above((a + side) * PIXEL, TILT, (-(a + side) / 2 * PIXEL, (above - below) / 2 * PIXEL))
+    fine = FINE[form]
+    size = round((a + side) * fine), round((2 * b + above + below) * fine)
+    return Shot(size, SAMPLES, True, finish=partial(_shaded, look.shadow, form))
+
+
+def _plain(of: Material, high: float) -> None:
+    bpy.ops.mesh.primitive_plane_add(size=40.0, location=(0.0, 0.0, high))
+    bpy.context.object.data.materials.append(of)
+
+
+def _faded(solid: float, picture: Image.Image) -> Image.Image:
+    """A round piece of a picture, clear from a share of its radius on."""
+    side = picture.width
+    around = Image.radial_gradient("L").resize((side, side), Image.Resampling.BICUBIC)
+    edge = 255 / math.sqrt(2)  # the gradient reaches 255 in the corners
+    alpha = around.point([round(255 * min(1.0, max(0.0, (edge - v) / (edge * (1 - solid))))) for v in range(256)])
+    picture.putalpha(alpha)
+    return picture
+
+
+def _shaded(strength: float, form: str, picture: Image.Image) -> Image.Image:
+    """A half table on the shadow of the whole: a soft one, lower, and a dark one close to it."""
+    half = _shade_within(strength * 0.8, form, picture)
+    width, height = half.size
+    unit = height / (2 * SHAPE["forms"][form][1] + SHAPE["margin"][1] + SHAPE["margin"][2])
+    body = Image.new("L", (2 * width, height))
+    alpha = half.getchannel("A")
+    body.paste(alpha, (0, 0))
+    body.paste(ImageOps.mirror(alpha), (width, 0))
+    shade = Image.new("L", body.size)
+    for low, soft, depth in ((30, 26, 0.75), (10, 9, 0.6)):
+        cast = ImageChops.offset(body, 0, round(low * unit)).filter(ImageFilter.GaussianBlur(soft * unit))
+        shade = ImageChops.lighter(shade, cast.point([round(v * depth * strength) for v in range(256)]))
+    ground = Image.new("RGBA", half.size)
+    ground.putalpha(shade.crop((0, 0, width, height)))
+    ground.alpha_composite(half)
+    return ground
+
+
+def _shade_within(strength: float, form: str, half: Image.Image) -> Image.Image:
+    """The shade that the rim throws on the top within it."""
+    (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
+    fine = half.height / (2 * b + above + below)
+    inner = [
+        ((a + side + (x + dx * DEEP) / PIXEL) * fine, (above + b - (y + dy * DEEP) / PIXEL) * fine)
+        for x, y, dx, dy in inward(Outline(0.0, 0.0, a * PIXEL, b * PIXEL))
+    ]
+    top = Image.new("L", (2 * half.width, half.height))
+    ImageDraw.Draw(top).polygon(inner, fill=255)
+    lit = ImageChops.offset(top, 0, round(9 * fine)).filter(ImageFilter.GaussianBlur(17 * fine))
+    shade = ImageChops.multiply(top, ImageChops.invert(lit)).crop((0, 0, *half.size))
+    black = Image.new("RGBA", half.size, (0, 0, 0, 255))
+    black.putalpha(shade.point([round(v * strength) for v in range(256)]))
+    half.alpha_composite(black)
+    return half
+
+
+def inward(body: Outline, count: int = CORNERS) -> list[tuple[float, float, float, float]]:
+    """Points along the outline, each with the way straight inwards."""
+    found = []
+    points = [body.at(2 * math.pi * n / count) for n in range(count)]
+    for n, (x, y) in enumerate(points):
+        (x0, y0), (x1, y1) = points[n - 1], points[(n + 1) % count]
+        far = math.hypot(x1 - x0, y1 - y0)
+        found.append((x, y, -(y1 - y0) / far, (x1 - x0) / far))
+    return found
+
+
+def _sweep(body: Outline, substances: dict[str, Material]) -> None:
+    """The rim's section all along the outline, the side below it and the top within."""
+    ring = inward(body)
+    section = [*SIDE, *SECTION]
+    names = list(dict.fromkeys(name for *_, name in section))
+    vertices: list[Vertex] = [
+        (x + dx * deep * PIXEL, y + dy * deep * PIXEL, high) for deep, high, _ in section for x, y, dx, dy in ring
+    ]
+    faces: list[tuple[int, ...]] = []
+    kinds = []
+    for row in range(len(section) - 1):
+        for n in range(CORNERS):
+            after = (n + 1) % CORNERS
+            low, up = row * CORNERS, (row + 1) * CORNERS
+            faces.append((low + n, low + after, up + after, up + n))
+            kinds.append(names.index(section[row][2]))
+    last = (len(section) - 1) * CORNERS
+    faces.append(tuple(last + n for n in range(CORNERS)))
+    kinds.append(names.index("top"))
+    made = _mesh("rim", vertices, faces, [substances[name] for name in names])
+    for face, kind in zip(made.data.polygons, kinds, strict=True):
+        face.material_index = kind
+        face.use_smooth = names[kind] in ("wood", "side")
+
+
+def _studs(body: Outline, substances: dict[str, Material]) -> None:
+    """Teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
+    ring = inward(body, 2880)
+    inner = [(x + dx * ROW * PIXEL, y + dy * ROW * PIXEL, dx, dy) for x, y, dx, dy in ring]
+    ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
+    each = max(3, round(sum(ways) / (TOOTH * PIXEL) / PEARLS))
+    step, gone, n = sum(ways) / (each * PEARLS), 0.0, 0
+    parts: dict[str, tuple[list[Vertex], list[tuple[int, ...]]]] = {"tooth": ([], []), "pearl": ([], [])}
+    for (x, y, dx, dy), way in zip(inner, ways, strict=True):
+        if gone >= n * step:
+            if n % each == 0:
+                corners, tip, high = [(-8.5, 0.0), (0.0, 10.5), (8.5, 0.0), (0.0, -10.5)], (0.0, 0.0), 0.05
+            else:
+                corners, tip, high = [(-7.5, -7.0), (7.5, 0.0), (-7.5, 7.0)], (-2.5, 0.0), 0.042
+            _pyramid(*parts["tooth" if n % each else "pearl"], (x, y, dx, dy), corners, tip, high)
+            n += 1
+        gone += way
+    for name, (vertices, faces) in parts.items():
+        _mesh(name, vertices, faces, [substances[name]])
+
+
+def _pyramid(
+    vertices: list[Vertex], faces: list[tuple[int, ...]], at: tuple[float, float, float, float],
+    corners: Iterable[tuple[float, float]], tip: tuple[float, float], high: float,
+) -> None:  # fmt: skip
+    """A low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
+    x, y, dx, dy = at
+
+    def point(out: float, along: float, z: float) -> Vertex:
+        return x - dx * out * PIXEL - dy * along * PIXEL, y - dy * out * PIXEL + dx * along * PIXEL, z
+
+    first = len(vertices)
+    foot = [point(*corner, 0.134) for corner in corners]
+    vertices += [*foot, point(*tip, 0.135 + high)]
+    count = len(foot)
+    faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
+
+
+def _mesh(name: str, vertices: list[Vertex], faces: list[tuple[int, ...]], of: list[Material]) -> bpy.types.Object:
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(vertices, [], faces)
+    made = bpy.data.objects.new(name, mesh)
+    for material in of:
+        mesh.materials.append(material)
+    bpy.context.collection.objects.link(made)
+    return made
