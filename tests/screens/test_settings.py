@@ -77,7 +77,7 @@ def test_full_screen_is_asked_of_the_window(screen):
 
 @pytest.mark.parametrize("name", ["effects_volume", "music_volume"])
 def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
-    from game.ui.sound.volumes import effects_level, music_level
+    from game.ui.sound.sound_effects import effects_level, music_level
 
     level = effects_level if name == "effects_volume" else music_level
     shown = screen(**{name: 50})
@@ -91,7 +91,7 @@ def test_volumes_follow_the_keys_and_reach_the_levels(screen, name):
 
 
 def test_mute_silences_both(screen):
-    from game.ui.sound.volumes import effects_level, music_level
+    from game.ui.sound.sound_effects import effects_level, music_level
 
     shown = screen()
     shown.go("settings", tab="sound")

@@ -14,10 +14,18 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import device
-from game.ui.sound.music_order import MusicOrder
 from game.ui.sound.player import SoundPlayer
-from game.ui.sound.sound_effects import Music, SoundEffect, VariationPicker, catalogue
-from game.ui.sound.volumes import Duck, effects_level, music_level, sides
+from game.ui.sound.sound_effects import (
+    Duck,
+    Music,
+    MusicOrder,
+    SoundEffect,
+    VariationPicker,
+    catalogue,
+    effects_level,
+    music_level,
+    sides,
+)
 from tests.waiting import LONGEST, wait_until
 
 ON = Settings()

@@ -1,4 +1,4 @@
-"""Somebody who teaches: how far one has come, what is said in a bubble or beside a face, and who says it."""
+"""Somebody who teaches beside a table: how far one has come, what is said in a bubble, and who says it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
+from game.ui.layout import measure
 from game.ui.pages.card_row import CardRow, at_most
 
 DOT, APART, STRETCHED = 12, 22, 2.2
@@ -218,3 +219,36 @@ def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widg
         Label(ctx, words.costliest(), 20, name="story"),
         Label(ctx, principle or " ", 20, "gold", "semibold", name="principle"),
     ]
+
+
+WORDS, MARGIN = 470, 26
+"""The width of the words beside the table, and the room about them, at 1080p."""
+LARGEST_TEXT = 1.8
+"""Where letters would be larger than this beside the table's cards, there is no room for words beside it."""
+
+
+class TableBeside:
+    """How table and words share the window of now."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        w, h = ctx.size
+        self.size = w - ctx.tx(WORDS) - ctx.px(MARGIN), h
+        """The pixels that the table takes, from the window's left upper corner."""
+        self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
+        """How large letters are at the table: as at any other one, though its cards are smaller."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether there is room for both."""
+        return self.size[0] > self.size[1] and self.text_scale <= LARGEST_TEXT
+
+    @property
+    def panel(self) -> tuple[int, int, int, int]:
+        """The rectangle of the words."""
+        (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
+        return self.size[0], margin, w - self.size[0] - margin, h - 2 * margin
+
+    def backdrop(self) -> pygame.Surface:
+        """The table as large as its room, beside it the floor that the words lie on; kept."""
+        return self.ctx.large(f"table-{self.size[0]}", lambda: self.ctx.art.table(self.ctx.size, self.size))

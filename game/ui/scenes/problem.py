@@ -23,7 +23,7 @@ from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.problem_words import ProblemWords
-from game.ui.pages.table_beside import TableBeside
+from game.ui.pages.teacher import TableBeside
 from game.ui.scene import Scene, scene
 
 

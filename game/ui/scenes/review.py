@@ -28,9 +28,8 @@ from game.ui.pages.backgrounds import page_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
-from game.ui.pages.review.columns import beside, framed, tight
+from game.ui.pages.review.columns import NavigationButtons, beside, framed, tight
 from game.ui.pages.review.deal_actions import DealActions
-from game.ui.pages.review.navigation import NavigationButtons
 from game.ui.pages.review.quality_marks import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_bars import BarsRoom, story_bars

@@ -15,10 +15,17 @@ import pygame
 from game.resources import path
 from game.store.settings import Settings
 from game.ui.sound import device
-from game.ui.sound.music_order import MusicOrder
 from game.ui.sound.silence import Silence
-from game.ui.sound.sound_effects import SoundCatalogue, VariationPicker, catalogue
-from game.ui.sound.volumes import Duck, effects_level, music_level, sides
+from game.ui.sound.sound_effects import (
+    Duck,
+    MusicOrder,
+    SoundCatalogue,
+    VariationPicker,
+    catalogue,
+    effects_level,
+    music_level,
+    sides,
+)
 
 STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""

@@ -1,4 +1,4 @@
-"""Which effect is heard when: the data of assets/sounds/sounds.json, and which variation comes next."""
+"""Which effect and which music is heard when, and how loud: the data of assets/sounds/sounds.json."""
 
 from __future__ import annotations
 
@@ -8,6 +8,87 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.resources import read_text
+from game.store.settings import Settings
+
+CURVE = 1.5
+"""The ear hears ratios: half way down the slider is a good third of the strength."""
+
+
+def share(percent: int) -> float:
+    """The strength of a volume setting, 0.0 to 1.0."""
+    return float((percent / 100) ** CURVE)
+
+
+def effects_level(settings: Settings) -> float:
+    """How strong effects are; 0.0 when muted."""
+    return 0.0 if settings.muted else share(settings.effects_volume)
+
+
+def sides(level: float, side: float) -> tuple[float, float]:
+    """How strong a sound is left and right that comes from the left (-1) to the right (1)."""
+    return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
+
+
+def music_level(settings: Settings) -> float:
+    """How strong the music is; 0.0 when muted."""
+    return 0.0 if settings.muted else share(settings.music_volume)
+
+
+class Duck:
+    """The music's share of its level over time: held down while an effect needs room, then let up slowly."""
+
+    def __init__(self, music: Music) -> None:
+        self._music = music
+        self.share = 1.0
+        self._hold = 0.0
+
+    def press(self, seconds: float) -> None:
+        """Make room for so long from now."""
+        self._hold = max(self._hold, seconds)
+
+    @property
+    def moving(self) -> bool:
+        """Whether time changes anything."""
+        return self._hold > 0 or self.share < 1.0
+
+    def step(self, dt: float) -> float:
+        """Let time pass; the share from now on."""
+        music = self._music
+        room = 1.0 - music.ducked
+        if self._hold > 0:
+            self._hold -= dt
+            self.share = max(music.ducked, self.share - room * dt / music.down)
+        else:
+            self.share = min(1.0, self.share + room * dt / music.up)
+        return self.share
+
+
+class MusicOrder:
+    """The pieces in turn; each begins when the one before has been over for a while."""
+
+    def __init__(self, music: Music) -> None:
+        self._music = music
+        self._turn = -1
+        self._over: float | None = None
+        self._begin = True
+
+    def begin(self) -> None:
+        """Begin at once with the next piece when it is asked for again."""
+        self._begin = True
+
+    def next(self, playing: bool, now: float) -> str | None:
+        """The file of the piece to begin at a moment (seconds); None while one plays or rests."""
+        if playing and not self._begin:
+            self._over = None
+            return None
+        if self._over is None:
+            self._over = now
+        if not self._begin and now - self._over < self._music.rest:
+            return None
+        self._begin, self._over = False, None
+        self._turn = (self._turn + 1) % len(self._music.files)
+        return self._music.files[self._turn]
+
 
 FILE = "sounds/sounds.json"
 
