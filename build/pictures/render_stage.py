@@ -10,24 +10,30 @@ import argparse
 from pathlib import Path
 
 from stage.catalogue import PICTURES
+from stage.daylight import by_day
+from stage.hall_catalogue import BY_DAY, OF_THE_HALL
 from stage.studio_room import take
 
+ALL = PICTURES | OF_THE_HALL
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def main() -> None:
     """Render the pictures that are asked for, or all."""
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    asked.add_argument("names", nargs="*", help=f"which: {', '.join(PICTURES)}")
+    asked.add_argument("names", nargs="*", help=f"which: {', '.join(ALL)}")
     asked.add_argument("--share", type=float, default=1.0, help="of the full size")
     asked.add_argument("--samples", type=int, help="for each pixel")
     asked.add_argument("--out", type=Path, default=ROOT / "assets" / "pictures")
     given = asked.parse_args()
-    if unknown := [name for name in given.names if name not in PICTURES]:
-        asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(PICTURES)}")
-    for name in given.names or PICTURES:
-        shot = PICTURES[name]()
-        take(shot.scaled(given.share, given.samples or shot.samples), given.out / f"{name}.webp")
+    if unknown := [name for name in given.names if name not in ALL]:
+        asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")
+    for name in given.names or ALL:
+        shot = ALL[name]()
+        target = given.out / f"{name}.webp"
+        take(shot.scaled(given.share, given.samples or shot.samples), target)
+        if name in BY_DAY:
+            by_day(target, BY_DAY[name], given.out / f"{name.replace('dusk', 'day')}.webp")
 
 
 if __name__ == "__main__":

@@ -45,6 +45,9 @@ def empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types
     scene.cycles.use_denoising = True
     scene.cycles.denoiser = "OPENIMAGEDENOISE"
     scene.cycles.seed = 1
+    scene.cycles.adaptive_threshold = 0.04
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 4, 2, 3
+    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     scene.view_settings.view_transform = "AgX"
     scene.view_settings.look = "AgX - Medium High Contrast"
     world = bpy.data.worlds.new("around")

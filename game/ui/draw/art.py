@@ -118,6 +118,12 @@ class Art:
 
         return self.others.get(("medal", place, size, last), lambda: medals.medal(place, size, self.theme, last))
 
+    def blank(self, metal: str, size: int) -> pygame.Surface:
+        """A medal without number, "gold", "silver" or "bronze", `size` pixels square."""
+        from game.ui.draw import medals
+
+        return self.others.get(("blank", metal, size), lambda: medals.blank(metal, size, self.theme))
+
     def award(self, icon: str, size: int, share: float = 1.0) -> pygame.Surface:
         """A medal with an icon, `size` pixels square; in outline where only a share of it is earned."""
         from game.ui.draw import medals

@@ -1,8 +1,8 @@
-"""Medals of the places: drums of gold, silver and bronze, seals of lacquer for the rest; a counter for the last."""
+"""Medals of the places: of gold, silver and bronze, seals of lacquer for the rest; a counter for the last."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from math import cos, pi, sin
 
 import pygame
@@ -10,10 +10,11 @@ import pygame
 from game.ui.draw import icons, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.drawings import materials
+from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme, mix
 
-METALS = [materials(name) for name in ("medal_gold", "medal_silver", "medal_bronze")]
-"""A drum's metal: in the light, in itself, in its lines."""
+METALS = ("gold", "silver", "bronze")
+"""Of the first places."""
 FAINT = 0.2
 """How much of the board is in the gold of what is still to be earned."""
 
@@ -22,7 +23,7 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
     """The medal of a place (1 is first) on a square of `size` pixels; who is last is given no metal and no seal."""
     if last:
         return _counter(place, size, theme)
-    return _drum(place, size) if 1 <= place <= len(METALS) else _seal(place, size, theme)
+    return _struck(place, size, theme) if 1 <= place <= len(METALS) else _seal(place, size, theme)
 
 
 def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
@@ -30,7 +31,7 @@ def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surf
     gold.
     """
     if share >= 1:
-        return _disc(METALS[0], size, _sign(icon, METALS[0][2]))
+        return _signed("gold", size, theme, lambda colour: _sign(icon, colour))
     line = mix(theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"], theme.panel, FAINT)
     parts = [
         svg.circle(50, 50, 46, fill=theme.field, stroke=line, stroke_width=2.0),
@@ -51,30 +52,28 @@ def _sign(icon: str, colour: str) -> str:
     return svg.group(icons.fragment(icon, colour), "translate(50 50) scale(1.5) translate(-12 -12)")
 
 
-def _drum(place: int, size: int) -> pygame.Surface:
-    """A small bronze drum's face with a number on its boss."""
-    metal = METALS[place - 1]
-    return _disc(metal, size, suit_signs.glyphs(str(place), 50, 31, 38, metal[2], 1.2))
+def blank(metal: str, size: int, theme: Theme) -> pygame.Surface:
+    """A medal of a metal without number or sign; a plain disc in a plain theme."""
+    if not theme.plain:
+        return svg.ready(rendered(f"medal-{metal}", (size, size)))
+    light, fill, _ = materials(f"medal_{metal}")
+    return svg.square(svg.circle(50, 50, 46, fill=fill, stroke=light, stroke_width=4), size, 100)
 
 
-def _disc(metals: Sequence[str], size: int, sign: str) -> pygame.Surface:
-    """A drum's face: rim, cords, rays about a boss with a sign."""
-    light, metal, line = metals
-    pale = mix(light, "#ffffff", 0.5)
-    defs = svg.linear("rim", pale, line, (18, 8, 82, 92))
-    defs += svg.linear("face", light, metal, (25, 15, 75, 85)) + svg.linear("boss", metal, pale, (35, 32, 65, 68))
-    parts = [
-        svg.circle(50, 51.5, 47, fill="#000000", fill_opacity=0.35),
-        svg.circle(50, 50, 47, fill="url(#rim)", stroke=line, stroke_width=1.6),
-        svg.circle(50, 50, 41.5, fill="url(#face)", stroke=line, stroke_width=1.4),
-        svg.stroke(o.zigzag(50, 50, 35.5, 40, 28), line, 1.3),
-        svg.circle(50, 50, 34.5, fill="none", stroke=line, stroke_width=1.3),
-        svg.path(o.star(50, 50, 34, 26, 18), fill=line, fill_opacity=0.75),
-        svg.circle(50, 50, 28, fill="url(#boss)", stroke=line, stroke_width=1.8),
-        sign,
-        svg.stroke("M16 34 A38 38 0 0 1 40 13.5", pale, 2.6, stroke_opacity=0.8),
-    ]
-    return svg.square("".join(parts), size, 100, defs)
+def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
+    """The medal of one of the first places, with its number."""
+    return _signed(
+        METALS[place - 1], size, theme, lambda colour: suit_signs.glyphs(str(place), 50, 30, 40, colour, 1.3)
+    )
+
+
+def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> pygame.Surface:
+    """A medal with a sign cut into its middle: dark, its lower edge in the light."""
+    picture = blank(metal, size, theme).copy()
+    light, _, line = materials(f"medal_{metal}")
+    cut = svg.group(sign(mix(light, "#ffffff", 0.5)), "translate(0.6 1.6)") + sign(mix(line, "#000000", 0.55))
+    picture.blit(svg.square(cut, size, 100), (0, 0))
+    return picture
 
 
 def _seal(place: int, size: int, theme: Theme) -> pygame.Surface:

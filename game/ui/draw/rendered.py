@@ -7,8 +7,40 @@ import pygame
 from game import resources
 from game.ui.draw.svg import Size
 
+LARGER = 1.4
+"""At most so many times larger than to cover a window is a picture made for the place of its middle."""
+
 
 def rendered(name: str, size: Size) -> pygame.Surface:
     """A picture scaled to `size`; not kept here. Raises FileNotFoundError where there is none of this name."""
-    picture = pygame.image.load(resources.path(f"pictures/{name}.webp"))
+    picture = _load(name)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = False) -> pygame.Surface:
+    """A picture that covers a window, its `focus` (a share of its width) as near to `at` pixels as can be.
+
+    Its upper edge is the window's: what is too high is cut off below.
+    """
+    picture = _load(name)
+    if flipped:
+        picture, focus = pygame.transform.flip(picture, True, False), 1 - focus
+    (wide, high), (w, h) = picture.get_size(), window
+    least = max(w / wide, h / high)
+    scale = max(least, min(LARGER * least, max(at / (focus * wide), (w - at) / ((1 - focus) * wide))))
+    left = min(max(0.0, focus * wide - at / scale), wide - w / scale)
+    part = pygame.Rect(int(left), 0, min(wide, round(w / scale)), min(high, round(h / scale)))
+    part.right = min(part.right, wide)
+    return pygame.transform.smoothscale(picture.subsurface(part), window)
+
+
+def piece(name: str, place: tuple[float, float, float, float], size: Size) -> pygame.Surface:
+    """A piece of a picture scaled to `size`: its left and upper edge, width and height as shares of the picture's."""
+    picture = _load(name)
+    w, h = picture.get_size()
+    part = pygame.Rect(round(place[0] * w), round(place[1] * h), round(place[2] * w), round(place[3] * h))
+    return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)
+
+
+def _load(name: str) -> pygame.Surface:
+    return pygame.image.load(resources.path(f"pictures/{name}.webp"))

@@ -12,26 +12,25 @@ from typing import Any
 import pygame
 
 from game.engine.cards import Card
+from game.session.result_words import SeatResult
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, gradient, portraits, surfaces, svg, textures
+from game.ui.draw import drawings, gilding, portraits, svg
 from game.ui.draw.card_size import card_size
-from game.ui.draw.great_drum import great_drum
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
-from game.ui.draw.theme import mix
-from game.ui.kit import Ageing, Label, Widget
-from game.ui.pages import key_art
+from game.ui.kit import Ageing, Label, Panel, Widget
+from game.ui.pages import hall, key_art
 from game.ui.pages.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
 SHARES = ((0, 0.9, 0.0), (6, 0.68, 0.27), (99, 0.6, 0.34))
 """With up to so many cards: where the table's edge is, and how high cards are, as shares of the height."""
-SUN = 1.04
+SUN = (1.08, 1.0)
 """The drum's side for that of the winner's picture."""
-HEAD = 0.53
-"""How far above the table's edge the drum's middle is, for the winner's side."""
+HEAD = (0.53, 0.53)
+"""How far above the table's edge the gong's middle is behind a winner, and where it stands for one, for their side."""
 SIT, FILLED = 0.12, 0.4
 """How much of a figure the table hides, and how far it reaches from its middle, for its side."""
 OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
@@ -42,26 +41,24 @@ FIRST, APART, CLOSE = (0.62, 0.48), 0.36, 0.6
 """How far from the middle those nearest are, beside the drum and beside a winner, how far each further one stands from
 the one before, for the winner's side, and to how much less of that all draw nearer where there are many.
 """
+LOW = 0.4
+"""The side of who sits in the middle before the gong, for a winner's."""
 SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
 """How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
 first is turned from the last at most.
 """
-EDGE = {"across": 1640, "rim": 9}
-"""The table's edge, as `key_art` draws it."""
 LIGHT, DIM, BEFORE = 2.2, 150, -5
 """The side of the light for the winner's, how strong a lamp's is, and its order: behind all words."""
 SAID, ASIDE, ABOVE = 14, 0.34, 1.0
 """The room about what the winner says, at 1080p; how far right of the middle that begins, and how far above the
 table's edge, for the winner's side.
 """
-LANTERNS = ((0.034, 96), (0.062, 66), (-0.034, 84))
-"""How far from the left of its part of the window, or from its right where below 0, lanterns hang, as shares of the
-width, and how low, at 1080p.
-"""
-LANTERN = (200, 300)
-DUSK = {True: ("cockroach", 0.4), False: ("gold_deep", 0.3)}
-"""What dusk is made of in a dark theme and in a light one, and how much of it."""
-UNLIT = (130, 110, 110, 255)
+LIGHTS = ("", "evening", "", "night")
+"""The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
+BOSS, NUMBER = 0.42, 0.24
+"""The side of the medal on the gong, and how high the number on it is, for the gong's side."""
+PLACED, FEW = 0.3, 5
+"""The side of the medal before somebody, for theirs; among more than so many these would stand too close."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
 MOODS = ("glad", "neutral", "thinking", "dismayed")
@@ -100,15 +97,19 @@ class ChampionStage(Ageing):
         festive: bool = False,
         cards: Sequence[Card] = (),
         says: str = "",
+        light: str = "",
+        places: Sequence[SeatResult] = (),
     ) -> None:
         super().__init__(ctx, "champion")
         faces = [ctx.settings.portrait if is_person(each) else each for each in (winner, *others)]
         self.winner, self.moods, self.cards = faces[0], tuple(moods), tuple(cards)
         self.faceless = is_person(self.winner)
         self.won = is_person(winner) or festive
-        self.others = tuple(faces[1:])
+        self.others, self.light, self.places = tuple(faces[1:]), light, tuple(places)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
         self.said = [Speech(ctx, words, SAID)] if says else []
+        played = Label(ctx, ctx.t("table.result.last_play"), 22, "text", "semibold", "center", name="last_play")
+        self.label = Panel(ctx, played, 12, style="badge")
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = max(self.opens, FALL) if self.won else 0.0
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
@@ -116,7 +117,12 @@ class ChampionStage(Ageing):
     @property
     def children(self) -> Sequence[Widget]:
         """What the winner says."""
-        return self.said
+        return [*self.said, *([self.label] if self._labelled else [])]
+
+    @property
+    def _labelled(self) -> bool:
+        """Whether it is told what the cards are: a whole hand needs no words."""
+        return 0 < len(self.cards) <= SHARES[1][0]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -128,6 +134,11 @@ class ChampionStage(Ageing):
         table, self.high = next(shares[1:] for shares in SHARES if shares[0] >= len(self.cards))
         self.side = round(min(table * rect.h, 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
+        if self._labelled:
+            wide, high = self.label.size_in(rect.w // 3)
+            room = round(self.high * rect.h)
+            left = rect.centerx - card_size(room)[0] * (1 + len(self.cards)) // 3 - wide - self.ctx.px(SAID)
+            self.label.place(pygame.Rect(left, (self.edge + rect.bottom - high) // 2, wide, high))
         for said in self.said:
             left = rect.centerx + round(ASIDE * self.side)
             wide, high = said.size_in(rect.right - left)
@@ -146,22 +157,33 @@ class ChampionStage(Ageing):
 
     def _parts(self) -> Iterator[Sprite]:
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
-        table = {**EDGE, "high": (ctx.size[1] - self.edge) / ctx.scale}
+        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         people, hand = list(self._people()), self._hand()
         yield from self._light()
         yield self._drum()
         yield from (key_art.person(ctx, place, one) for one in people)
-        yield key_art.table(ctx, place, table)
-        yield from (key_art.mirrored(ctx, place, one, table) for one in people if ctx.theme.dark)
+        yield table.sprite(key_art.TABLE, self.light)
+        if not ctx.theme.plain:
+            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
+        placed = [one for one in people if one["n"] or not self.cards] if len(self.places) <= FEW else []
+        yield from (self._medal(one, table) for one in placed if self.places)
         yield from (key_art.card(ctx, place, hand, n) for n in range(len(self.cards)))
-        for each in self.said:
+        for each in self.children:
             yield from each.sprites()
+
+    def _medal(self, one: dict[str, Any], table: hall.HallTable) -> Sprite:
+        """The medal of somebody's place, on the table's edge before them."""
+        seat, scale = self.places[one["n"]], self.ctx.scale
+        medal = self.ctx.art.medal(seat.place, round(PLACED * one["side"] * scale), seat.last)
+        x, y = self.rect.centerx + one["x"] * scale, self.ctx.size[1] - table.edge(one["x"] * scale)
+        return Sprite(medal, *medal.get_rect(center=(round(x), round(y))).topleft, key_art.HELD)
 
     def _people(self) -> Iterator[dict[str, Any]]:
         """All as `key_art` has them, those farthest from the middle first."""
         scale = self.ctx.scale
         ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
-        middle = [] if self.faceless else [{"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}]
+        first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0, "n": 0}
+        middle = [] if self.faceless else [first]
         for one in [*reversed(ranks), *middle]:
             side = one["side"] * self.side / scale
             low = (self.ctx.size[1] - self.edge) / scale - SIT * side
@@ -169,15 +191,17 @@ class ChampionStage(Ageing):
 
     def _beside(self, n: int, portrait: str) -> dict[str, Any]:
         """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
+        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
+        if self.faceless and n and n % 2 == 0 and n == len(self.others) - 1:  # before the gong, where nobody sits
+            return {"who": portrait, "mood": mood, "x": 0.0, "side": LOW, "depth": 0.0, "n": n + 1}
         rank, room = n // 2, self.rect.w / 2 / self.side
         side = OTHER * BEHIND**rank
         last = (len(self.others) - 1 - n % 2) // 2
         end = room - FILLED * OTHER * BEHIND**last
         near = min(FIRST[not self.faceless], end - CLOSE * APART * last)
         far = near + min(APART, (end - near) / max(1, last)) * rank
-        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
         depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
-        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
+        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth, "n": n + 1}
 
     def _hand(self) -> dict[str, Any]:
         """The cards as `key_art` has them: the fewer, the flatter they lie."""
@@ -191,14 +215,23 @@ class ChampionStage(Ageing):
         return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
 
     def _drum(self) -> Sprite:
-        """The drum as the sun of whoever has won; who has no face has its number for one."""
-        ctx, side = self.ctx, round(SUN * self.side)
-        kept = f"great-drum-{side}-{self.faceless}-{self.won}"
-        drum = ctx.picture(kept, lambda: great_drum(side, ctx.theme, "1" if self.faceless else "", not self.won))
+        """The gong as the sun of whoever has won; who has no face has its number for one."""
+        side = round(SUN[self.faceless] * self.side)
+        drum = self.ctx.picture(f"sun-{side}-{self.faceless}-{self.light}", lambda: self._sun(side))
         return Sprite(drum, *drum.get_rect(center=self._middle()).topleft, BEFORE)
 
+    def _sun(self, side: int) -> pygame.Surface:
+        picture = hall.gong(self.ctx, side, self.light).copy()
+        if self.faceless:
+            ink = self.ctx.theme.inlay
+            boss = self.ctx.art.blank("gold", round(BOSS * side))
+            number = gilding.gild("1", round(NUMBER * side), gilding.Leaf(ink["cinnabar"], ink["lacquer"]))
+            for each in (boss, number):
+                picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
+        return picture
+
     def _middle(self) -> tuple[int, int]:
-        return self.rect.centerx, self.edge - round(HEAD * self.side)
+        return self.rect.centerx, self.edge - round(HEAD[self.faceless] * self.side)
 
     def _light(self) -> list[Sprite]:
         """A lamp's light; where somebody is celebrated beams, and what falls in them."""
@@ -227,41 +260,19 @@ class ChampionStage(Ageing):
             yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
 
 
-def ground(ctx: Context, won: bool, share: float) -> pygame.Surface:
-    """The room behind it, where it has a share of the window: in the light of lanterns where the person has won, else
-    at dusk.
-    """
-    return ctx.large(f"champion-{won}-{share:g}", lambda: _ground(ctx, won, share))
+def ground(ctx: Context, light: str, share: float) -> pygame.Surface:
+    """The hall behind it, where it has a share of the window: in the light of lanterns, or as a material tints it."""
+    return hall.room(ctx, round(share * ctx.size[0] / 2), titled=True, light=light)
 
 
-def _ground(ctx: Context, won: bool, share: float) -> pygame.Surface:
-    theme, (w, h) = ctx.theme, ctx.size
-    bright, dark = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35), theme.table_edge
-    if not won and not theme.plain:
-        night, deep = DUSK[theme.dark]
-        bright, dark = (mix(day, theme.inlay[night], deep) for day in (bright, dark))
-    face = gradient.lamp((w, h), bright, dark, gradient.EVEN, (share / 2, 0.45), (0.62, 0.95))
-    textures.coat(face, ctx.scale, theme)
-    for x, low in LANTERNS:
-        _hang(ctx, face, round((share if x < 0 else 0) * w + x * w), ctx.px(low), won)
-    return face
+def place_light(place: int, last: bool) -> str:
+    """The light in the hall for somebody of a place (1 is first)."""
+    return LIGHTS[-1] if last else LIGHTS[min(place, len(LIGHTS)) - 1]
 
 
 def _fallen(ctx: Context, kind: str, side: int, turn: float) -> pygame.Surface:
     """A blossom or a coin, turned by so many degrees."""
+    if kind == "coin":
+        return hall.coin(ctx, side, turn)
     body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
     return svg.ready(svg.square(body, side, 100))
-
-
-def _hang(ctx: Context, face: pygame.Surface, x: int, low: int, lit: bool) -> None:
-    """Hang a lantern from the upper edge."""
-    high = round(low * 0.8)
-    if lit:
-        glow = surfaces.radial_glow((3 * high, 3 * high), ctx.theme.inlay["amber"], 0.4)
-        face.blit(glow, glow.get_rect(center=(x, low - high // 2)))
-    wide = round(high * LANTERN[0] / LANTERN[1])
-    body = drawings.drawing("lantern", ctx.theme.inlay)
-    picture = svg.render(body, (wide, low), f"translate(0 {low - high}) scale({high / LANTERN[1]:.5f})")
-    if not lit:
-        picture.fill(UNLIT, special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(picture, (x - wide // 2, 0))

@@ -18,7 +18,7 @@ from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, SingleRow, Space, Widget
 from game.ui.kit.title import Title
-from game.ui.pages import key_art
+from game.ui.pages import hall, key_art
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 
@@ -71,14 +71,7 @@ class RatingDial(Chart):
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_drum(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-        theme, side = self.ctx.theme, round(2 * radius)
-        gold = theme.inlay["gold"] if theme.dark else theme.gold
-        fill = theme.raised
-        pale, deep = mix(fill, "#ffffff", 0.12), mix(fill, "#000000", 0.45 if theme.dark else 0.12)
-        defs = svg.radial("face", [(0.0, pale, 1.0), (0.6, fill, 1.0), (1.0, deep, 1.0)], 200, 130, 230)
-        body = svg.circle(200, 200, 198, fill="url(#face)", stroke=gold, stroke_width=3)
-        body += svg.group(ornaments.drum(200, 200, 190, gold, fill, 1.2, 10), opacity=0.62)
-        drum = svg.square(body, side, 400, defs)
+        drum = hall.gong(self.ctx, round(2 * radius), "far" if self.ctx.theme.dark else "")
         face.blit(drum, drum.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
@@ -128,10 +121,10 @@ class RatingDial(Chart):
         ctx, found = self.ctx, super().sprites()
         if not self.table:
             return found
-        high = (ctx.size[1] - self.rect.bottom) / ctx.scale + SUNK
-        top = {"across": 1640, "high": high, "rim": 9}
-        table = key_art.table(ctx, key_art.ArtPlace(self.rect.centerx, 1.0), top)
-        return [*(each._replace(z=key_art.BEHIND) for each in found), table]
+        table = hall.HallTable(
+            ctx, ctx.size, self.rect.centerx, ctx.size[1] - self.rect.bottom + SUNK * ctx.scale, ctx.scale
+        )
+        return [*(each._replace(z=key_art.BEHIND) for each in found), table.sprite(key_art.TABLE)]
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:
         """Whoever is met at each level, with its name; the nearest are lit."""

@@ -8,27 +8,27 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.highlights import last_play
-from game.session.result_words import SeatResult
+from game.session.result_words import ResultWords, SeatResult
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
-from game.ui.draw.theme import mix
+from game.ui.draw import svg
 from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import ChampionStage
+from game.ui.pages import hall
+from game.ui.pages.champion_stage import ChampionStage, place_light
 from game.ui.pages.charts import Chart
 from game.ui.pages.deal_result import DealResult
 from game.ui.pages.page import with_tails
 
-COIN, MOST = 80, 12
+COIN, MOST = 104, 12
 """The side of a coin at 1080p, and how many are drawn at most."""
 STEP = 0.62
 """How far coins are apart, of a side."""
 TAIL = 26
 """How far the cord reaches beyond them, at 1080p."""
-LARGE = 150
+LARGE = 176
 """The size of the points beside them, at 1080p."""
-FADED = 0.45
-"""How dark a coin is that was paid."""
+DARK = (130, 118, 124, 255)
+"""What is left of the colours of a coin that was paid."""
 
 
 class CoinCord(Chart):
@@ -55,11 +55,15 @@ class CoinCord(Chart):
             max(2.0, h / 11),
         )
         face.blit(svg.render(cord, (w, h)), (0, 0))
-        roles = ink if self.points > 0 else {role: mix(colour, ink["lacquer"], FADED) for role, colour in ink.items()}
-        coin = svg.square(svg.group(drawings.drawing("coin", roles), "translate(50 50)"), h, 100)
-        left = (w - h - round((abs(self.points) - 1) * STEP * h)) // 2
-        for n in range(abs(self.points)):
-            face.blit(coin, (left + round(n * STEP * h), 0))
+        coin = hall.coin(self.ctx, h)
+        if self.points < 0:
+            coin = coin.copy()
+            coin.fill(DARK, special_flags=pygame.BLEND_RGBA_MULT)
+        more = abs(self.points) - 1
+        step = min(STEP * h, (w - h) / max(1, more))
+        left = (w - h - round(more * step)) // 2
+        for n in range(more + 1):
+            face.blit(coin, (left + round(n * step), 0))
 
 
 def purse(ctx: Context, points: int) -> Widget:
@@ -106,7 +110,23 @@ def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> Champio
     first, *others = told.words.standings(told.match.score().totals)
     says = told.words.says_first(told.match.score().index)
     portraits, moods = [each.portrait for each in others], [_mood(each) for each in others]
-    return ChampionStage(told.ctx, first.portrait, portraits, moods, opening, cards=cards, says=says)
+    return ChampionStage(
+        told.ctx,
+        first.portrait,
+        portraits,
+        moods,
+        opening,
+        cards=cards,
+        says=says,
+        light=light_of(told.words),
+        places=(first, *others),
+    )
+
+
+def light_of(words: ResultWords) -> str:
+    """The light in which the person's place is seen."""
+    place = words.result.order.index(words.seen.seat) + 1
+    return place_light(place, place == len(words.sitters))
 
 
 def _mood(one: SeatResult) -> str:

@@ -56,7 +56,7 @@ class LessonEnd(Scene):
             area = ScrollArea(ctx, Column(ctx, [title, *told]))
             self.ui.root(centred(ctx, Panel(ctx, area, PADDING), WIDTH), focus="to-table")
             return
-        self.background = ground(ctx, True, 1 - TOLD)
+        self.background = ground(ctx, "", 1 - TOLD)
         seen = Column(ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True)])
         right = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, told)), PADDING))
         sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)

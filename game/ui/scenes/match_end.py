@@ -11,7 +11,7 @@ from game.session.score import Score
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, is_person
+from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, place_light
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.match_questions import begin
 from game.ui.pages.page import section, with_tails
@@ -47,13 +47,15 @@ class MatchEnd(Scene):
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
         ]
-        self.background = ground(ctx, is_person(self.sitters[score.standing[0]].portrait), 1 - TOLD)
+        place = score.standing.index(self.match.seen.seat) + 1
+        self.light = place_light(place, place == len(self.sitters))
+        self.background = ground(ctx, self.light, 1 - TOLD)
         rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
         if has_room(ctx):
             told = grow(Column(ctx, [rows, *self._course(ctx, score)], gap=20))
-            right = Column(ctx, [Panel(ctx, told, 28), Row(ctx, ways, gap=16)], gap=20)
-            sides = SingleRow(ctx, [grow(self._seen(ctx, words, score, True), 1 - TOLD), grow(right, TOLD)], 36)
-            self.ui.root(Column(ctx, [grow(sides)], padding=40), focus="again")
+            right = grow(Panel(ctx, told, 28), TOLD)
+            sides = SingleRow(ctx, [grow(self._seen(ctx, words, score, True), 1 - TOLD), right], 36)
+            self.ui.root(Column(ctx, [grow(sides), Row(ctx, ways, gap=16)], gap=20, padding=40), focus="again")
             return
         parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
         self.ui.root(boxed(ctx, parts, 1000), focus="again")
@@ -69,7 +71,9 @@ class MatchEnd(Scene):
         """The winner, applauded by the others, under who that is and over what they say."""
         winner, *others = (self.sitters[seat].portrait for seat in score.standing)
         says = words.says_first(score.finished, score.standing[0])
-        stage = ChampionStage(ctx, winner, others, MOODS, opening, says=says)
+        stage = ChampionStage(
+            ctx, winner, others, MOODS, opening, says=says, light=self.light, places=words.match_standings(score)
+        )
         own = [purse(ctx, score.tallies[words.seen.seat])] if words.pays else []
         return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *own], gap=10)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from itertools import product
 
 import pygame
@@ -27,8 +28,7 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.pages import key_art
-from game.ui.pages.backgrounds import ground
+from game.ui.pages import hall, key_art
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
 
@@ -36,8 +36,6 @@ LAY_EVERY = 0.05
 LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 _ease = bezier(0.2, 0, 0, 1)
-LIGHT = (0.64, 0.45)
-"""Where the light falls on the wall."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
 WIDE = 470
@@ -60,7 +58,6 @@ class Menu(Scene):
 
     def build(self) -> None:
         """Title and buttons at the left, the scene at the right."""
-        self.background = ground(self.ctx, LIGHT)
         self.laid: list[Sprite] = []
         for small, share in product((False, True), TITLES):
             if self._lay_out(small, share):
@@ -164,8 +161,10 @@ class Menu(Scene):
         room, full = ctx.size[0] - left, key_art.width(ctx)
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
+        self.background = hall.room(ctx, middle)
         place = key_art.ArtPlace(middle, share)
-        self.to_lay = key_art.parts(ctx, place) if share >= LEAST else []
+        bare = [partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE)]
+        self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
 
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""

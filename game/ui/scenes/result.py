@@ -16,7 +16,7 @@ from game.ui.pages.champion_stage import ground, has_room
 from game.ui.pages.deal_result import DealResult, compared_lines
 from game.ui.pages.match_questions import tries
 from game.ui.pages.result_rows import DEAF
-from game.ui.pages.result_stage import TOLD, staged, title
+from game.ui.pages.result_stage import TOLD, light_of, staged, title
 from game.ui.pages.shared_picture import SharedPicture
 from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.scene import Scene, Timed, scene
@@ -71,7 +71,7 @@ class ResultScene(Scene):
         notes, rows = told.notes(), told.rows(counting=True)
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
-        self.background = ground(ctx, told.won, 1 if told.at_once else 1 - TOLD)
+        self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
             parts = [title(told, SMALL), *notes, scrolled, self._ways()]

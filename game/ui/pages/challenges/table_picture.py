@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 
 import pygame
 
 from game.engine.rules import Rules
 from game.session.vignettes import vignette_of
 from game.ui.context import Context
-from game.ui.draw import drawings, gradient, surfaces, svg
-from game.ui.draw.ornaments import oval
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
-from game.ui.pages.backgrounds import drum
+from game.ui.pages import hall
 from game.ui.pages.charts import Chart
 from game.ui.pages.vignette import RATIO as CARDS_RATIO
 from game.ui.pages.vignette import lay
@@ -72,8 +70,10 @@ SIDE, WIDER, SUNK, TALL = 0.56, 1.1, 0.03, 1.3
 """The side of a figure for the picture's height, and at most for its room; how far its side reaches below the table,
 and how high it is for that: shoulders end behind the table, also where its edge falls off.
 """
-TABLE = (0.38, 1.04, 0.62, 0.014)
-"""The table's height, its middle, how far it reaches, and its rim: for the height and, the third, for the width."""
+TABLE, LIFE, SUN = 0.35, 741, 0.92
+"""How high the table's edge is and the side of the gong, for the height; how high the picture is at 1080p in which
+people are as large as in the menu's scene.
+"""
 LOW = 0.055
 """How far below the table's edge names stand, for the height."""
 CARDS, CARDS_TOP = 0.7, 0.74
@@ -107,7 +107,8 @@ class TablePicture(Chart):
         """From the ground to what hangs before it."""
         ctx, (w, h) = self.ctx, face.get_size()
         start = self.hung(face, draw=False)
-        middle, places = (start + w) // 2, self._places(start)
+        table = self._table(start)
+        middle, places = table.x, self._places(start, table)
         self._ground(face, middle)
         side = round(min(SIDE * h, WIDER * (w - start) / len(self.people)))
         for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
@@ -117,7 +118,8 @@ class TablePicture(Chart):
                 figure = figure.copy()
                 figure.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             face.blit(figure, figure.get_rect(midtop=(x, y + round(SUNK * h) - side)))
-        self._table(face, middle)
+        top = table.picture()
+        face.blit(top, (0, h - top.get_height()))
         if not self.unknown:
             self._cards(face, middle)
             for (x, y), name in zip(places, self.people, strict=True):
@@ -132,40 +134,25 @@ class TablePicture(Chart):
         return 0
 
     def _ground(self, face: pygame.Surface, middle: int) -> None:
-        ctx, theme, (w, h) = self.ctx, self.ctx.theme, face.get_size()
+        ctx, (w, h) = self.ctx, face.get_size()
         if self.place_name:
             seen = outside(ctx, self.place_name, (w, h))
             face.blit(unlit(ctx, seen) if self.unknown else seen, (0, 0))
             return
-        bright = theme.table if theme.dark else mix(theme.table, "#ffffff", 0.35)
-        light = (middle / w, 0.35)
-        face.blit(gradient.lamp((w, h), bright, theme.table_edge, gradient.EVEN, light, (0.62, 1.0)), (0, 0))
-        picture = drum(ctx, round(1.5 * h), 0.35)
-        face.blit(picture, picture.get_rect(center=(middle, round(0.52 * h))))
-        glow = surfaces.radial_glow((2 * h, round(1.3 * h)), theme.inlay["amber"], 0.4 if theme.dark else 0.25)
-        face.blit(glow, glow.get_rect(center=(middle, round(0.36 * h))))
+        face.blit(hall.view(ctx, (w, h), middle, light="evening"), (0, 0))
+        picture = hall.gong(ctx, round(SUN * h))
+        face.blit(picture, picture.get_rect(center=(middle, round(0.44 * h))))
 
-    def _places(self, start: int) -> list[tuple[int, int]]:
+    def _table(self, start: int) -> hall.HallTable:
+        """The table, its middle in what is free right of `start`."""
+        w, h = self.rect.size
+        return hall.HallTable(self.ctx, (w, h), (start + w) // 2, TABLE * h, h / LIFE)
+
+    def _places(self, start: int, table: hall.HallTable) -> list[tuple[int, int]]:
         """Where each sits: the middle, and the table's edge there."""
         (w, h), count = self.rect.size, len(self.people)
-        high, base, across, _ = TABLE
-        middle, found = (start + w) / 2, [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
-        drops = [sqrt(max(0.0, 1 - ((x - middle) / (across * w)) ** 2)) for x in found]
-        return [(x, round(base * h - high * h * drop)) for x, drop in zip(found, drops, strict=True)]
-
-    def _table(self, face: pygame.Surface, middle: int) -> None:
-        theme, (w, h) = self.ctx.theme, face.get_size()
-        high, base, across, rim = (share * side for share, side in zip(TABLE, (h, h, w, h), strict=True))
-        gold, top = theme.inlay["gold"], oval(middle, base, across - rim, high - rim)
-        light = theme.inlay["amber"]
-        stops = [(0, light, 0.6), (0.45, light, 0.2), (1, light, 0)]
-        dark = mix(theme.inlay["lacquer"], theme.inlay["oxblood"], 0.5)
-        defs = svg.linear("top", theme.inlay["oxblood"], dark, (0, base - high, 0, h))
-        defs += svg.radial("lamp", stops, middle, base - high * 0.8, across * 0.55)
-        body = svg.path(oval(middle, base, across, high), fill=gold)
-        body += svg.path(top, fill="url(#top)") + svg.path(top, fill="url(#lamp)")
-        body += svg.stroke(oval(middle, base, across - rim * 5, high - rim * 3.5), gold, max(1.0, h / 320))
-        face.blit(svg.render(body, (w, h), defs=defs), (0, 0))
+        found = [round(start + (w - start) * (n + 0.5) / count) for n in range(count)]
+        return [(x, round(h - table.edge(x - table.x))) for x in found]
 
     def _cards(self, face: pygame.Surface, middle: int) -> None:
         high = round(CARDS * face.get_height())

@@ -1,0 +1,94 @@
+"""The lacquered table of the menu and of results: its far half over the whole width, seen low, with things on it.
+
+A unit is 1000 pixels of 1080p. The camera has no perspective, so that the table's edge is an ellipse, `ACROSS` to each
+side of its middle and `HIGH` above it, as game/ui/pages/hall.py takes it.
+"""
+
+from __future__ import annotations
+
+import math
+
+import bpy
+
+from stage.laid_out import coins, fruit, tea
+from stage.shapes import ball, box, outlined
+from stage.studio_room import Shot, empty_scene, lamp
+from stage.substances import glowing, substance
+
+ACROSS, HIGH = 1.9, 0.46
+WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
+"""How much is seen: from left to right, above the table's farthest point, and below it."""
+PIXELS = 600
+LOOK = math.asin(HIGH / ACROSS)
+"""How far the camera looks down."""
+
+
+def table() -> Shot:
+    """The table at dusk, under lanterns."""
+    empty_scene("#1a1420", 0.25)
+    _camera()
+    ground, inlay = ("#6d150d", "#e0a845")
+    top = substance("top", ground, rough=0.22, coat=1.0)
+    outlined("top", [_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
+    rim = substance("rim", "#3a1009", rough=0.25, coat=1.0)
+    outlined("rim", [_edge(ACROSS), _edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
+    gold = substance("gold", inlay, metal=1.0, rough=0.25)
+    for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025)):
+        outlined("line", [_edge(ACROSS - far), _edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold)
+    _cord(gold)
+    tea((0.62, -0.95 + ACROSS), 0.075)
+    fruit((-0.58, -0.86 + ACROSS), 0.11)
+    coins((0.5, -1.28 + ACROSS), 0.045)
+    _light()
+    return Shot((round(WIDE * PIXELS), round((ABOVE + BELOW) * PIXELS)), 10, transparent=True)
+
+
+def _camera() -> None:
+    bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
+    camera = bpy.context.object
+    camera.data.type = "ORTHO"
+    camera.data.ortho_scale = WIDE
+    middle = HIGH + (ABOVE - BELOW) / 2
+    camera.location = (0, -20 * math.cos(LOOK) - middle * math.sin(LOOK), 20 * math.sin(LOOK) + middle * math.cos(LOOK))
+    bpy.context.scene.camera = camera
+
+
+def _edge(radius: float) -> list[tuple[float, float]]:
+    """Half a round at the far side, straight on towards us."""
+    far = [(radius * math.cos(math.pi * n / 256), radius * math.sin(math.pi * n / 256)) for n in range(257)]
+    return [*far, (-radius, -4.0), (radius, -4.0)]
+
+
+def _cord(gold: bpy.types.Material) -> None:
+    """The drum's cord of teeth, let into the border between two lines."""
+    for n in range(260):
+        turn = math.pi * (n + 0.5) / 260
+        r, half = ACROSS - 0.058, math.pi / 260 * 0.46
+        points = [
+            (r * math.cos(turn - half), r * math.sin(turn - half)),
+            (r * math.cos(turn + half), r * math.sin(turn + half)),
+            ((r - 0.062) * math.cos(turn), (r - 0.062) * math.sin(turn)),
+        ]
+        mesh = bpy.data.meshes.new("tooth")
+        mesh.from_pydata([(x, y, 0.0015) for x, y in points], [], [(0, 1, 2)])
+        mesh.materials.append(gold)
+        bpy.context.collection.objects.link(bpy.data.objects.new("tooth", mesh))
+
+
+def _light() -> None:
+    """The lanterns above, which the varnish mirrors with the dusk behind; of the room only this is seen."""
+    warm, cool = ("#ffb660", "#4a66b8")
+    lamp((0.0, 1.2, 2.2), 26, 0.8, warm, (0, 1.0, 0))
+    lamp((-1.6, 0.6, 1.8), 9, 0.6, warm, (-0.8, 1.0, 0))
+    lamp((1.7, 0.6, 1.8), 9, 0.6, warm, (0.8, 1.0, 0))
+    lamp((0.0, 4.5, 1.0), 4, 3.0, cool, (0, 1.2, 0))
+    glow = glowing("mirrored lantern", "#ff9a45", 5.0)
+    mirrored = [
+        ball((x, 3.2, z), (r, r, r * 1.2), glow)
+        for x, z, r in ((-0.42, 0.42, 0.13), (0.45, 0.46, 0.13), (-1.1, 0.3, 0.08), (1.15, 0.36, 0.08))
+    ]
+    room = glowing("mirrored room", "#43201a", 0.12)
+    sky = glowing("mirrored sky", "#5a5c9c", 0.3)
+    mirrored += [box((0, 6.0, 0.5), (40, 0.1, 2.6), room), box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]
+    for each in mirrored:
+        each.visible_camera = False

@@ -1,0 +1,21 @@
+"""The rendered pictures of the hall where menu and results are seen, by the names of their files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from stage import bronze_works, great_table, hall, lanterns
+from stage.daylight import HALL, TABLE, Day
+from stage.studio_room import Shot
+
+OF_THE_HALL: dict[str, Callable[[], Shot]] = {
+    "coin": bronze_works.coin,
+    "gong": bronze_works.gong,
+    "hall-dusk": hall.hall,
+    "table-dusk": great_table.table,
+    "lantern": lanterns.lantern,
+    **{f"medal-{metal}": partial(bronze_works.medal, metal) for metal in bronze_works.METALS},
+}
+BY_DAY: dict[str, Day] = {"hall-dusk": HALL, "table-dusk": TABLE}
+"""The pictures that are also kept as they look by day, as NAME-day for NAME-dusk."""

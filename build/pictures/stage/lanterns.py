@@ -1,0 +1,88 @@
+"""A lantern of red silk over bamboo, lit from within, as they hang in Hội An."""
+
+from __future__ import annotations
+
+import math
+
+import bpy
+
+from stage.shapes import ball, pole, turned
+from stage.studio_room import Point, Shot, empty_scene, lamp
+from stage.substances import Material, gold_leaf, linear, substance
+
+RIBS = 18
+
+
+def lantern() -> Shot:
+    """Hung up, with caps of gold and a tassel; its middle is the picture's."""
+    empty_scene("#2a1810", 0.4)
+    _from_front(2.7)
+    silk, gold, rib, thread = (
+        _silk(),
+        gold_leaf(),
+        substance("rib", "#7d1a10", rough=0.6),
+        substance("thread", "#b3261c", rough=0.7),
+    )
+    profile = [
+        (math.cos(turn), 0.74 * math.sin(turn)) for turn in (math.radians(10 * n - 74) for n in range(149 // 10 + 1))
+    ]
+    turned([(r, z) for r, z in profile], silk, smooth=1)
+    for n in range(RIBS):
+        turn = math.tau * (n + 0.5) / RIBS
+        _wire([(1.006 * r * math.cos(turn), 1.006 * r * math.sin(turn), 1.006 * z) for r, z in profile], 0.012, rib)
+    for z in (0.76, -0.76):
+        pole((0, 0, z - 0.06), (0, 0, z + 0.06), 0.31, gold)
+        pole((0, 0, z - 0.02), (0, 0, z + 0.02), 0.345, gold)
+    pole((0, 0, 0.8), (0, 0, 2.0), 0.014, thread)
+    ball((0, 0, -0.9), (0.09, 0.09, 0.08), gold)
+    for n in range(24):
+        turn, r = math.tau * n / 24, 0.07 if n % 2 else 0.035
+        _wire(
+            [
+                (r * math.cos(turn) * k, r * math.sin(turn) * k, -0.95 - 0.33 * s)
+                for k, s in ((0.6, 0), (1, 0.3), (1.25, 1.0))
+            ],
+            0.016,
+            thread,
+        )
+    lamp((-3, -3, 2), 60, 2.0, "#ffcf8a")
+    lamp((3, -2, 1), 30, 2.0, "#86a6ff")
+    return Shot((270, 342), 14, transparent=True)
+
+
+def _silk() -> Material:
+    """Silk that glows: yellow where the flame is near, red towards its outline."""
+    made = substance("silk", "#b3170f", rough=0.6)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")
+    facing.inputs["Blend"].default_value = 0.35
+    near, far = ramp.color_ramp.elements
+    near.position, far.position = 0.0, 0.62
+    near.color, far.color = (*linear("#ff8420"), 1.0), (*linear("#a80c05"), 1.0)
+    links.new(facing.outputs["Facing"], ramp.inputs["Fac"])
+    shader = nodes["Principled BSDF"]
+    links.new(ramp.outputs["Color"], shader.inputs["Emission Color"])
+    shader.inputs["Emission Strength"].default_value = 1.15
+    return made
+
+
+def _from_front(width: float) -> None:
+    """A camera at the height of the origin that looks away from us, and sees `width` units without perspective."""
+    bpy.ops.object.camera_add(location=(0, -30, 0), rotation=(math.pi / 2, 0, 0))
+    bpy.context.object.data.type = "ORTHO"
+    bpy.context.object.data.ortho_scale = width
+    bpy.context.scene.camera = bpy.context.object
+
+
+def _wire(points: list[Point], radius: float, made_of: Material) -> bpy.types.Object:
+    """A wire along points."""
+    shape = bpy.data.curves.new("wire", "CURVE")
+    shape.dimensions, shape.bevel_depth = "3D", radius
+    line = shape.splines.new("POLY")
+    line.points.add(len(points) - 1)
+    for point, place in zip(line.points, points, strict=True):
+        point.co = (*place, 1.0)
+    made = bpy.data.objects.new("wire", shape)
+    bpy.context.collection.objects.link(made)
+    shape.materials.append(made_of)
+    return made

@@ -1,0 +1,82 @@
+"""Drawings of the game as relief: what is white in them stands out of a metal, polished; the ground is dark."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import bpy
+import pygame
+from PIL import Image, ImageFilter
+
+from game.ui.draw import svg
+from stage.substances import Material, linear, substance
+
+FINE = 2048
+"""The side of the picture of heights."""
+
+
+def heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
+    """A drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
+    drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
+    raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert("L")
+    target = Path(tempfile.mkdtemp()) / "heights.png"
+    raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
+    found = bpy.data.images.load(str(target))
+    found.colorspace_settings.name = "Non-Color"
+    return found
+
+
+def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05) -> Material:
+    """Metal of two colours, struck with a picture that is `2 * half` units wide about the origin, from above.
+
+    `high` is the colour of what stands out, `low` of the ground, `depth` how far it stands out.
+    """
+    made = substance(name, high, metal=1.0, rough=0.3)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where, scaled = nodes.new("ShaderNodeTexCoord"), nodes.new("ShaderNodeMapping")
+    scaled.inputs["Scale"].default_value = (0.5 / half, 0.5 / half, 1.0)
+    scaled.inputs["Location"].default_value = (0.5, 0.5, 0.0)
+    links.new(where.outputs["Object"], scaled.inputs["Vector"])
+    _stand_out(made, picture, scaled.outputs["Vector"], high, low, depth)
+    return made
+
+
+def gilded(name: str, picture: bpy.types.Image, high: str, low: str, depth: float = 0.02) -> Material:
+    """Carved and lacquered wood: what stands out is gilded. The picture covers a face once."""
+    made = substance(name, low, rough=0.3, coat=0.3)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where = nodes.new("ShaderNodeTexCoord")
+    seen = _stand_out(made, picture, where.outputs["UV"], high, low, depth)
+    links.new(seen, nodes["Principled BSDF"].inputs["Metallic"])
+    return made
+
+
+def _stand_out(
+    made: Material, picture: bpy.types.Image, where: bpy.types.NodeSocket, high: str, low: str, depth: float
+) -> bpy.types.NodeSocket:
+    """Lay a picture of heights on a material; what is high is smooth, the whole a little uneven with age."""
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    shader, seen = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage")
+    seen.image, seen.extension, seen.interpolation = picture, "EXTEND", "Cubic"
+    links.new(where, seen.inputs["Vector"])
+    patina, mixed, worn = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeMix"), nodes.new("ShaderNodeMix")
+    mixed.data_type = worn.data_type = "RGBA"
+    patina.inputs["Scale"].default_value, patina.inputs["Detail"].default_value = 2.2, 6.0
+    a, b, both = (mixed.inputs[n] for n in (6, 7, 0))
+    a.default_value, b.default_value = (*linear(low), 1.0), (*linear(high), 1.0)
+    worn.blend_type = "OVERLAY"
+    worn.inputs[0].default_value = 0.35
+    links.new(seen.outputs["Color"], both)
+    links.new(mixed.outputs[2], worn.inputs[6])
+    links.new(patina.outputs["Fac"], worn.inputs[7])
+    links.new(worn.outputs[2], shader.inputs["Base Color"])
+    rough = nodes.new("ShaderNodeMapRange")
+    rough.inputs["To Min"].default_value, rough.inputs["To Max"].default_value = 0.5, 0.24
+    links.new(seen.outputs["Color"], rough.inputs["Value"])
+    links.new(rough.outputs["Result"], shader.inputs["Roughness"])
+    bump = nodes.new("ShaderNodeBump")
+    bump.inputs["Distance"].default_value = depth
+    links.new(seen.outputs["Color"], bump.inputs["Height"])
+    links.new(bump.outputs["Normal"], shader.inputs["Normal"])
+    return seen.outputs["Color"]

@@ -1,0 +1,167 @@
+"""The hall of the communal house where menu and results are seen: rendered, with its gong, lanterns and table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.rendered import piece, rendered, seen_about
+from game.ui.draw.theme import Color, rgb
+from game.ui.pages.backgrounds import drum
+
+AXIS = 0.64
+"""Where the hall's axis is in its picture, as a share of the width."""
+TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
+"""The table's picture at 1080p: its width; of the edge's ellipse the half height and half width; how much is above
+the edge's highest point, and below.
+"""
+RIM = 9
+"""How thick the edge is that hides who sits behind it, at 1080p."""
+VEIL = 0.86
+"""How much of the ground covers the hall where words stand."""
+TITLED = 0.42
+"""How far down the hall is calm under a title, for the window's height."""
+LANTERN = (270, 342)
+"""The size of the lantern's picture."""
+
+
+def hour(ctx: Context) -> str:
+    """The hour at which the theme shows the hall."""
+    return "dusk" if ctx.theme.dark else "day"
+
+
+def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
+    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
+
+    Where it is `titled` it is seen from the other side, and calm at the top.
+    """
+    return ctx.large(f"hall-{axis}-{titled}-{light}", lambda: view(ctx, ctx.size, axis, titled, light))
+
+
+def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
+    """The same for a picture of `size`; not kept."""
+    if ctx.theme.plain:
+        face = pygame.Surface(size)
+        face.fill(ctx.color("table"))
+        return face
+    seen = seen_about(f"hall-{hour(ctx)}", size, AXIS, axis, titled)
+    if light:
+        seen.fill(rgb(drawings.material(light)), special_flags=pygame.BLEND_RGB_MULT)
+    if titled:
+        shade = _falling(ctx, (1, round(TITLED * size[1])), upright=True)
+        seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
+    return seen
+
+
+def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
+    """The great gong on a square of `side` pixels, tinted by the material `light`; kept."""
+    if ctx.theme.plain:
+        return drum(ctx, side, 0.5)
+
+    def draw() -> pygame.Surface:
+        picture = rendered("gong", (side, side)).convert_alpha()
+        if light:
+            picture.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return ctx.picture(f"gong-{side}-{light}", draw)
+
+
+def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
+    """A lantern in its glow, `high` pixels high in the middle of a square three times as large; kept."""
+
+    def draw() -> pygame.Surface:
+        side = 3 * high
+        glow = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), 0.85 * (1 - 0.5 * dim))
+        body = rendered("lantern", (round(high * LANTERN[0] / LANTERN[1]), high)).convert_alpha()
+        shade = round(255 * (1 - 0.5 * dim))
+        body.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        cord = svg.stroke(f"M{side / 2} 0V{high * 1.05}", ctx.theme.inlay["oxblood"], max(1.0, high / 90))
+        glow.blit(svg.render(cord, (side, side)), (0, 0))
+        glow.blit(body, body.get_rect(center=(side // 2, side // 2)))
+        return svg.ready(glow)
+
+    return ctx.picture(f"lantern-{high}-{dim:g}", draw)
+
+
+def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
+    """A cash coin on a square of `side` pixels, turned by so many degrees; kept for a while."""
+
+    def draw() -> pygame.Surface:
+        if ctx.theme.plain:
+            return svg.square(svg.group(drawings.drawing("coin", ctx.theme.inlay), "translate(50 50)"), side, 100)
+        face = pygame.transform.rotozoom(rendered("coin", (2 * side, 2 * side)), -turn, 0.5)
+        cut = pygame.Surface((side, side), pygame.SRCALPHA)
+        cut.blit(face, face.get_rect(center=(side // 2, side // 2)))
+        return svg.ready(cut)
+
+    return ctx.cached(("coin", side, turn), draw)
+
+
+class HallTable:
+    """The table in a picture of `size`: its edge is highest at `x` from the left, `high` above the foot, in pixels."""
+
+    def __init__(self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float) -> None:
+        self.ctx, self.size, self.x, self.high = ctx, size, x, high
+        half = TABLE["wide"] / 2 * unit
+        self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (TABLE["below"] * unit))
+
+    def edge(self, off: float) -> float:
+        """How many pixels above the foot the edge is, `off` pixels from its middle."""
+        rise, across = TABLE["rise"] * self.unit, TABLE["across"] * self.unit
+        return self.high - RIM * self.unit - rise * (1 - float((1 - min(1.0, abs(off / across)) ** 2) ** 0.5))
+
+    def sprite(self, z: int, light: str = "") -> Sprite:
+        """The table, in a picture of the window's size."""
+        picture = self.picture(light)
+        return Sprite(picture, 0, self.size[1] - picture.get_height(), z)
+
+    def picture(self, light: str = "") -> pygame.Surface:
+        """The table over the whole width, down to the foot; tinted by the material `light`; kept."""
+        name = f"hall-table-{self.size[0]}-{self.x}-{round(self.high)}-{round(1000 * self.unit)}-{light}"
+        return self.ctx.picture(name, lambda: self._draw(light))
+
+    def _draw(self, light: str) -> pygame.Surface:
+        size = (self.size[0], round(self.high + TABLE["above"] * self.unit))
+        if self.ctx.theme.plain:
+            return self._plain(pygame.Surface(size, pygame.SRCALPHA))
+        wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + TABLE["below"]) * self.unit
+        part = (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high)
+        face = piece(f"table-{hour(self.ctx)}", part, size)
+        if light:
+            face.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return svg.ready(face)
+
+    def _plain(self, face: pygame.Surface) -> pygame.Surface:
+        across, top = TABLE["across"] * self.unit, TABLE["above"] * self.unit
+        box = pygame.Rect(0, 0, round(2 * across), round(2 * TABLE["rise"] * self.unit))
+        box.midtop = (self.x, round(top))
+        pygame.draw.ellipse(face, rgb(self.ctx.theme.table), box)
+        pygame.draw.ellipse(face, rgb(self.ctx.theme.gold), box, max(2, self.ctx.px(4)))
+        return svg.ready(face)
+
+
+def veil(ctx: Context, wide: int, z: int) -> Sprite:
+    """The calm ground at the window's left, on which words stand; it ends softly after `wide` pixels."""
+
+    def draw() -> pygame.Surface:
+        return svg.ready(pygame.transform.scale(_falling(ctx, (wide, 1), upright=False), (wide, ctx.size[1])))
+
+    return Sprite(ctx.picture(f"veil-{wide}-{ctx.size[1]}", draw), 0, 0, z)
+
+
+def _falling(ctx: Context, size: tuple[int, int], upright: bool) -> pygame.Surface:
+    """A line of the ground's colour that fades from the left to the right, or downwards."""
+    line, colour, long = pygame.Surface(size, pygame.SRCALPHA), _calm(ctx), max(size)
+    for n in range(long):
+        way = 1 - n / long
+        level = round(255 * VEIL * way * way * (3 - 2 * way))
+        line.set_at((0, n) if upright else (n, 0), (*colour[:3], level))
+    return line
+
+
+def _calm(ctx: Context) -> Color:
+    """The colour of the ground on which words stand: the table's dark edge, by day paper."""
+    return ctx.color("table_edge" if ctx.theme.dark else "panel")
