@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +13,9 @@ from game import __version__
 
 if TYPE_CHECKING:
     import argparse
+
+INTERRUPTED = 130
+"""The exit status of a command that was stopped, or whose output nobody reads on."""
 
 
 class _Command(NamedTuple):
@@ -80,9 +84,16 @@ def main() -> None:
     """The command `tienlen`."""
     _speak_utf8()
     try:
-        raise SystemExit(run(sys.argv[1:]))
-    except (KeyboardInterrupt, BrokenPipeError):
-        raise SystemExit(130) from None
+        try:
+            raise SystemExit(run(sys.argv[1:]))
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # at its end Python writes what still waits
+        raise SystemExit(INTERRUPTED) from None
 
 
 def _speak_utf8() -> None:

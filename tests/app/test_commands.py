@@ -62,6 +62,17 @@ def test_a_program_without_the_studio_says_where_its_commands_work(monkeypatch, 
     assert f"{command}:" not in capsys.readouterr().out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a pipe that nobody reads fails otherwise")
+@pytest.mark.parametrize("words", [["problems"], ["--version"]], ids=" ".join)
+def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command = [sys.executable, "-m", "game", *words]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == cli.INTERRUPTED
+
+
 def test_what_the_command_line_says_is_not_kept(tmp_path):
     program(tmp_path, "--size", "1024x640", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
     file = tmp_path / "settings.json"
