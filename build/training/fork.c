@@ -11,8 +11,9 @@ typedef struct { float temperature, forgets, missed[PASS], missed_bomb; } Skill;
 typedef struct { u8 seat, pass, told; signed char owner; Play play, pile; } Noted;
 
 /* What the judge makes of a seat's decisions in a deal: what it expected at the first, believed losses (its own, and the
-   others', shared among those they were given to), marks from 0 to 1, how many there were, its cards at the first. */
-typedef struct { float first, lost, gifts, marks; int decided, cards; } Told;
+   others', shared among those they were given to), marks from 0 to 1, what it expects since its last, how many there were, its
+   cards at the first. */
+typedef struct { float first, lost, gifts, marks, stands; int decided, cards; } Told;
 
 /* A table whose players have levels and a memory; `hero` is the seat whose result is wanted. */
 typedef struct {
@@ -524,17 +525,27 @@ void fork_results(Net *net, const Skill *levels, float span, const Rules *R, int
 
 enum { S_LEVEL, S_OTHERS, S_PLACE, S_RESULT, S_FIRST, S_CARDS, S_LOST, S_GIFTS, S_MARKS, S_DECIDED, S_COLUMNS };
 
-typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark; const float *claims, *losses; int points; float *out; } Stories;
+/* Lines between so many points. */
+typedef struct { const float *x, *y; int points; } Curve;
+typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark, overrated; Curve losses, shares; float *out; } Stories;
 
 static Stories *telling;
 
 /* What is believed to be lost by a claim: on the lines between points, beyond the last the same share. */
 static float believed(float claim) {
-  const float *x = telling->claims, *y = telling->losses;
+  const float *x = telling->losses.x, *y = telling->losses.y;
   float low = 0, least = 0;
-  for (int i = 0; i < telling->points; low = x[i], least = y[i], i++)
+  for (int i = 0; i < telling->losses.points; low = x[i], least = y[i], i++)
     if (claim < x[i]) return least + (y[i] - least) * (claim - low) / (x[i] - low);
   return claim * least / low;
+}
+
+/* How much a seat gets of what others give away, by what it expects: on the lines between points, the same beyond. */
+static float share_of(float stands) {
+  const float *x = telling->shares.x, *y = telling->shares.y;
+  for (int i = 0; i < telling->shares.points; i++)
+    if (stands < x[i]) return i ? y[i - 1] + (y[i] - y[i - 1]) * (stands - x[i - 1]) / (x[i] - x[i - 1]) : y[0];
+  return y[telling->shares.points - 1];
 }
 
 /* Decides, and tells what the judge makes of it, which remembers all that a seat may have forgotten. */
@@ -550,8 +561,12 @@ static void decide_and_tell(void *net, Table *t) {
   own->lost += loss;
   own->marks += expf(-telling->mark * loss);
   own->decided++;
+  float shares = 0;
   for (int seat = 0; seat < s->rules->players; seat++)
-    if (seat != me && in_deal(s, seat)) f->told[seat].gifts += loss / (seats_in(s) - 1);
+    if (seat != me && in_deal(s, seat)) shares += share_of(f->told[seat].stands);
+  for (int seat = 0; seat < s->rules->players; seat++)
+    if (seat != me && in_deal(s, seat)) f->told[seat].gifts += loss * share_of(f->told[seat].stands) / shares;
+  own->stands = judged[judge] - loss - telling->overrated * s->count[me] / s->rules->dealt;
   t->ready = 0;
   fork_act(f, choice < t->n ? &t->plays[choice] : NULL);
 }
@@ -588,12 +603,13 @@ static void end_story(void *with, const Fork *f, int task) {
 }
 
 /* Rows of S_COLUMNS numbers for every seat of so many deals; `seats`: the levels, deal by deal; `mark`: a decision that
-   is believed to lose x counts as exp(-mark x); `claims` with the `losses` that are believed of them: so many points of a
-   curve. Worth for stake 1; the result is above the middle of the table. */
+   is believed to lose x counts as exp(-mark x); `overrated`: by how much the network expects too much of a whole hand;
+   curves of what is believed by claims, and of shares of gifts by what a seat expects. Worth for stake 1; the result is
+   above the middle of the table. */
 void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, const u8 *seats, int deals, float mark,
-                  const float *claims, const float *losses, int points, u64 seed, float *out) {
+                  float overrated, const Curve *losses, const Curve *shares, u64 seed, float *out) {
   Fork *forks[LIVE];
-  Stories S = {R, seed, seats, mark, claims, losses, points, out};
+  Stories S = {R, seed, seats, mark, overrated, *losses, *shares, out};
   Tasks w = {deals, begin_story, end_story, &S};
   skills = levels;
   worth_span = span;

@@ -23,6 +23,7 @@ from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
+from game.session.story import overrated, share_curve
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """What is told of a sampled decision; see `fork_slopes` in fork.c."""
@@ -45,6 +46,10 @@ class _Skill(ctypes.Structure):
     ]
 
 
+class _Curve(ctypes.Structure):
+    _fields_ = [("x", ctypes.c_void_p), ("y", ctypes.c_void_p), ("points", ctypes.c_int)]
+
+
 @cache
 def _library() -> Any:
     lib = ctypes.CDLL(str(sim.build("fork.c")))
@@ -59,7 +64,7 @@ def _library() -> Any:
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_stories.argtypes = [
-        pointer, pointer, number, pointer, pointer, whole, number, pointer, pointer, whole, ctypes.c_uint64, pointer,
+        pointer, pointer, number, pointer, pointer, whole, number, number, pointer, pointer, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
@@ -72,7 +77,8 @@ def network(players: int) -> brain.Net:
 
 
 @cache
-def _skills() -> Any:
+def abilities() -> Any:
+    """How each level falls short of the network, as the simulator takes it."""
     made = [
         _Skill(
             each.temperature,
@@ -95,7 +101,7 @@ def unit_of(rules: Rules) -> float:
     return (rules.players - 1) / 2 if rules.decisions.only_places_count else float(rules.stake)
 
 
-def _span(rules: Rules) -> float:
+def span_of(rules: Rules) -> float:
     """The worth that lies between last and first."""
     return points_range_of(rules).span / unit_of(rules)
 
@@ -108,10 +114,10 @@ def sampled(
     Claims and losses are in points or places. `least`: the claim, as a share of what lies between last and first, from
     which on a decision is taken; `draws` is even.
     """
-    made, span = sim.c_rules(rules), _span(rules)
+    made, span = sim.c_rules(rules), span_of(rules)
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
     _library().fork_slopes(
-        network(rules.players).handle, _skills(), span, ctypes.byref(made), len(levels()) - 1, number_of(others),
+        network(rules.players).handle, abilities(), span, ctypes.byref(made), len(levels()) - 1, number_of(others),
         least * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
     out[:, 0] *= unit_of(rules)
@@ -125,8 +131,8 @@ def results(rules: Rules, level: str, deals: int, seed: int = 1) -> Numbers:
     made = sim.c_rules(rules)
     out: Numbers = np.zeros(deals, np.float32)
     _library().fork_results(
-        network(rules.players).handle, _skills(), _span(rules), ctypes.byref(made), number_of(level), deals, seed,
-        out.ctypes.data,
+        network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), number_of(level), deals,
+        seed, out.ctypes.data,
     )  # fmt: skip
     return out if rules.decisions.only_places_count else out * np.float32(rules.stake)
 
@@ -141,11 +147,14 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     levels_of = np.ascontiguousarray(seats, np.uint8)
     out: Numbers = np.zeros((deals * rules.players, len(STORY)), np.float32)
     spread = spread_of(rules) / unit_of(rules)
-    claims, losses = (np.array(each, np.float32) * spread for each in zip(*curve(rules, judge), strict=True))
+    kept = [[np.array(each, np.float32) * spread for each in zip(*curve(rules, judge), strict=True)]]
+    standings, shares = zip(*share_curve(), strict=True)
+    kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
+    losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
     _library().fork_stories(
-        network(rules.players).handle, _skills(), _span(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
-        -log(accuracy_of(1 / spread, rules) / 100), claims.ctypes.data, losses.ctypes.data, len(claims),
-        seed, out.ctypes.data,
+        network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
+        -log(accuracy_of(1 / spread, rules) / 100), overrated(rules) / unit_of(rules), ctypes.byref(losses),
+        ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
     found = dict(zip(STORY, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
@@ -191,8 +200,8 @@ class Fork:
         everybody = (ctypes.c_uint8 * 8)(*[number_of(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)
         self.lib.fork_compare(
-            network(self.rules.players).handle, _skills(), _span(self.rules), self._fork, everybody, a, b, count, draws,
-            seed, out.ctypes.data,
+            network(self.rules.players).handle, abilities(), span_of(self.rules), self._fork, everybody, a, b, count,
+            draws, seed, out.ctypes.data,
         )  # fmt: skip
         return out if self.rules.decisions.only_places_count else out * np.float32(self.rules.stake)
 
@@ -203,7 +212,7 @@ class Fork:
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
-            network(self.rules.players).handle, temperature * _span(self.rules), self._fork, start._fork, draws, seed,
+            network(self.rules.players).handle, temperature * span_of(self.rules), self._fork, start._fork, draws, seed,
             out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

@@ -4,7 +4,7 @@ Everything is in points above the middle of the table: in points where these are
 places. A seat's result is the sum of four parts, exactly:
 
 - hand: what its first moment promised, less what hands promise on average (so gifts count from the deal's first play);
-- gifts: what the others gave away to it;
+- gifts: what the others gave away to it; who has hardly anything left to lose gets little of that;
 - play: what its own decisions gave away;
 - chance: the rest of the course, which nobody could do anything about.
 """
@@ -15,6 +15,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from game import resources
 from game.coach.scale import accuracy_of, nearest_table, spread_of
@@ -166,14 +167,45 @@ def _parts(
     if not moments:
         return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
     hand = moments[0].expected
-    gifts = sum(_gift(deal, place, seat, verdict) for place, verdict in verdicts.items())
+    gifts = _gifts(deal, seat, verdicts)
     play = -sum(each.loss for each in moments)
     return Parts(hand, gifts, play, result - hand - gifts - play)
 
 
-def _gift(deal: DealReview, place: int, seat: int, verdict: Verdict) -> float:
-    """What another's decision gave a seat: what it gave away, shared among the others that were still in the deal."""
-    before, giver = deal.moments[place], deal.steps[place].seat
-    if giver == seat or seat in before.gone or before.phase != "play":
-        return 0.0
-    return verdict.loss / max(1, before.players - 1 - len(before.gone - {giver}))
+def _gifts(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> float:
+    """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
+    spread = spread_of(deal.last.rules)
+    stands: dict[int, float] = {}
+    found = 0.0
+    expected = {
+        each.place: each.left / spread for one in range(deal.last.players) for each in _moments(deal, one, verdicts)
+    }
+    for place in sorted(verdicts):
+        before, giver = deal.moments[place], deal.steps[place].seat
+        if before.phase == "play" and seat not in before.gone and giver != seat:
+            others = set(range(before.players)) - before.gone - {giver}
+            shares = {each: _share(stands.get(each, 0.0)) for each in others}
+            found += verdicts[place].loss * shares[seat] / sum(shares.values())
+        stands[giver] = expected.get(place, stands.get(giver, 0.0))
+    return found
+
+
+def _share(standing: float) -> float:
+    """How much a seat gets of what others give away beside one that stands well; in spreads above the middle."""
+    points = share_curve()
+    if standing <= points[0][0]:
+        return points[0][1]
+    for (low, least), (high, most) in pairwise(points):
+        if standing < high:
+            return least + (most - least) * (standing - low) / (high - low)
+    return points[-1][1]
+
+
+@cache
+def share_curve() -> tuple[tuple[float, float], ...]:
+    """What a seat expects, in spreads above the middle, with its share of gifts; in between goes a line.
+
+    Data in assets/coach/gifts.json.
+    """
+    found: list[list[float]] = json.loads(resources.read_text("coach/gifts.json"))["shares"]
+    return tuple((standing, share) for standing, share in found)

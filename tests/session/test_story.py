@@ -82,6 +82,22 @@ def test_what_was_given_away_before_a_seats_first_moment_is_a_gift_to_it_as_to_t
         assert parts is not None and parts.gifts == pytest.approx(0.3)
 
 
+def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away() -> None:
+    deal, verdicts = judged("southern", 4, 11)
+    place = next(place for place in verdicts if place > 8 and not deal.moments[place].gone)
+    unhurt = {at: replace(each, loss=0.9 if at == place else 0.0) for at, each in verdicts.items()}
+    low, *others = {0, 1, 2, 3} - {deal.steps[place].seat}
+    spread = spread_of(deal.last.rules)
+    for at, verdict in unhurt.items():
+        if at < place and verdict.played is not None:
+            stands = -2 * spread if deal.steps[at].seat == low else spread
+            unhurt[at] = replace(verdict, played=replace(verdict.played, value=stands))
+    got = {seat: story_of(deal, seat, unhurt).parts for seat in (low, *others)}
+    gifts = {seat: parts.gifts for seat, parts in got.items() if parts is not None}
+    assert sum(gifts.values()) == pytest.approx(0.9)
+    assert [gifts[seat] for seat in others] == pytest.approx([10 * gifts[low]] * 2)
+
+
 @pytest.mark.parametrize(("preset", "left"), [("family", 0.5), ("southern", -1.0)])
 def test_a_moment_promises_what_the_judge_expects_less_what_it_sees_too_much_in_the_cards_left(
     preset: str, left: float
