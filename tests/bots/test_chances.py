@@ -42,6 +42,13 @@ def test_hands_that_are_too_small_beat_nothing() -> None:
     assert stands(against, "3S") < 1.0
 
 
+def test_a_run_of_one_suit_that_locks_fears_only_higher_ones_of_one_suit() -> None:
+    assert stands(chances("8S 9C TD", [3], "locks"), "5S 6S 7S") == 1.0
+    assert stands(chances("8S 9S TS", [3], "locks"), "5S 6S 7S") == pytest.approx(0.0)
+    assert stands(chances("8S 9C TD", [3], "locks"), "5S 6S 7C") == pytest.approx(0.0)
+    assert 0.0 < stands(chances("8S 9S TS 3C 4D 6H", [3], "locks"), "5S 6S 7S") < 1.0
+
+
 def test_a_two_fears_the_bombs_that_could_be_held() -> None:
     assert stands(chances("5S 5C 5D 5H 9S KS", [4, 2]), "2H") < 1.0
     assert stands(chances("5S 5C 5D 6H 9S KS", [4, 2]), "2H") == 1.0

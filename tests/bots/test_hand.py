@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.hand_written import HandWrittenPlayer
+from game.bots.points_range import points_range_of
 from game.bots.situation import Situation
 from game.engine.action import Action
 from game.engine.cards import show
@@ -25,6 +26,13 @@ def act(hands: list[str], *actions: str, preset: str = "chops") -> str:
 def test_goes_out_when_it_can() -> None:
     assert act(["5S 6S 7S 8S", *LONG]) == "5S 6S 7S 8S"
     assert act(["5S 5C 6S", "7S 7C", *LONG[1:]], "5S 5C") == "7S 7C"
+
+
+def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> None:
+    seen = position(["3S 9C", "2S", *LONG[1:]], "3S", preset="southern", last_two="loses")
+    best, worst = HandWrittenPlayer().evaluate(seen)
+    assert (str(best.action), str(worst.action)) == ("pass", "2S")
+    assert worst.value == points_range_of(seen.rules).last < best.value
 
 
 def test_leads_the_unbeatable_first_when_one_turn_is_then_left() -> None:

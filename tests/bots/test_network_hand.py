@@ -1,0 +1,31 @@
+"""The fewest plays that empty a hand, and its longest sequences, as the network's inputs have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.network_candidates import bits_of
+from game.bots.network_hand import counts_of, longest, turns_of
+from game.engine.cards import parse
+
+from .positions import rules_of
+
+
+def counts(cards: str) -> int:
+    return counts_of(*bits_of(parse(cards)))
+
+
+@pytest.mark.parametrize(
+    ("cards", "turns"),
+    [
+        ("3S", 1), ("3S 3C 3D 3H", 1), ("3S 4S 5S", 1), ("3S 4S 6S", 3), ("3S 4S 5S 5C", 2), ("QS KS AS 2S", 1),
+        ("3S 3C 4S 4C 5S 5C", 1), ("7S 7S 7C 7D 7H", 2), ("7S 7S 7C 7C 7D 7D 7H 7H", 2),
+    ],
+)  # fmt: skip
+def test_a_hand_is_emptied_by_sets_of_at_most_four_and_by_sequences(cards: str, turns: int) -> None:
+    assert turns_of(rules_of("pagat", 8)).of(counts(cards)) == turns
+
+
+@pytest.mark.parametrize(("cards", "size", "found"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)])
+def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, found: int) -> None:
+    assert longest(counts(cards), size, 11) == found
