@@ -204,11 +204,13 @@ def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
         Deal.from_json(record)
 
 
-def test_of_a_long_text_that_is_no_action_the_beginning_is_told() -> None:
+@pytest.mark.parametrize("begun", ["", "0 give "])
+def test_of_a_long_text_that_is_no_action_the_beginning_is_told(begun: str) -> None:
     record = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST).to_json()
+    text = begun + "x" * 100
     with pytest.raises(RecordError) as refused:
-        Deal.from_json({**record, "actions": ["x" * 100]})
-    assert refused.value.violation.params["text"] == "x" * 60
+        Deal.from_json({**record, "actions": [text]})
+    assert refused.value.violation.params["text"] == text[:60]
 
 
 @pytest.mark.parametrize(
