@@ -7,15 +7,17 @@ from functools import cache
 import pytest
 
 from game.bots import registry
+from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
 from game.bots.hidden_hands import draws
-from game.bots.likely_deals import QUICK, TEMPERATURE, likely_deals, taken
+from game.bots.likely_deals import QUICK, TEMPERATURE, Effort, likely_deals, taken
 from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, is_looked_at, mean_of
 from game.bots.network_player import NetworkPlayer
 from game.bots.points_range import points_range_of
 from game.engine.cards import show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
 from .positions import rules_of
@@ -82,6 +84,19 @@ def test_the_others_play_tells_who_holds_what() -> None:
         plain = draws(seen, generator(seen, 0))
         by_chance += sum(_right(next(plain), deal) for _ in range(QUICK.draws)) / QUICK.draws
     assert by_play > by_chance + 1
+
+
+@pytest.mark.parametrize("decisions", [1, 2, 3, 4])
+def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> None:
+    seen = moments(1)[0].observation(moments(1)[0].turn or 0)
+    judged: list[Observation] = []
+
+    def judge(one: Observation) -> list[RatedAction]:
+        judged.append(one)
+        return rated(one)
+
+    likely_deals(seen, judge, generator(seen, 0), effort=Effort(draws=1, decisions=decisions, unlikely=1.0))
+    assert len(judged) == decisions
 
 
 def test_deals_are_taken_as_often_as_they_are_likely() -> None:

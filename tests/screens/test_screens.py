@@ -12,6 +12,7 @@ import pytest
 
 from game import __version__
 from game.bots.characters import characters
+from game.bots.levels import levels
 from game.session.statistics import FilteredDeals
 from game.store import presets
 from game.store.notice import Notice
@@ -207,6 +208,7 @@ def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown.focus("players")
     shown.key("right", "right")
     shown.focus("level")
+    level = list(levels())[list(levels()).index(shown.ctx.settings.level) + 1]
     shown.key("right")
     shown.click("more")
     shown.click("practice")
@@ -215,7 +217,7 @@ def test_what_is_chosen_is_the_plan_and_is_kept(screen):
     shown.click("start")
     plan = shown.scene.given["plan"]
     assert (plan.rules.preset, plan.rules.players) == ("core", 6)
-    assert plan.opponents == tuple(f"hard/{name.partition('/')[2]}" for name in plan.opponents)
+    assert plan.opponents == tuple(f"{level}/{name.partition('/')[2]}" for name in plan.opponents)
     assert len(set(plan.opponents)) == 5
     assert plan.first_seed == 4711
     assert plan.practice

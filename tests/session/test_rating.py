@@ -107,6 +107,7 @@ def test_places_are_alike_at_every_table() -> None:
 
 def test_practice_and_players_of_no_level_tell_nothing() -> None:
     story = StoryEntry("a", 0, 0, 0, 0, accuracy=90.0)
+    place = {name: n for n, name in enumerate(LEVELS, start=1)}
     entries = [
         entry(deal_id="a", levels=("easy", "hard", "hard")),
         entry(deal_id="b", practice=True),
@@ -114,7 +115,10 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
         entry(deal_id="d"),
     ]
     found = evidence_of(entries, {"a": story})
-    assert [(each.accuracy, round(each.others, 2)) for each in found] == [(90.0, 3.33), (None, 2.0)]
+    others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
+    assert [each.accuracy for each in found] == [90.0, None] and [each.others for each in found] == pytest.approx(
+        others
+    )
     (every,) = evidence_of([entry(levels=tuple(LEVELS))], {})
     assert every.others == pytest.approx((len(LEVELS) + 1) / 2)
 
