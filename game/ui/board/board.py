@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-import pygame
-
 from game.engine.cards import Card
 from game.session.board_view import BoardView, PlayView
 from game.session.grouping import CardKey, Held
@@ -16,6 +14,7 @@ from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
 from game.ui.board.deal_out import Dealing, home, is_hand
+from game.ui.board.painter import SpunHalf
 from game.ui.board.pile import LaidPlay, Pile, Z
 from game.ui.board.rows import in_rows, open_hands, open_keys
 from game.ui.compositor import Sprite
@@ -27,8 +26,8 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 
 FLYING_Z = 200
-MOST_TURNS, LEAST_TURNS, LARGER = 20, 8, 1.15
-"""The turns in which half a card is drawn as it spins, of one card and of many, and its size for that of the pile's."""
+MOST_TURNS, LEAST_TURNS = 20, 8
+"""The turns in which half a card is drawn as it spins, of one card and of many."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -287,11 +286,11 @@ class Board:
         for card in cards:
             yield from chain(*self.halves(card, len(cards)))
 
-    def halves(self, card: Card, of: int) -> tuple[Iterator[pygame.Surface], Iterator[pygame.Surface]]:
+    def halves(self, card: Card, of: int) -> tuple[SpunHalf, SpunHalf]:
         """The upper and the lower half of a card, one of so many that are torn, in each turn of a spin; all kept."""
-        high, turns = round(LARGER * self.layout.pile.card_h), max(LEAST_TURNS, MOST_TURNS // of)
-        half = partial(self.picture.painter.half, card, high)
-        return (half(0, n / turns) for n in range(turns)), (half(1, n / turns) for n in range(turns))
+        half, turns = self.picture.painter.half, max(LEAST_TURNS, MOST_TURNS // of)
+        upper, lower = (partial(half, card, self.layout.pile.card_h, side) for side in (0, 1))
+        return SpunHalf(upper, turns), SpunHalf(lower, turns)
 
     def strike(self) -> list[tuple[Card, Pose]]:
         """The latest play strikes: what it chops is torn and flung off the table, and no earlier play is seen any more.

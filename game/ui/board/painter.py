@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import overload
 
 import pygame
 
@@ -28,7 +29,7 @@ FACE_STEPS = 8
 
 
 class Painter:
-    """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
+    """SpunHalf a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
 
     def __init__(self, art: Art, rests: tuple[int, ...], step: int) -> None:
         self.art = art
@@ -105,6 +106,7 @@ class Painter:
 
     def _spun(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
         half = self._kept.get(("half", card, size, side), lambda: self.art.half(card, size, side))
+        half = half.subsurface(half.get_bounding_rect())
         return svg.ready(pygame.transform.rotozoom(half, 360 * turn * (1 - 2 * side), 1.0))
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
@@ -113,6 +115,29 @@ class Painter:
         sizes = (size, size - self._step, size + self._step)
         keys = ((card, high, lean + step * LEAN_STEP, width, baked, True) for step in leans for high in sizes)
         return next(filter(None, map(self._kept.find, keys)), None)
+
+
+class SpunHalf(Sequence[pygame.Surface]):
+    """Half a torn card as it spins: the pictures of so many turns, each drawn when it is asked for."""
+
+    def __init__(self, draw: Callable[[float], pygame.Surface], count: int) -> None:
+        self._draw = draw
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, turn: int) -> pygame.Surface: ...
+    @overload
+    def __getitem__(self, turn: slice) -> list[pygame.Surface]: ...
+    def __getitem__(self, turn: int | slice) -> pygame.Surface | list[pygame.Surface]:
+        """The picture of a turn, those of several."""
+        if isinstance(turn, slice):
+            return [self[n] for n in range(*turn.indices(self._count))]
+        if not 0 <= turn < self._count:
+            raise IndexError(turn)
+        return self._draw(turn / self._count)
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What the others look like round the table: portraits with their cards fanned before them, names, and last actions."""
+"""What all look like round the table: portraits with their cards fanned before them, names, and last actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.session.board_view import SeatView
 from game.ui.board.moods import Face
 from game.ui.compositor import Sprite
-from game.ui.draw import panels, surfaces, svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
@@ -31,10 +31,8 @@ RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", 
 """The theme's role of each ring's colour."""
 TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
-ACT_PAD, LEAST_ACT = 6, 16
+ACT_PAD, LEAST_ACT = 10, 16
 """The room beside what was done last, and the least size of its letters, at 1080p."""
-TAIL = 13
-"""How long the tail of a tag is, at 1080p: it reaches the portrait."""
 BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
@@ -59,20 +57,21 @@ class Persons:
             light, out = self.light(at.w), self.m.px(LIGHT)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
-        yield self._shadow(place, view, z)
+        held, name = 0 if view.own else view.count, place.name(0 if view.own else view.count)
+        yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
         yield self._medallion(moved, view, face, z)
-        if view.count:
+        if held:
             yield self._fan(place, view, z)
-        key = ("plaque", place.plaque, view.name, view.points)
-        yield self._put(key, place.plaque, lambda: self._plaque(place.plaque, view), z)
-        if view.count and view.counted:
+        key = ("plaque", name.w, name.h, view.name, view.points)
+        yield self._put(key, name, lambda: self._plaque(name, view), z)
+        if held and view.counted:
             number = place.number
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
         yield from self._badge(place, moved, view, z)
         if not silent and (words := view.note or view.did):
-            yield self._tag(place, words, view.passed, z)
+            yield self._tag(place, words, name.y - place.plaque.y, z)
 
     def light(self, side: int) -> pygame.Surface:
         """The light behind a portrait of so many pixels a side on its turn."""
@@ -141,15 +140,15 @@ class Persons:
         key = ("seated", portrait, side, mood)
         return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))
 
-    def _shadow(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
+    def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """What falls on the table from all that stands a little above it: the portrait, the cards held, the name."""
-        count, out = _backs(view), 2 * self.m.px(ROOM)
+        out = 2 * self.m.px(ROOM)
         key = ("shadow", place.body.w, place.body.h, count)
         picture = self._kept.get(key, lambda: self._draw_shadow(place, count, out))
         return Sprite(picture, place.body.x - out, place.body.y, z)
 
     def _draw_shadow(self, place: PersonPlace, count: int, out: int) -> pygame.Surface:
-        body, at, plaque = place.body, place.portrait, place.plaque
+        body, at, plaque = place.body, place.portrait, place.name(count)
         shapes = svg.circle(*at.exact_center, at.w / 2)
         shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
         for angle in place.fan.angles(count):
@@ -221,47 +220,27 @@ class Persons:
         wide = kind.width(name, size, "semibold") if name else 0
         return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
 
-    def _tag(self, place: PersonPlace, words: str, dim: bool, z: int) -> Sprite:
-        """What was done last, beside the cards."""
-        box, right, tail = place.tag, place.side == "right", self.m.px(TAIL)
-        key = ("tag", words, dim, box.w, box.h, right)
-        picture = self._kept.get(key, lambda: self._draw_tag(words, dim, box, right))
-        x = box.right + tail - picture.get_width() if right else box.x - tail
-        return Sprite(picture, x, box.y, z)
+    def _tag(self, place: PersonPlace, words: str, down: int, z: int) -> Sprite:
+        """What was done last, at the corner of the name, `down` pixels lower than usual."""
+        box = place.tag
+        picture = self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
+        return Sprite(picture, box.x, box.bottom - picture.get_height() + down, z + 1)
 
-    def _act(self, words: str, box: Box, dim: bool) -> pygame.Surface:
+    def _act(self, words: str, box: Box) -> pygame.Surface:
         """What was done last, in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
         least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
         size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
-        return kind.render(words, size, self.ctx.color("text_dim" if dim else "text"), "semibold", even, "center")
+        return kind.render(words, size, self.ctx.color("text"), "semibold", even, "center")
 
-    def _draw_tag(self, words: str, dim: bool, box: Box, right: bool) -> pygame.Surface:
-        """A tag, and its tail that points to the head: on its right where that sits on the `right` of the table."""
-        m, pad, drawn, tail = self.m, self.m.px(12), self._act(words, box, dim), self.m.px(TAIL)
-        high = min(box.h, drawn.get_height() + m.px(8))
-        surface = self._note((tail + drawn.get_width() + 2 * pad, high), tail, "tag_dim" if dim else "tag")
-        if right:
-            surface = pygame.transform.flip(surface, True, False)
-        stamp(surface, drawn, (pad + (0 if right else tail), (high - drawn.get_height()) // 2))
+    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
+        m, drawn = self.m, self._act(words, box)
+        pad, high = m.px(ACT_PAD), min(box.h, drawn.get_height() + m.px(8))
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
+        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
-
-    def _note(self, size: svg.Size, tail: int, style: str) -> pygame.Surface:
-        """A note in the style of a panel, with a tail on its left that is so many pixels long."""
-        look, theme, (w, h) = panels.STYLES[style], self.ctx.theme, size
-        edge = max(1.0, look.width * self.m.s)
-        in_ = edge / 2
-        r, half = min(look.radius * self.m.s, h / 3), min(tail * 0.6, h / 6)
-        arc = f"A{r} {r} 0 0 1 "
-        outline = (
-            f"M{in_} {h / 2}L{tail} {h / 2 - half}V{r + in_}{arc}{tail + r} {in_}H{w - r - in_}{arc}{w - in_} {r + in_}"
-            f"V{h - r - in_}{arc}{w - r - in_} {h - in_}H{tail + r}{arc}{tail} {h - r - in_}V{h / 2 + half}Z"
-        )
-        fill, line = getattr(theme, look.fill or "field"), getattr(theme, look.line or "gold")
-        paint = {"fill": fill, "fill_opacity": look.opacity, "stroke": line, "stroke_width": edge}
-        return svg.render(svg.path(outline, **paint), size)
 
     def _holds(self, words: str, size: int, room: int, high: int) -> bool:
         kind = self.ctx.type

@@ -49,5 +49,5 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
     for place in layout.seats:
         yield place.body
         if isinstance(place, PersonPlace):
-            yield from (place.fan.box, place.tag)
+            yield place.fan.box
     yield from (layout.rules, *layout.buttons.values())

@@ -85,7 +85,7 @@ class CardPictures:
         shape = faces.SHEET
         ink = theme.inlay
         body = {
-            "shade": svg.path(shape, fill=mix(ink["oxblood"], ink["amber"], 0.4), fill_opacity=0.24),
+            "shade": svg.path(shape, fill=mix(ink["cockroach"], ink["amber"], 0.4), fill_opacity=0.24),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),

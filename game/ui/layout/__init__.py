@@ -9,11 +9,11 @@ from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, SeatRow
 from game.ui.layout.box import Box, Measure, measure, row
 from game.ui.layout.card_areas import CLEAR, RATIO, SPREAD, HandArea, PileArea, overlap
 from game.ui.layout.person_places import Fan, PersonPlace
-from game.ui.layout.seat_places import WORDS, SeatPlace, seat_size
+from game.ui.layout.seat_places import WORDS, SeatPlace
 from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 
 __all__ = [
     "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "WORDS", "BoardLayout", "Box", "Fan", "HandArea", "Measure",
     "PersonPlace", "PileArea", "PlayRow", "Ring", "SeatPlace", "SeatRow", "TableLayout", "measure", "overlap", "row",
-    "seat_size", "table_layout",
+    "table_layout",
 ]  # fmt: skip

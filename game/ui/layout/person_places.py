@@ -1,4 +1,4 @@
-"""Where the others sit round the table: a portrait, cards fanned before it, a name below, and what was done last."""
+"""Where all sit round the table: a portrait, cards fanned before it, a name below, and what was done last."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from game.ui.layout.card_areas import RATIO
 
 FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
+OWN_FACE, LOW_FACE = 166, 74
+"""The same of the person's own: beside the hand, and above a hand that takes the whole breadth."""
 HAT, CHEST, WIDE = 0.15, 1.0, 1.3
 """Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
-BROW = 0.3
-"""How far below the top of a portrait a tag beside it begins, of its side."""
 BACK, REACH, PIVOT = 0.5, 0.84, 1.3
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 4.4, 26.5
 """The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""
-LINE, TAG, TAG_LINES = 30, 170, 2
-"""The height of a line of a name, the width of a tag and its lines, following the text size."""
-SIDE = 424
-"""The most width of a seat at the side, at 1080p, so that the pile keeps its own."""
-TOP_WORDS, NAME = 100, 120
-"""The widths of a tag beside a portrait across the table, and of a name at least, following the text size."""
+LINE, TAG_LINES, NAME = 30, 2, 120
+"""The height of a line of a name, the lines of a tag, and the width of a name at least, following the text size."""
+TAG_OVER, EMPTY = 4, 0.1
+"""How far a tag reaches over the name's plate, at 1080p; how far that moves up where there are no cards, of a face."""
+TIP = 110
+"""The width of what explains the signs of a seat, at 1080p."""
 NUMBER = 42
 """The side of the badge with the number of cards, following the text size."""
 
@@ -73,15 +73,13 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class PersonPlace:
-    """All that is drawn for another person: the side of the table, the portrait, the fan of cards and the words.
+    """All that is drawn for somebody: the side of the table, the portrait, the fan of cards and the words.
 
-    `plaque` holds the name and the points, `tag` what was done last; `box` is the room of all, `body` that without the
-    tag.
+    `plaque` holds the name and the points, `tag` what was done last, at its upper left corner; `box` is all of it.
     """
 
     side: str
     box: Box
-    body: Box
     portrait: Box
     fan: Fan
     plaque: Box
@@ -106,6 +104,15 @@ class PersonPlace:
         """The height of a card that leaves it."""
         return self.fan.card_h
 
+    @property
+    def body(self) -> Box:
+        """Where the one who sits there is drawn."""
+        return self.box
+
+    def name(self, cards: int) -> Box:
+        """Where the name is of somebody who holds so many cards: closer to the portrait where none are between."""
+        return self.plaque if cards else self.plaque.moved(0, -round(EMPTY * self.portrait.h))
+
 
 def sides(others: int) -> tuple[int, int, int]:
     """How many of the other seats sit right, on top and left of the person."""
@@ -128,20 +135,14 @@ def top_height(m: Measure, players: int) -> int:
     return round(_top_face(m, players == 2) * (HAT + CHEST)) + _name_h(m)
 
 
-def side_width(m: Measure, tag: bool = True) -> int:
-    """The width of a seat at the side, with or without its tag."""
-    face = m.px(FACE)
-    return min(_past_head(m, face) + m.tx(TAG), m.px(SIDE)) if tag else _wide(m, face)
+def side_width(m: Measure) -> int:
+    """The width of a seat at the side."""
+    return _wide(m, m.px(FACE))
 
 
 def _wide(m: Measure, face: int) -> int:
-    """The width of a seat with so large a portrait, but for its tag."""
+    """The width of a seat with so large a portrait."""
     return max(round(face * WIDE), m.tx(NAME))
-
-
-def _past_head(m: Measure, face: int) -> int:
-    """How far a tag beside a head stands from the other end of the seat."""
-    return (_wide(m, face) + face) // 2 + m.px(8)
 
 
 def _top_face(m: Measure, close: bool) -> int:
@@ -150,29 +151,29 @@ def _top_face(m: Measure, close: bool) -> int:
     return m.px(usual - (usual - LEAST_FACE) * _large(m))
 
 
-def _seat(m: Measure, side: str, body: Box, face: int, words: tuple[int, int], low: int) -> PersonPlace:
-    """A seat in its place; a tag of `words` pixels stands beside its head.
+def own_place(m: Measure, area: Box, low: bool) -> PersonPlace:
+    """The person's own, at the foot of an area; `low` where there is little room above."""
+    face = m.px(LOW_FACE if low else OWN_FACE)
+    wide, high = _wide(m, face), round(face * (HAT + CHEST)) + _name_h(m)
+    body = Box(area.x + max(0, area.w - wide) // 2, area.bottom - high, wide, high)
+    return _seat(m, "bottom", body, face, body.y)
 
-    That is right of it, and left of it on the right side of the table, and no higher than the line `low`.
-    """
+
+def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
+    """A seat in its place; its signs are explained no higher than the line `low`."""
     x, y, wide, gap = body.x, body.y, body.w, m.px(8)
     portrait = Box(x + (wide - face) // 2, y + round(face * HAT), face, face)
     middle, back = portrait.exact_center, round(face * BACK)
     inset = min((wide - face) // 4, face // 14)
     plaque = Box(x + inset, body.bottom - _name_h(m), wide - 2 * inset, _name_h(m))
     fan = Fan((middle[0], middle[1] + face * PIVOT), face * REACH, back, plaque.center[1])
-    badge, (tag_w, tag_h) = min(m.tx(NUMBER), face // 2), words
-    number = Box(body.right - badge, plaque.y - badge + m.px(8), badge, badge)
-    tag_y, foot = max(low, portrait.y + round(face * BROW)), min(fan.box.y + face // 10, number.y)
-    head = portrait if foot - tag_y >= m.tx(LINE) else body  # where that is too low, beside the cards
-    foot, tag_w = (foot, tag_w) if head is portrait else (body.bottom, tag_w - (wide - face) // 2)
-    tag_x = head.x - gap - tag_w if side == "right" else head.right + gap
-    tag = Box(tag_x, tag_y, tag_w, min(tag_h, foot - tag_y))
-    tip_w = max(m.px(110), tag_w - (wide - face) // 2)
-    tip_x = x - gap - tip_w if side == "right" else body.right + gap
-    left, right = min(x, tag.x), max(body.right, tag.right)
-    tip = Box(tip_x, max(low, y), tip_w, body.bottom - max(low, y))
-    return PersonPlace(side, Box(left, y, right - left, body.h), body, portrait, fan, plaque, number, tag, tip)
+    badge, over = min(m.tx(NUMBER), face // 2), m.px(TAG_OVER)
+    number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
+    tag_h = min(TAG_LINES * m.tx(LINE), plaque.y + over - portrait.center[1])
+    tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
+    tip_x = x - gap - m.px(TIP) if side == "right" else body.right + gap
+    tip = Box(tip_x, max(low, y), m.px(TIP), body.bottom - max(low, y))
+    return PersonPlace(side, body, portrait, fan, plaque, number, tag, tip)
 
 
 def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:
@@ -181,22 +182,17 @@ def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[Pers
     slot = (area.h - (count + 1) * gap) // max(1, count)
     face = min(m.px(FACE), max(m.px(LEAST_FACE), int((slot - _name_h(m)) / (HAT + CHEST))))
     wide, high = _wide(m, face), min(slot, round(face * (HAT + CHEST)) + _name_h(m))
-    words = (side_width(m) - _past_head(m, face), TAG_LINES * m.tx(LINE))
     x = area.right - wide if right else area.x
     tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
-    return [_seat(m, side, Box(x, y, wide, high), face, words, low) for y in reversed(tops)]
+    return [_seat(m, side, Box(x, y, wide, high), face, low) for y in reversed(tops)]
 
 
 def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
-    """Seats across the table, from right to left; a seat alone has its portrait in the middle."""
+    """Seats across the table, from right to left."""
     face = _top_face(m, close)
-    words, wide = (m.tx(TOP_WORDS), (TAG_LINES + 1) * m.tx(LINE)), _wide(m, face)
-    w = _past_head(m, face) + words[0]
-    xs = row(count, w, area, m.px(12)) if count else []
-    if count % 2:  # the middle one's face, and not the middle of its words, is over the middle of the table
-        aside = (w - wide) // 2
-        xs = [x + min(aside, area.right - w - xs[-1]) for x in xs]
-    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, words, area.y) for x in reversed(xs)]
+    wide = _wide(m, face)
+    xs = row(count, wide, area, m.px(12)) if count else []
+    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, area.y) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:

@@ -8,10 +8,9 @@ from functools import lru_cache
 from game.ui.layout.board_layout import BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea
-from game.ui.layout.person_places import PersonPlace, around, side_width, top_height
-from game.ui.layout.seat_places import SeatPlace, seat_place, seat_size
+from game.ui.layout.person_places import PersonPlace, around, own_place, side_width, top_height
 
-__all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "SeatPlace", "TableLayout", "measure", "table_layout"]
+__all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "TableLayout", "measure", "table_layout"]
 
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
@@ -21,6 +20,10 @@ SIGN = 50
 """The side of buttons that are pictures, following the text size."""
 APART, ABOVE = 12, 44
 """How far buttons stand apart, and how far from the seat above them, at 1080p."""
+MANY = 6
+"""Where more sit at the table, two at each side, the person's own plate is low."""
+COLUMN = 236
+"""The width of the columns beside the hand, following the text size."""
 FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
 LARGER = 1.2
@@ -45,7 +48,7 @@ POINTER_OUT = 28
 class TableLayout(BoardLayout):
     """Where everything of the table lies: the board, and the words and buttons beside it. The person is seat 0."""
 
-    seats: tuple[SeatPlace | PersonPlace, ...]
+    seats: tuple[PersonPlace, ...]
     pile: PileArea
     ring: Ring
     message: Box = field(kw_only=True)
@@ -124,8 +127,7 @@ def table_layout(
     """
     m = measure(size, text)
     margin, gap = m.px(26), m.px(20)
-    seat_w, seat_h = seat_size(m)
-    column = max(seat_w, m.tx(236))
+    column = m.tx(COLUMN)
     bar, actions = _bar(m, margin), _actions(m, margin, column)
     beside = margin + column + m.px(24)
     clear = beside + m.px(GUTTER)
@@ -136,9 +138,10 @@ def table_layout(
     message_x = beside
     if hand.strip(cards) < m.px(TIGHT):
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
-        message_x = margin + seat_w + m.px(24)
-    own = seat_place(m, margin, own_bottom - seat_h)
-    side_w, flank = side_width(m), max(side_width(m, tag=False), bar["undo"].right - margin)
+        message_x = beside
+    own = own_place(m, Box(margin, 0, column, own_bottom), low=own_bottom < m.h - margin or players > MANY)
+    side_w = side_width(m)
+    flank = max(side_w, bar["undo"].right - margin)
     past = margin + flank + m.px(8)
     message_x, message_end = max(message_x, past), m.w - max(beside, past)
     message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
@@ -149,7 +152,7 @@ def table_layout(
     right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap
     top = Box(inner, margin, m.w - 2 * inner, top_height(m, players))
-    seats: tuple[SeatPlace | PersonPlace, ...] = (own, *around(m, players, clockwise, (left, top, right)))
+    seats = (own, *around(m, players, clockwise, (left, top, right)))
     aside = max(margin + side_w + gap, margin + column + m.px(10))
     free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
     pile = _pile(m, card_h, *free)

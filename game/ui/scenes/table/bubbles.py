@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.ui.layout import PersonPlace, SeatPlace, TableLayout
+from game.ui.layout import PersonPlace, TableLayout
 from game.ui.scenes.table.effects import Note, Word
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
@@ -47,7 +47,7 @@ def meet(note: Note, word: Word) -> bool:
     return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
-def _at(layout: TableLayout, place: SeatPlace | PersonPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
+def _at(layout: TableLayout, place: PersonPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
     """The bubble of somebody on a side of the table, within the window."""
     bubble, box, gap = draw(side), place.body, layout.m.px(2)
     w, h = bubble.get_size()
@@ -64,7 +64,7 @@ def _free(spot: Spot, taken: list[pygame.Rect]) -> bool:
     return seen(*spot).collidelist(taken) < 0
 
 
-def _higher(usual: Spot, place: SeatPlace | PersonPlace, taken: list[pygame.Rect]) -> Spot:
+def _higher(usual: Spot, place: PersonPlace, taken: list[pygame.Rect]) -> Spot:
     """Over the foot of its own plate, as long as who speaks can still be seen."""
     (bubble, (x, y)), rect = usual, seen(*usual)
     rise = max(rect.bottom - word.top for word in taken if word.colliderect(rect))

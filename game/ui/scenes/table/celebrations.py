@@ -5,7 +5,7 @@ Everything ends at once when the person clicks or presses a key; with reduced mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import cos, pi, sin
@@ -46,7 +46,7 @@ class Scrap:
 class Shower(Effect):
     """Small things that fly from a place, or fall over the whole table, `pull` pixels a second faster each second."""
 
-    pictures: list[pygame.Surface]
+    pictures: Sequence[pygame.Surface]
     pieces: list[Scrap]
     pull: float
     life: float

@@ -23,6 +23,8 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
+MIDDLE = 0.163
+"""How far the middle of half a card is from that of the card, of its height."""
 SNUG = 10
 """How far what tells a price reaches over the portrait or plate that it belongs to, at 1080p."""
 PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0)}
@@ -145,15 +147,15 @@ class ChopDisplay(TableDisplay):
 
     def _fling(self, torn: Sequence[tuple[Card, Pose]]) -> None:
         """The halves of what was chopped fly apart, spin, and fall off the table."""
-        s, fall = self.layout.m.s, self.board.motion.data["fall"]
+        s, fall, lasts = self.layout.m.s, self.board.motion.data["fall"], self.board.motion.seconds("fall")
         for n, (card, lay) in enumerate(torn):
             self._cut = round(lay.x), round(lay.y)
             aside = fall["beside"] * (n - (len(torn) - 1) / 2)
             for way, half in zip((-1, 1), self.board.halves(card, len(torn)), strict=True):
                 speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
-                piece, turns = Scrap(lay.x, lay.y, *speed, 0.0, 0), [*half]
-                spins = fall["spins"] * len(turns)
-                self.effects.add(Shower(turns, [piece], fall["pull"] * s, FLY, spins, STAMP_Z - 1, comes=0.0))
+                piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
+                spins = fall["spins"] * len(half)
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, STAMP_Z - 1, comes=0.0))
 
     def _land(self, stop: float) -> None:
         """The bomb comes down: a flash, and all stands still."""

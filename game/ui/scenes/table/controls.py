@@ -13,7 +13,7 @@ from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
-from game.ui.layout import PersonPlace, SeatPlace, TableLayout
+from game.ui.layout import PersonPlace, TableLayout
 
 LEAST_WORDS = 18
 """Words on buttons are no smaller than this, at 1080p, however long they are."""
@@ -50,10 +50,10 @@ class Controls:
         called = ctx.t(f"table.{name}")
         return f"{called}\n{ctx.t('table.sort_tip')}" if name == "sort" else called
 
-    def _sign(self, ctx: Context, place: SeatPlace | PersonPlace) -> Widget:
+    def _sign(self, ctx: Context, place: PersonPlace) -> Widget:
         """What can be pointed at to have a seat's signs explained."""
         sign = Fixed(ctx)
-        if isinstance(place, PersonPlace):
+        if place.side != "bottom":
             sign.tip_area = pygame.Rect(place.tip.rect)
         self.root.add(sign, place.portrait.rect)
         return sign

@@ -49,7 +49,8 @@ class LearnerPanel:
         bottom = own.y - layout.m.px(GAP)
         least = 3 * self._line(layout) + 2 * layout.m.px(PAD)
         self.layout, self.faces = layout, tuple(faces)
-        self.box = Box(own.x, top, own.w, bottom - top) if bottom - top >= least else None
+        x, wide = layout.buttons["menu"].x, layout.rules.w - 2 * layout.m.px(GAP)
+        self.box = Box(x, top, wide, bottom - top) if bottom - top >= least else None
         self._kept = None
 
     def update(self) -> None:
