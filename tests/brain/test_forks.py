@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import forks
+import measure_gifts
 import numpy as np
 import pytest
 
@@ -92,3 +93,10 @@ def test_what_is_lost_in_a_deal_is_given_to_the_others_in_it(preset: str) -> Non
     assert lost[:, 0].mean() > lost[:, 2].mean() > 0
     again = forks.stories(rules, seats, "expert", seed=9)
     assert all((again[name] == each).all() for name, each in found.items())
+
+
+def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
+    found = measure_gifts.sampled(load()["southern"].rules(4), "beginner", "medium", 64, seed=3)
+    gains = found[:, measure_gifts.COLUMNS + 2 :: measure_gifts.EACH]
+    assert np.allclose(gains.sum(1), 0, atol=1e-4) and (gains != 0).any()
+    assert (found[:, 1] > 0).all() and (found[:, 2] >= 1).all()

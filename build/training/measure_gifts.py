@@ -1,0 +1,103 @@
+"""Measures who gets what others give away: `measure_gifts.py --hero beginner --others medium --decisions 100000`.
+
+One seat of a level plays among players of another. The network's best and what was done are both played on by experts
+over the real cards: so the losses and gifts of a deal add up to its result. A line each tells what is believed per
+hundred decisions, what is so, and the share, with half the width of its 95 % interval: of the hero's own losses, of the
+others', of the gifts to the hero, and of the gifts to any seat by what it expected before, of an even share.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+from itertools import pairwise
+
+import forks
+import numpy as np
+import numpy.typing as npt
+import sim
+
+from game.bots.levels import levels
+from game.coach.correction import believed
+from game.coach.scale import spread_of
+from game.engine.rules import Rules
+from game.session.judgement import JUDGE
+from game.store.presets import load
+
+COLUMNS, EACH = 4, 3
+"""What is told of a decision, and of each seat in it; see `gifts_of` in gifts.c."""
+SURE = 0.03
+"""The claim, as a share of what lies between last and first, from which on all decisions are taken."""
+STANDINGS = (-9.0, -0.9, -0.6, -0.3, 0.0, 0.3, 0.6, 9.0)
+"""What a receiver expects above the middle of the table, in spreads."""
+
+
+def sampled(rules: Rules, hero: str, others: str, count: int, seed: int) -> forks.Numbers:
+    """Decisions of all seats of deals with one hero, a row each; claims and gains in spreads."""
+    lib = ctypes.CDLL(str(sim.build("gifts.c")))
+    pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
+    lib.gifts_of.argtypes = [pointer, pointer, number, pointer, *[whole] * 3, number, whole, ctypes.c_uint64, pointer]
+    made, best = sim.c_rules(rules), forks.number_of(JUDGE)
+    span = forks.span_of(rules)
+    out: forks.Numbers = np.zeros((count, COLUMNS + EACH * rules.players), np.float32)
+    lib.gifts_of(
+        forks.network(rules.players).handle, forks.abilities(), span, ctypes.byref(made), forks.number_of(hero),
+        forks.number_of(others), best, SURE * span, count, seed, out.ctypes.data,
+    )  # fmt: skip
+    spread = spread_of(rules)
+    worth = forks.unit_of(rules) / spread
+    out[:, 1] *= worth
+    out[:, COLUMNS + 1 :: EACH] *= worth
+    out[:, COLUMNS + 2 :: EACH] *= (1.0 if rules.decisions.only_places_count else rules.stake) / spread
+    return out
+
+
+def told(name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float) -> str:
+    """What is believed and what is so of some losses or gifts."""
+    thought, found = float((weights * known).sum()), float((weights * real).sum())
+    if not thought:
+        return f"{name}: none"
+    error = float(np.sqrt(((weights * (real - known * found / thought)) ** 2).sum()))
+    hundred = 100 / decisions
+    return (
+        f"{name}: believed {thought * hundred:.2f}, so {found * hundred:.2f}, "
+        f"share {found / thought:.2f} ± {1.96 * error / thought:.2f} ({len(weights)})"
+    )
+
+
+def main() -> None:
+    """A line for each kind of loss and gift."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="southern")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--hero", choices=tuple(levels()), default="beginner")
+    parser.add_argument("--others", choices=tuple(levels()), default="medium")
+    parser.add_argument("--decisions", type=int, default=100000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    rules = load()[args.rules].rules(args.players)
+    rows = sampled(rules, args.hero, args.others, args.decisions, args.seed)
+    known = np.array([believed(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
+    hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
+    here, stands, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
+    all_of, even, each = float(weights.sum()), known / np.maximum(1, left - 1), np.arange(len(rows))
+
+    def say(name: str, which: npt.NDArray[np.bool_], thought: forks.Numbers, real: forks.Numbers) -> None:
+        print(told(name, weights[which], thought[which], real[which], all_of), flush=True)
+
+    say("the hero's own losses", hero == 0, known, -gains[:, 0])
+    say("the others'", hero > 0, known, -gains[:, 0])
+    say("gifts to the hero", (hero > 0) & (here[each, hero] > 0), even, gains[each, hero])
+    for seats in range(rules.players, 2, -1):
+        for low, high in pairwise(STANDINGS):
+            lines = [
+                (here[:, n] > 0) & (left == seats) & (stands[:, n] >= low) & (stands[:, n] < high)
+                for n in range(1, rules.players)
+            ]
+            counts, thought = (np.concatenate([what[line] for line in lines]) for what in (weights, even))
+            got = np.concatenate([gains[line, n] for n, line in enumerate(lines, 1)])
+            print(told(f"{seats} left, to who expects {low:g} to {high:g}", counts, thought, got, all_of), flush=True)
+
+
+if __name__ == "__main__":
+    main()
