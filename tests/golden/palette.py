@@ -1,4 +1,4 @@
-"""Small PNG files: a picture in as few colours as serve it, chosen by median cut."""
+"""Small PNG files: a picture in as few colours as serve it, chosen by median cut, or of so many shades that none do."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ WAYS = ((128, 3), (256, 3), (256, 1))
 runs: usually, and where a picture has more shades than can be told so."""
 FAITHFUL = 2.1
 """The mean difference, of 255, that keeping may make, as other differences come on top of it."""
+SHADE = 8
+"""By so many levels the shades differ in which a picture is kept that no palette serves."""
 Colour = tuple[int, int, int]
 Box = list[tuple[Colour, int]]
 
 
 def write(file: Path, picture: pygame.Surface) -> None:
-    """Keep a picture as a PNG file with a palette, in the first of the `WAYS` that is true enough, else in the last."""
+    """Keep a picture as a PNG file with a palette, in the first of the `WAYS` that is true enough, else without one."""
     for colours, same in WAYS:
         _write(file, picture, colours, same)
         if difference(pygame.image.load(str(file)), picture).whole <= FAITHFUL:
-            break
+            return
+    _write_shades(file, picture)
 
 
 def _write(file: Path, picture: pygame.Surface, colours: int, same: int) -> None:
@@ -38,10 +41,25 @@ def _write(file: Path, picture: pygame.Surface, colours: int, same: int) -> None
     indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width, same)
     rows = b"".join(b"\0" + indices[y * width : (y + 1) * width] for y in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    palette = b"".join(bytes(mean) for mean in means)
-    chunks = ((b"IHDR", head), (b"PLTE", palette), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    _save(file, (b"IHDR", head), (b"PLTE", b"".join(map(bytes, means))), (b"IDAT", zlib.compress(rows, 9)))
+
+
+def _write_shades(file: Path, picture: pygame.Surface) -> None:
+    """Each channel in steps of `SHADE`, each line as what changes from the one above it."""
+    (width, height), before = picture.get_size(), bytes(3 * picture.get_width())
+    data = bytes(min(255, value // SHADE * SHADE + SHADE // 2) for value in pygame.image.tobytes(picture, "RGB"))
+    rows = bytearray()
+    for at in range(0, len(data), 3 * width):
+        row = data[at : at + 3 * width]
+        rows += b"\2" + bytes((now - above) & 255 for now, above in zip(row, before, strict=True))
+        before = row
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    _save(file, (b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 9)))
+
+
+def _save(file: Path, *chunks: tuple[bytes, bytes]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in (*chunks, (b"IEND", b""))))
 
 
 def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
