@@ -18,7 +18,7 @@ from stage.substances import glowing, substance
 ACROSS, HIGH = 1.9, 0.46
 WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
 """How much is seen: from left to right, above the table's farthest point, and below it."""
-PIXELS = 600
+PIXELS = 900
 LOOK = math.asin(HIGH / ACROSS)
 """How far the camera looks down."""
 

@@ -18,7 +18,7 @@ from stage.shapes import ball, box, pole
 from stage.studio_room import Point, Shot, empty_scene, lamp
 from stage.substances import Material, glowing, linear, substance
 
-SIZE = (1152, 648)
+SIZE = (1440, 810)
 AXIS, HORIZON = 0.64, 0.6
 """Where the hall's axis and the height of our eyes are in the picture, as shares of its width and height."""
 EYES = (0.0, -5.2, 1.55)

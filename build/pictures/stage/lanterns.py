@@ -15,7 +15,7 @@ RIBS = 18
 
 def lantern() -> Shot:
     """Hung up, with caps of gold and a tassel; its middle is the picture's."""
-    empty_scene("#2a1810", 0.4)
+    empty_scene("#c08a4a", 0.5)
     _from_front(2.7)
     silk, gold, rib, thread = (
         _silk(),
