@@ -116,6 +116,23 @@ def test_the_spec_gives_each_system_what_is_its_own() -> None:
     assert re.search(r'if sys\.platform == "darwin":\n    of_the_system\["target_arch"\]', spec)
 
 
+def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
+    spec = ast.parse((PACKAGING / "tienlen.spec").read_text(encoding="utf-8"))
+    lists = [
+        each.value for each in spec.body if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "UNUSED"
+    ]
+    unused = {*ast.literal_eval(lists[0])} - {"game.studio"}
+    wanted = set[str]()
+    for file in (ROOT / "game").rglob("*.py"):
+        if "studio" not in file.parts:
+            for each in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(each, ast.Import):
+                    wanted |= {alias.name for alias in each.names}
+                elif isinstance(each, ast.ImportFrom):
+                    wanted |= {str(each.module), *(f"{each.module}.{alias.name}" for alias in each.names)}
+    assert "pygame" in wanted and not wanted & unused
+
+
 # --- macOS
 
 
