@@ -28,6 +28,8 @@ from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 FLYING_Z = 200
 MOST_TURNS, LEAST_TURNS = 20, 8
 """The turns in which half a card is drawn as it spins, of one card and of many."""
+MOST_TORN = 2
+"""So many cards are torn at least; of four and more only every second, third or fourth, and the others are gone."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -283,8 +285,9 @@ class Board:
         """
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
-        for card in cards:
-            yield from chain(*self.halves(card, len(cards)))
+        torn = cards[:: max(1, len(cards) // MOST_TORN)]
+        for card in torn:
+            yield from chain(*self.halves(card, len(torn)))
 
     def halves(self, card: Card, of: int) -> tuple[SpunHalf, SpunHalf]:
         """The upper and the lower half of a card, one of so many that are torn, in each turn of a spin; all kept."""
@@ -303,7 +306,7 @@ class Board:
         lay = [(card, self.cards.placed[key].rest) for key, card in flung if key in self.cards.placed]
         self.pile.unstruck = False
         self.settle("knock")
-        return lay
+        return lay[:: max(1, len(lay) // MOST_TORN)]
 
     @property
     def landing(self) -> float:
