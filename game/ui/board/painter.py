@@ -105,7 +105,7 @@ class Painter:
         return self._kept.get(("half", card, size, side, turn), lambda: self._spun(card, size, side, turn))
 
     def _spun(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
-        half = self._kept.get(("half", card, size, side), lambda: self.art.half(card, size, side))
+        half = self.art.half(card, size, side)
         half = half.subsurface(half.get_bounding_rect())
         return svg.ready(pygame.transform.rotozoom(half, 360 * turn * (1 - 2 * side), 1.0))
 

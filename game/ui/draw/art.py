@@ -64,7 +64,7 @@ class Art:
         return self.cards.broken(card, height)
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture; drawn anew each time."""
+        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture."""
         return self.cards.half(card, height, side)
 
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:

@@ -39,9 +39,15 @@ class CardPictures:
         return self.store.get(("broken", card, height), lambda: self._break(card, height))
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture; not kept."""
-        whole = self.face(card, height)
-        return broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)[side]
+        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture."""
+        found = self.store.find(("half", card, height, side))
+        if found is None:
+            whole = self.face(card, height)
+            upper, lower = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)
+            self.store.get(("half", card, height, 0), lambda: upper)
+            self.store.get(("half", card, height, 1), lambda: lower)
+            found = lower if side else upper
+        return found
 
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
         """What is laid over a card: `shade`, `focus`, `select` or `hint`."""
