@@ -25,7 +25,7 @@ class Day:
 
 
 HALL = Day(0.5, 0.55, (0.8, 0.82, 0.8), 0.28)
-TABLE = Day(0.62, 0.75, (0.99, 0.92, 0.77), 0.1)
+TABLE = Day(0.45, 0.95, (0.64, 0.62, 0.52), 0.43)
 
 
 def by_day(source: Path, day: Day, target: Path) -> None:
