@@ -5,6 +5,8 @@ Half of full brightness leaves a colour as it is, less takes light from it and m
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game import resources
@@ -27,18 +29,24 @@ def shine(figure: pygame.Surface, character: str, scale: float, origin: tuple[fl
     if character not in LIT:
         return
     left, top, wide, high = BOX
-    given = rendered(NAME + character, (round(wide * scale), round(high * scale)))
+    light = _scaled(character, (round(wide * scale), round(high * scale)))
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
     if lean:
         whole = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
         whole.fill(MIDDLE)
-        whole.blit(given, place)
-        given, place = _turned(whole, lean)
-    taken = given.copy()
-    taken.blit(given, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        whole.blit(light, place)
+        light, place = _turned(whole, lean)
+    taken, given = light.copy(), light.copy()
+    taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def _scaled(character: str, size: tuple[int, int]) -> pygame.Surface:
+    """The light on a character in a size; kept for the parts and moods that are drawn one after the other."""
+    return rendered(NAME + character, size)
 
 
 def _turned(light: pygame.Surface, lean: float) -> tuple[pygame.Surface, tuple[int, int]]:
