@@ -44,7 +44,7 @@ class Choice(ValueControl[V]):
     # --- layout
 
     def control_size(self, width: int) -> tuple[int, int]:
-        """All segments side by side, or the closed list."""
+        """All segments side by side, or the closed list, which without a label takes all the width."""
         height = max(self.ctx.px(TARGET), self.ctx.type.line_height(self.size) + self.ctx.px(ROUND_WORDS))
         wide = sum(self._natural())
         if wide <= width:
@@ -52,7 +52,7 @@ class Choice(ValueControl[V]):
             return max(wide, min(self.usual, width - beside)), height
         closed = max(self._natural()) + self._grown(28)
         if closed <= width:
-            return closed, height
+            return closed if self.label else width, height
         lines = self.ctx.type.measure(self._label_of(self.value), self.size, width - self._sides())[1]
         return width, lines + self.ctx.px(16)
 

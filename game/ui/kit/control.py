@@ -88,10 +88,14 @@ class Control(Widget):
             return []
         ctx, (x, y, room, _) = self.ctx, self._label_rect
         color = ctx.color("text" if self.enabled else "text_dim")
-        found = [Sprite(ctx.type.render(self.label, self.size, color, "medium", room), x, y)]
+        lines = [ctx.type.render(self.label, self.size, color, "medium", room)]
         if self.sentence:
-            small = ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", self._room)
-            found.append(Sprite(small, x, self._label_rect.bottom - small.get_height()))
+            lines.append(ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", self._room))
+        y += (self._label_rect.h - sum(line.get_height() for line in lines) - ctx.px(2) * (len(lines) - 1)) // 2
+        found = []
+        for line in lines:
+            found.append(Sprite(line, x, y))
+            y += line.get_height() + ctx.px(2)
         return found
 
     @property

@@ -1,19 +1,26 @@
-"""Chapters of a page as medallions in a row: a sign on a drum, its name below."""
+"""Choices as medallions in a row, the names below: a page's chapters by their signs, levels by faces."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.session.ladder import met_at
 from game.ui.draw import icons
 from game.ui.draw.type import stamp
-from game.ui.kit import Tabs, WidgetContext
+from game.ui.kit import Choice, Tabs, WidgetContext
 
 MEDAL, GAP, WORD = 54, 6, 20
 """The side of a medallion, what parts it from its name, and the size of that, at 1080p; they follow the text size."""
+AWAY = 140
+"""How opaque the face of a level is that is not chosen, of 255."""
 
 
-class Chapters(Tabs[str]):
-    """The chosen one's medallion is of gold, others are dark."""
+class Medallions(Choice[str]):
+    """Each value's picture over its name; subclasses give the picture."""
+
+    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+        """The picture of a value, `side` pixels square."""
+        raise NotImplementedError
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All the width; the closed list of a choice where names do not fit."""
@@ -38,17 +45,35 @@ class Chapters(Tabs[str]):
             chosen = value == self.value
             side = ctx.tx(MEDAL)
             if chosen:
-                medal = ctx.art.award(icons.sign(value), side)
                 bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
-            else:
-                medal = medallion(ctx, value, side)
+            medal = self.medal(value, side, chosen)
             face.blit(medal, medal.get_rect(midtop=(x + wide // 2, 0)))
             ink = ctx.color("gold" if chosen else "text")
             words = ctx.type.render(text, ctx.tx(WORD), ink, "bold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(GAP)))
             x += wide
         return face
+
+
+class Chapters(Medallions, Tabs[str]):
+    """The chosen one's medallion is of gold, others are dark."""
+
+    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+        """The sign of a chapter."""
+        return self.ctx.art.award(icons.sign(value), side) if chosen else medallion(self.ctx, value, side)
+
+
+class Levels(Medallions):
+    """Levels by who plays so; those not chosen stand back."""
+
+    def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
+        """Whom one meets at a level."""
+        portrait = self.ctx.art.portrait(met_at(value), side)
+        if not chosen:
+            portrait = portrait.copy()
+            portrait.fill((255, 255, 255, AWAY), special_flags=pygame.BLEND_RGBA_MULT)
+        return portrait
 
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:

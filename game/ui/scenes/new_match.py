@@ -19,6 +19,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.chapters import Levels
 from game.ui.pages.match_questions import is_open
 from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
@@ -28,7 +29,7 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.46, 640
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-TALL = (236, 125)
+TALL = (168, 104)
 """How high those at the table are pictured at 1080p in one row, and in two."""
 NARROW, SEED = 270, 150
 """The least width at 1080p of a setting that shares its row with others, and the seed's."""
@@ -103,7 +104,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         names = [(name, t(f"bots.level.{name}")) for name in levels()]
         level = ctx.settings.level
-        control = Choice(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
+        control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
         return described(ctx, control, t(f"bots.level.{level}.line"))
 
     def _opponents(self) -> Widget:

@@ -15,13 +15,12 @@ from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit import Button, Choice, Column, Container, IconButton, Label, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Choice, Column, Container, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import ROUND, drum
 from game.ui.pages.page import section
 from game.ui.pages.rules.rule_picture import lit_table
-from game.ui.pages.tile import Tile
-from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width, vignette
+from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
 HIGH, PADDING, SHARE = 120, 14, 0.78
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
@@ -132,12 +131,12 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, st
     face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     chosen = state == "chosen"
     edge = ctx.px(4 if chosen else 2)
-    surfaces.draw_border(face, 0, edge, radius, theme.accent if chosen else theme.gold, 1.0 if chosen else 0.5)
+    surfaces.draw_border(face, 0, edge, radius, theme.accent if chosen else theme.gold, 1.0 if chosen else 0.2)
     return svg.ready(face)
 
 
-PICTURE = 120
-"""How high a rule set's picture is at 1080p; it follows the text size."""
+HEADING = 44
+"""How high the line of a heading is at 1080p, as of one with a button."""
 BEFORE = 8
 """What is left free above a heading, besides the usual distance, at 1080p."""
 Take = Callable[[Rules, str], None]
@@ -153,9 +152,8 @@ def tile_name(own: str, preset: str) -> str:
 class RuleSetChoice:
     """Makes the widgets; `rules` are in force. With `remove` the person's own rule sets can be taken away.
 
-    Without it, where rules are not changed, the preset in force tells how many of its options are. With it the list
-    stands beside the options and is narrow: name and a few words lie on the picture, the lines are told by the
-    tooltip. That also tells what the signs stand for.
+    Without it, where rules are not changed, the preset in force tells how many of its options are. Name and a few words
+    lie on the picture; the tooltip tells more, and what the signs stand for.
     """
 
     def __init__(self, ctx: Context, rules: Rules, take: Take, remove: Remove | None = None) -> None:
@@ -170,7 +168,8 @@ class RuleSetChoice:
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
         """A tile for each, that in force marked, the person's own first; `none` tells how one gets such."""
         ctx, t = self.ctx, self.ctx.t
-        known: list[Widget] = [section(ctx, t(presets_heading)), *map(self._preset, presets.load())]
+        heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING)])
+        known: list[Widget] = [heading, *map(self._preset, presets.load())]
         apart = Space(ctx, height=BEFORE, stretch=0)
         if self.own:
             known = [section(ctx, t(own_heading)), *map(self._own, self.own), apart, *known]
@@ -205,13 +204,9 @@ class RuleSetChoice:
         self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]
     ) -> Widget:
         ctx, name = self.ctx, tile_name(own, preset)
-        signs = sign_words(ctx.texts, rules)
-        if self.remove is not None:
-            short = ctx.t(f"presets.{preset}.short") if preset else ""
-            tip = "\n".join(filter(None, [*lines, signs]))
-            return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name)
-        picture = partial(vignette, ctx, vignette_of(rules))
-        return Tile(ctx, title, lines, act, name == self.in_force, picture, signs, name, side=PICTURE)
+        short = ctx.t(f"presets.{preset}.short") if preset else ""
+        tip = "\n".join(filter(None, [*lines, sign_words(ctx.texts, rules)]))
+        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""
