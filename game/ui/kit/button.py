@@ -177,7 +177,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A square button with a drawing only; the tooltip names it."""
+    """A round button with a drawing only; the tooltip names it."""
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class IconButton(Button):
         icon: str,
         action: Callable[[], None],
         tooltip: str,
-        style: str = "plain",
+        style: str = "boss",
         size: float = 26,
         enabled: bool = True,
         name: str = "",
