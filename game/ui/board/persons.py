@@ -135,6 +135,10 @@ class Persons:
             face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)
 
+    def medallion(self, portrait: str, side: int) -> pygame.Surface:
+        """What a portrait of so many pixels a side is drawn on, in every mood."""
+        return self.ctx.art.medallion(portrait, side, round(side * HAT))
+
     def _seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
         """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
         key = ("seated", portrait, side, mood)

@@ -89,7 +89,16 @@ class Art:
         """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time."""
         from game.ui.draw import portraits
 
-        return portraits.seated(self._face(character), size, above, self.theme, mood)
+        ground = self.medallion(character, size, above)
+        return portraits.seated(self._face(character), size, above, self.theme, mood, ground)
+
+    def medallion(self, character: str, size: int, above: int) -> pygame.Surface:
+        """What a character is seated on, in every mood."""
+        from game.ui.draw import portraits
+
+        face = self._face(character)
+        key = ("medallion", face, size, above)
+        return self.others.get(key, lambda: portraits.medallion(face, size, above, self.theme))
 
     def bust(
         self, character: str, size: int, mood: str = "neutral", tall: float = 1.0, lean: float = 0.0

@@ -10,7 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game import resources
-from game.ui.draw.rendered import rendered
+from game.ui.draw.rendered import read
 
 NAME = "light-"
 """How the pictures' names begin, before the character's."""
@@ -29,24 +29,42 @@ def shine(figure: pygame.Surface, character: str, scale: float, origin: tuple[fl
     if character not in LIT:
         return
     left, top, wide, high = BOX
-    light = _scaled(character, (round(wide * scale), round(high * scale)))
+    size = round(wide * scale), round(high * scale)
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
     if lean:
         whole = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
         whole.fill(MIDDLE)
-        whole.blit(light, place)
+        whole.blit(_scaled(character, size), place)
         light, place = _turned(whole, lean)
-    taken, given = light.copy(), light.copy()
-    taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+        taken, given = _parted(light)
+    else:
+        taken, given = _parts(character, size)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)
+def _parts(character: str, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
+    """The light on a character in a size, parted; kept for the parts and moods that are drawn one after the other."""
+    return _parted(_scaled(character, size))
+
+
 def _scaled(character: str, size: tuple[int, int]) -> pygame.Surface:
-    """The light on a character in a size; kept for the parts and moods that are drawn one after the other."""
-    return rendered(NAME + character, size)
+    return pygame.transform.smoothscale(_read(character), size)
+
+
+@lru_cache(maxsize=8)
+def _read(character: str) -> pygame.Surface:
+    """The light on a character as its file has it; kept for all who sit at a table, a third of a megabyte each."""
+    return read(NAME + character)
+
+
+def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
+    """What a light takes, to be multiplied, and what it gives, to be added."""
+    taken, given = light.copy(), light.copy()
+    taken.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    given.fill(MIDDLE, special_flags=pygame.BLEND_RGB_SUB)
+    return taken, given
 
 
 def _turned(light: pygame.Surface, lean: float) -> tuple[pygame.Surface, tuple[int, int]]:

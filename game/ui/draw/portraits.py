@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import pygame
 
@@ -56,26 +57,51 @@ def bust(
     return picture
 
 
-def seated(character: str, size: int, above: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
-    """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that."""
-    drawing = _figure(character, theme, mood)
-    start = last_group(drawing)
-    whole = (size, size + above)
-    place = f"translate(0 {above}) scale({size / VIEW:.5f})"
-    picture = svg.render(drawing[:start], whole, place)
-    scale = size / VIEW * GROWN
-    light = (scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale)))
-    _shine(picture, character, theme, *light)
+def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:
+    """The ground and ring that `seated` lays a figure on, with `above` pixels of nothing over them; of all moods."""
+    drawing = _figure(character, theme, MOODS[0])
+    whole, place = (size, size + above), _seat(size, above)
+    picture = svg.render(drawing[: last_group(drawing)], whole, place)
+    _shine(picture, character, theme, *_seated_light(size, above))
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
+    return picture
+
+
+def seated(
+    character: str, size: int, above: int, theme: Theme, mood: str = MOODS[0], ground: pygame.Surface | None = None
+) -> pygame.Surface:
+    """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that.
+
+    `ground` is what `medallion` draws for the same character and size, where it is there already.
+    """
+    drawing, whole, place = _figure(character, theme, mood), (size, size + above), _seat(size, above)
+    start = last_group(drawing)
     grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
-    _shine(figure, character, theme, *light)
-    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
-    figure.blit(svg.render(free, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    _shine(figure, character, theme, *_seated_light(size, above))
+    figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture = ground.copy() if ground else medallion(character, size, above, theme)
     picture.blit(figure, (0, 0))
     return svg.ready(picture)
+
+
+def _seat(size: int, above: int) -> str:
+    return f"translate(0 {above}) scale({size / VIEW:.5f})"
+
+
+def _seated_light(size: int, above: int) -> tuple[float, tuple[float, float]]:
+    """The scale and origin of the light on a seated figure."""
+    scale = size / VIEW * GROWN
+    return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
+
+
+@lru_cache(maxsize=2)
+def _window(size: int, above: int) -> pygame.Surface:
+    """Where a seated figure is seen: within the ring, and freely above its middle."""
+    free = svg.circle(100, 100, 91, fill="#ffffff") + svg.rect((0, -VIEW, VIEW, VIEW + 96), 0, fill="#ffffff")
+    return svg.render(free, (size, size + above), _seat(size, above))
 
 
 def last_group(drawing: str) -> int:

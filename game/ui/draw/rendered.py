@@ -13,7 +13,7 @@ LARGER = 1.4
 
 def rendered(name: str, size: Size) -> pygame.Surface:
     """A picture scaled to `size`; not kept here. Raises FileNotFoundError where there is none of this name."""
-    picture = _load(name)
+    picture = read(name)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
@@ -22,7 +22,7 @@ def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = F
 
     Its upper edge is the window's: what is too high is cut off below.
     """
-    picture = _load(name)
+    picture = read(name)
     if flipped:
         picture, focus = pygame.transform.flip(picture, True, False), 1 - focus
     (wide, high), (w, h) = picture.get_size(), window
@@ -36,11 +36,12 @@ def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = F
 
 def piece(name: str, place: tuple[float, float, float, float], size: Size) -> pygame.Surface:
     """A piece of a picture scaled to `size`: its left and upper edge, width and height as shares of the picture's."""
-    picture = _load(name)
+    picture = read(name)
     w, h = picture.get_size()
     part = pygame.Rect(round(place[0] * w), round(place[1] * h), round(place[2] * w), round(place[3] * h))
     return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)
 
 
-def _load(name: str) -> pygame.Surface:
+def read(name: str) -> pygame.Surface:
+    """A picture as its file has it; not kept here. Raises FileNotFoundError where there is none of this name."""
     return pygame.image.load(resources.path(f"pictures/{name}.webp"))

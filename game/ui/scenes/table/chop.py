@@ -75,7 +75,7 @@ class ChopDisplay(TableDisplay):
         kind = _blow_on(target)
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
-        self._drawing = chain(self._foreseen or (), self._draw_cost(cost))
+        self._drawing = chain([None], self._foreseen or (), self._draw_cost(cost))  # the first frame has enough to draw
         at = self.effects.cue
         falls = motion.moves["strike"].hang + motion.moves["strike"].slam
         at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
@@ -104,13 +104,13 @@ class ChopDisplay(TableDisplay):
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             if isinstance(place, PersonPlace):
                 yield persons.light(place.portrait.w)
+                yield persons.medallion(view.portrait, place.portrait.w)
                 for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
                     yield persons.face(view.portrait, mood, place.portrait.w)
 
     def _draw_cost(self, cost: int) -> Iterator[object]:
         """Draws what tells the price of this blow, and what flies when it is paid."""
-        yield None  # the frame in which the bomb sets out has enough to draw
-        yield self._seal(cost)
+        yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
             yield self._won(cost)
             yield self.pictures.points(self.ctx.t("table.sum", n=cost))
@@ -206,7 +206,11 @@ class ChopDisplay(TableDisplay):
         return self.pictures.gain(self.ctx.texts.signed(cost))
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
-        return self.pictures.stamp(self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else "")
+        return self.pictures.stamp(*self._price(cost))
+
+    def _price(self, cost: int) -> tuple[str, str]:
+        """What a seal says: that somebody was chopped, and what that costs."""
+        return self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else ""
 
 
 def _blow_on(target: Play) -> str:

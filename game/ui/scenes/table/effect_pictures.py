@@ -85,8 +85,13 @@ class Pictures:
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
+        return list(self.draw_stamp(words, points))
+
+    def draw_stamp(self, words: str, points: str) -> Iterator[pygame.Surface]:
+        """Draws the pictures of a seal, each as it is asked for."""
         shares = (1.0,) if self.ctx.settings.reduced_motion else (1.7, 1.25, 1.0)
-        return [self._kept.get(("stamp", words, points, k), partial(self._stamp, words, points, k)) for k in shares]
+        for share in shares:
+            yield self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
 
     def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: pictures `side` pixels square."""
