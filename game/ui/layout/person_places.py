@@ -12,9 +12,9 @@ FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
 OWN_FACE, LOW_FACE = 166, 74
 """The same of the person's own: beside the hand, and above a hand that takes the whole breadth."""
-HAT, CHEST, WIDE = 0.15, 1.0, 1.3
+HAT, CHEST, WIDE = 0.15, 1.03, 1.3
 """Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
-BACK, REACH, PIVOT = 0.5, 0.84, 1.3
+BACK, REACH, PIVOT = 0.46, 0.84, 1.37
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 4.4, 26.5
 """The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""

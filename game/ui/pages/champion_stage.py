@@ -59,6 +59,8 @@ BOSS, NUMBER = 0.42, 0.24
 """The side of the medal on the gong, and how high the number on it is, for the gong's side."""
 PLACED, FEW = 0.3, 5
 """The side of the medal before somebody, for theirs; among more than so many these would stand too close."""
+TO_WINNER = 0.18
+"""Where the tail of what the winner says hangs, of the bubble's width: near the head at its left."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
 MOODS = ("glad", "neutral", "thinking", "dismayed")
@@ -107,7 +109,7 @@ class ChampionStage(Ageing):
         self.won = is_person(winner) or festive
         self.others, self.light, self.places = tuple(faces[1:]), light, tuple(places)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
-        self.said = [Speech(ctx, words, SAID)] if says else []
+        self.said = [Speech(ctx, words, SAID, TO_WINNER)] if says else []
         played = Label(ctx, ctx.t("table.result.last_play"), 22, "text", "semibold", "center", name="last_play")
         self.label = Panel(ctx, played, 12, style="badge")
         self.opens = motion().seconds("rays", "open") * len(OPENING)

@@ -75,7 +75,7 @@ def seat_rows(
     """
     if wide:
         short = [replace(each, notes=(), cards=()) for each in standings]
-        return Grid(ctx, [ResultRow(ctx, each, counting=counting) for each in short], ABREAST, gap=10)
+        return Grid(ctx, [ResultRow(ctx, each, counting=counting, style="tooltip") for each in short], ABREAST, gap=10)
     close = crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
     rows = [ResultRow(ctx, each, close, counting, share) for each, share in zip(standings, larger, strict=True)]
@@ -90,12 +90,19 @@ def _points(ctx: Context, one: SeatResult, counting: bool, size: float) -> Label
 
 
 class ResultRow(Widget):
-    """A standing, `close` with less room above and below, `larger` than usual by a share."""
+    """A standing, `close` with less room above and below, `larger` than usual by a share; on a panel of a `style`."""
 
     def __init__(
-        self, ctx: Context, standing: SeatResult, close: bool = False, counting: bool = False, larger: float = 1.0
+        self,
+        ctx: Context,
+        standing: SeatResult,
+        close: bool = False,
+        counting: bool = False,
+        larger: float = 1.0,
+        style: str = "row",
     ) -> None:
         super().__init__(ctx)
+        self.style = "plain" if standing.own else style
         self.standing = one = standing
         self.room = (2 * ctx.px(SIDE), 2 * ctx.px(5 if close else PAD))
         sides = CLOSE if close else (larger * MEDAL, larger * FACE)
@@ -139,7 +146,7 @@ class ResultRow(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Its parts on a field of their own."""
-        field = self.ctx.panel(self.rect.size, "plain" if self.standing.own else "row")
+        field = self.ctx.panel(self.rect.size, self.style)
         return [Sprite(field, self.rect.x, self.rect.y), *self.content.sprites()]
 
     def _arranged(self, width: int) -> Widget:

@@ -64,10 +64,14 @@ class Dots(Widget):
 
 
 class Speech(Ageing, Panel):
-    """A bubble with what somebody says, who stands below; it rises to its place as it comes."""
+    """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 24) -> None:
+    Its tail hangs at a share `tail` of its width, and points to the left.
+    """
+
+    def __init__(self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
+        self.tail = tail
         self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -84,7 +88,8 @@ class Speech(Ageing, Panel):
         found, high = super().sprites(), self.ctx.px(TAIL)
         tail = self.ctx.cached(("speech tail", high), lambda: self._tail(high))
         lap = max(2, self.ctx.px(3))
-        found.insert(1, Sprite(tail, self.rect.centerx - tail.get_width() // 2, self.rect.bottom - lap))
+        x = self.rect.x + round(self.tail * self.rect.w) - tail.get_width() // 2
+        found.insert(1, Sprite(tail, x, self.rect.bottom - lap))
         if self.age >= self.lasts:
             return found
         way = self.age / COMES

@@ -118,9 +118,7 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], corner: 
 def _legend(ctx: Context) -> list[Widget]:
     """What the cells mean."""
     return [
-        SingleRow(
-            ctx, [_sign(ctx, state), Label(ctx, ctx.t(f"rules.bombs.legend.{state}"), 18, "text_dim")], 8, "middle"
-        )
+        SingleRow(ctx, [_sign(ctx, state), Label(ctx, ctx.t(f"rules.bombs.legend.{state}"), 18)], 8, "middle")
         for state in CELLS
     ]
 
