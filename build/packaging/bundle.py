@@ -60,7 +60,7 @@ def make_icons(folder: Path) -> Path:
 
 def freeze(icons: Path, number: str) -> int:
     """Run PyInstaller; its exit status."""
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
     resource = WORK / "version.txt"
     resource.write_text(version_resource(number), encoding="utf-8")
