@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.engine.combination import Kind, Play, code_of
@@ -81,7 +81,7 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 points=sitter.points,
                 note=t("table.lost.seat") if lost else "",
                 turn=seen.turn == seat,
-                did=_told(t, did, seat),
+                did=told(t, did[seat]) if seat in did else "",
                 passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
                 leads=leader == seat,
                 knocked=seat in seen.knocked and not place,
@@ -94,11 +94,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     return tuple(found)
 
 
-def _told(t: Texts, did: Mapping[int, Play | None], seat: int) -> str:
-    """What a seat did last: a single card, the kind of a combination, or that it passed."""
-    if seat not in did:
-        return ""
-    play = did[seat]
+def told(t: Texts, play: Play | None) -> str:
+    """What a seat did last: a single card, the kind of a combination, or that it passed (None)."""
     if play is None:
         return t("table.did.passed")
     single = play.kind is Kind.SINGLE

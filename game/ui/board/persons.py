@@ -226,9 +226,12 @@ class Persons:
 
     def _tag(self, place: PersonPlace, words: str, down: int, z: int) -> Sprite:
         """What was done last, at the corner of the name, `down` pixels lower than usual."""
-        box = place.tag
-        picture = self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
+        box, picture = place.tag, self.tag(words, place.tag)
         return Sprite(picture, box.x, box.bottom - picture.get_height() + down, z + 1)
+
+    def tag(self, words: str, box: Box) -> pygame.Surface:
+        """The tag that tells what was done last, as large as a box allows."""
+        return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
 
     def _act(self, words: str, box: Box) -> pygame.Surface:
         """What was done last, in letters as large as a box allows."""

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
+from game.session.table.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace
@@ -75,7 +76,9 @@ class ChopDisplay(TableDisplay):
         kind = _blow_on(target)
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
-        self._drawing = chain([None], self._foreseen or (), self._draw_cost(cost))  # the first frame has enough to draw
+        self._drawing = chain(
+            [None], self._foreseen or (), self._draw_outcome(play, cost)
+        )  # the first frame has enough to draw
         at = self.effects.cue
         falls = motion.moves["strike"].hang + motion.moves["strike"].slam
         at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
@@ -108,13 +111,16 @@ class ChopDisplay(TableDisplay):
                 for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
                     yield persons.face(view.portrait, mood, place.portrait.w)
 
-    def _draw_cost(self, cost: int) -> Iterator[object]:
-        """Draws what tells the price of this blow, and what flies when it is paid."""
+    def _draw_outcome(self, play: Play, cost: int) -> Iterator[object]:
+        """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
             yield self._won(cost)
             yield self.pictures.points(self.ctx.t("table.sum", n=cost))
             yield self.pictures.coin()
+        place = self.layout.seats[play.seat]
+        if isinstance(place, PersonPlace):
+            yield self.board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
