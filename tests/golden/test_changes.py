@@ -86,10 +86,10 @@ def cut(sprite: Sprite) -> list[Sprite]:
 
 CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
     ("menu.usual", says("New match", "Trận mới"), lower),
-    ("table.usual", says("Sort", "Xếp bài"), gone),
-    ("table.usual", says("Sort", "Xếp bài"), lower),
-    ("table.usual", says("Sort", "Xếp bài"), redder),
-    ("table.usual", says("Sort", "Xếp bài"), cut),
+    ("table.usual", says("Pass", "Bỏ lượt"), gone),
+    ("table.usual", says("Pass", "Bỏ lượt"), lower),
+    ("table.usual", says("Pass", "Bỏ lượt"), redder),
+    ("table.usual", says("Pass", "Bỏ lượt"), cut),
     ("table.usual", is_card, gone),
     ("table.usual", is_card, lower),
     ("rules.points", says("Done", "Xong"), cut),

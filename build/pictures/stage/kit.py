@@ -145,7 +145,7 @@ def primary(look: Look) -> Shot:
     piece.raise_(body, 3.4, 5)
     piece.dome(1, 59, 1.8)
     if look.hammered:
-        piece.hammer(body - 5, 0.26)
+        piece.hammer(body - 5, 0.15)
         piece.z -= 0.5 * np.exp(-(((body - 5.5) / 0.6) ** 2))
         return piece.build(look.primary, look.primary, rough=0.34, gilt=True)
     piece.inlay(body - 3, 3.0)

@@ -135,15 +135,14 @@ def table_layout(
     hand, own_bottom = _hand(m, clear, m.w - clear, card_h), m.h - margin
     raised = hand.box.y - hand.lift
     message_h = 2 * m.tx(30) + m.px(12)
-    message_x = beside
     if hand.strip(cards) < m.px(TIGHT):
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
-        message_x = beside
-    own = own_place(m, Box(margin, 0, column, own_bottom), low=own_bottom < m.h - margin or players > MANY)
+    low = own_bottom < m.h - margin
+    own = own_place(m, Box(margin, 0, column, own_bottom), low=low or players > MANY)
     side_w = side_width(m)
     flank = max(side_w, bar["undo"].right - margin)
     past = margin + flank + m.px(8)
-    message_x, message_end = max(message_x, past), m.w - max(beside, past)
+    message_x, message_end = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
     message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
     line = m.tx(30)

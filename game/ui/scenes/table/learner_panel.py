@@ -94,10 +94,10 @@ class LearnerPanel:
         """Rows from above: high cards, seats that passed, and the answer, as many as there is room for."""
         m, seen = layout.m, self.match.seen
         room = box.w - 2 * m.px(PAD)
-        high_cards = learner.still_out(seen) if OUT in told else []
-        rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
         answer = self._answer(layout, chosen, room) if BEATEN in told else None
         most = (box.h - 2 * m.px(PAD)) // self._line(layout) - (1 if answer else 0)
+        high_cards = learner.still_out(seen)[:most] if OUT in told else []
+        rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
         if PASSED in told:
             passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]
             rows += [self._passed(layout, seat, cards, room) for seat, cards in passed]
