@@ -117,7 +117,7 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self.ui.update(dt)
-        for source, then in tuple(self._watched):
+        for source, then in () if self.ui.pressing else tuple(self._watched):  # no page comes anew under a click
             if found := source.poll():
                 then(found)
 

@@ -47,9 +47,9 @@ class Course:
 
         Memory comes and goes with the scene that is shown, so that of a tenth of the run is taken on average.
         """
-        _, memory_early, handles_early = next(each for each in self.taken if each[0] >= early)
-        memory_early = fmean(used for share, used, _ in self.taken if early <= share <= early + TENTH)
-        end, memory_late, handles_late = self.taken[-1]
+        first, _, handles_early = next(each for each in self.taken if each[0] >= early)
+        memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + TENTH)
+        end, _, handles_late = self.taken[-1]
         memory_late = fmean(used for share, used, _ in self.taken if share >= end - TENTH)
         grown = []
         if memory_late > 1.1 * memory_early:

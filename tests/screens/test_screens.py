@@ -252,6 +252,31 @@ def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
     assert shown.kept.opponents == ()
 
 
+class Read:
+    """Something that has been read."""
+
+    def next_wakeup(self):
+        return 0.0
+
+    def poll(self):
+        return True
+
+
+def test_what_was_read_waits_until_nothing_is_held_down(screen):
+    shown, came = screen(), []
+    shown.go("menu")
+    x, y = shown.find("rules").rect.center
+    shown.scene.watch(Read(), came.append)
+    ui = shown.scene.ui
+    shown.scene.update(1 / 60)
+    assert came
+    for told in shown.translator.translate(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y), touch=False)):
+        ui.handle(told)
+    came.clear()
+    shown.scene.update(1 / 60)
+    assert ui.pressing and not came
+
+
 def test_an_open_match_is_not_lost_without_a_question(screen):
     shown = screen(size=(1920, 1080))
     shown.stores.saves.save({"any": "match"})

@@ -44,6 +44,11 @@ class Pointing:
         """The widget whose tooltip is wanted: the mouse is on it, or a finger was held on it."""
         return self._asked or self.hovered
 
+    @property
+    def pressing(self) -> bool:
+        """Whether something is held down."""
+        return self._pressed is not None
+
     def forget(self) -> None:
         """The widgets are others now."""
         self.hovered = self._pressed = self._scrolling = self._asked = None

@@ -253,6 +253,11 @@ class Ui:
 
     # --- time and picture
 
+    @property
+    def pressing(self) -> bool:
+        """Whether the pointer holds something down."""
+        return self._pointing.pressing
+
     def update(self, dt: float) -> None:
         """Let time pass."""
         for layer in self.layers:
