@@ -142,6 +142,21 @@ class Screen(Silence):
             kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
             self.post(*[pygame.Event(kind, button=button, instance_id=0) for kind in kinds])
 
+    def step_towards(self, there: Any) -> None:
+        """Move the focus by the cross alone, as a person would: one press nearer to a widget."""
+        here = self.scene.ui.focus
+        dx, dy = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+        ways = [
+            pygame.CONTROLLER_BUTTON_DPAD_DOWN if dy > 0 else pygame.CONTROLLER_BUTTON_DPAD_UP,
+            pygame.CONTROLLER_BUTTON_DPAD_RIGHT if dx > 0 else pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+        ]
+        if abs(dy) < there.rect.h / 2:
+            ways.reverse()
+        for way in ways:
+            self.pad(way)
+            if self.scene.ui.focus is not here:
+                break
+
     def type(self, text: str) -> None:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 

@@ -196,14 +196,7 @@ class WithPad(WithKeys):
             if here is None or n > 20:
                 self.shown.pad(DOWN if here is None else X)
                 continue
-            dx, dy = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
-            ways = [DOWN if dy > 0 else UP, RIGHT if dx > 0 else LEFT]
-            if abs(dy) < there.rect.h / 2:
-                ways.reverse()
-            for way in ways:
-                self.shown.pad(way)
-                if self.scene.ui.focus is not here:
-                    break
+            self.shown.step_towards(there)
         assert self.scene.ui.focus.name == name, f"{name} in {self.where} by the gamepad"
         self.shown.pad(A)
 

@@ -24,14 +24,7 @@ def go_to(shown, name):
         here, there = shown.scene.ui.focus, shown.find(name)
         if here is there:
             return
-        dx, dy = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
-        ways = [DOWN if dy > 0 else UP, RIGHT if dx > 0 else LEFT]
-        if abs(dy) < there.rect.h / 2:
-            ways.reverse()
-        for way in ways:
-            shown.pad(way)
-            if shown.scene.ui.focus is not here:
-                break
+        shown.step_towards(there)
     assert shown.scene.ui.focus.name == name
 
 

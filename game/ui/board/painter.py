@@ -29,7 +29,7 @@ FACE_STEPS = 8
 
 
 class Painter:
-    """SpunHalf a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
+    """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
 
     def __init__(self, art: Art, rests: tuple[int, ...], step: int) -> None:
         self.art = art
