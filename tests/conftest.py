@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.session import live_match
-from game.session.process_runner import ProcessRunner
+from game.session.play import live_match
+from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
 from tests.waiting import LONGEST
 

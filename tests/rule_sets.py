@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.catalogue import OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
-from game.session.rule_conflicts import attempt, remedies
+from game.session.rules.rule_conflicts import attempt, remedies
 from game.store import presets
 from game.text.book import unmet
 

@@ -23,7 +23,7 @@ from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
-from game.session.story import overrated, share_curve
+from game.session.reviews.story import overrated, share_curve
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """What is told of a sampled decision; see `fork_slopes` in fork.c."""

@@ -15,8 +15,8 @@ import numpy as np
 from game.bots.levels import levels
 from game.coach.scale import spread_of
 from game.engine.rules import Rules
-from game.session.judgement import JUDGE
-from game.session.story import overrated
+from game.session.judgements.judgement import JUDGE
+from game.session.reviews.story import overrated
 from game.store.presets import load
 
 

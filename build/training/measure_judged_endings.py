@@ -25,10 +25,10 @@ from game.bots.likely_deals import TEMPERATURE
 from game.coach.estimate import EXACT, Estimate
 from game.coach.lookahead import loss_in
 from game.coach.scale import GRADES, beyond, spread_of
-from game.session.judged_deal import JudgedDecision
-from game.session.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
-from game.session.review import DealReview
-from game.session.verdict import UNTOLD, WRONG, Verdict
+from game.session.judgements.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
+from game.session.judgements.verdict import UNTOLD, WRONG, Verdict
+from game.session.reviews.judged_deal import JudgedDecision
+from game.session.reviews.review import DealReview
 from game.store.presets import load
 
 TABLES = (("southern", 4), ("chops", 4), ("southern", 3), ("chops", 3), ("lu", 3), ("lu", 4), ("pang", 4))

@@ -13,8 +13,8 @@ import forks
 import numpy as np
 
 from game.bots.levels import levels
-from game.session.judgement import JUDGE
-from game.session.rating import WINDOW, Evidence, rating_of
+from game.session.judgements.judgement import JUDGE
+from game.session.progress.rating import WINDOW, Evidence, rating_of
 from game.store.presets import load
 
 

@@ -22,9 +22,9 @@ from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.session.judged_deal import JudgedDecision, for_rounds, judged_deal
-from game.session.review import DealReview
-from game.session.verdict import FAULTLESS, WRONG
+from game.session.judgements.verdict import FAULTLESS, WRONG
+from game.session.reviews.judged_deal import JudgedDecision, for_rounds, judged_deal
+from game.session.reviews.review import DealReview
 from game.store.presets import load
 from game.studio.bot_deals import play_deal
 

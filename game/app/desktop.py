@@ -76,7 +76,7 @@ def read_seed(text: str) -> int:
     """A seed of a deal. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
-    from game.session.match import SEED_BITS
+    from game.session.matches.match import SEED_BITS
 
     most = 2**SEED_BITS - 1
     if not (text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= most):
@@ -230,7 +230,7 @@ def _begin_match(stage: Stage, given: dict[str, object]) -> None:
 
 def tell_of_other_rules(context: Context, players: int) -> None:
     """Say by which rules so many play, where those in force are not for them."""
-    from game.session import chosen_rules
+    from game.session.rules import chosen_rules
     from game.store import presets
 
     usual = chosen_rules.rules_in_force(context.settings)

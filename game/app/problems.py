@@ -13,7 +13,7 @@ from game.app.reason_sentences import sentences
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
 from game.coach.reasons import Explainer
-from game.session.problem_sets import shipped
+from game.session.problems.problem_sets import shipped
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

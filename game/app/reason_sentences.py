@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.coach.reasons import Reason
-from game.session.reason_words import say
+from game.session.judgements.reason_words import say
 from game.text import LANGUAGES, Texts
 
 

@@ -13,7 +13,7 @@ VERSION = 1
 
 
 class SaveStore:
-    """The file of the match in progress; game.session.saved_match makes and reads its content."""
+    """The file of the match in progress; game.session.saves.saved_match makes and reads its content."""
 
     def __init__(self, path: Path, notify: Notify = ignore) -> None:
         self._document = Document(path, "tienlen-match", VERSION, notify, indented=False)

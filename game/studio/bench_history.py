@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.ask_again import ASK_AGAIN
+from game.session.players.ask_again import ASK_AGAIN
 from game.store.line_file import as_line
 from game.store.paths import Paths
 from game.store.settings import Settings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from game.session.challenge import DAY, SERIES, of_day
-from game.session.ladder import tables
-from game.session.statistics import FilteredDeals
+from game.session.progress.statistics import FilteredDeals
+from game.session.today.challenge import DAY, SERIES, of_day
+from game.session.today.ladder import tables
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry

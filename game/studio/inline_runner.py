@@ -8,8 +8,8 @@ from typing import Any
 from game.coach.lookahead import LookQuestion
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.cast import STAND_IN, Cast
-from game.session.problem_sets import shipped
+from game.session.players.cast import STAND_IN, Cast
+from game.session.problems.problem_sets import shipped
 
 
 class InlineRunner:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.session.problem_sets import MINE, in_set
+from game.session.problems.problem_sets import MINE, in_set
 from game.store.exercises import Change, ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner

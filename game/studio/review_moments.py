@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.session.record_text import BadRecordError, open_record, record_of
+from game.session.matches.record_text import BadRecordError, open_record, record_of
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played

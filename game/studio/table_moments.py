@@ -10,13 +10,13 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.live_match import LiveMatch
-from game.session.match import Finished, Match, Plan
-from game.session.match_plan import company_of
-from game.session.pace import Pace
-from game.session.practice import Attempt, Practice
-from game.session.record_text import record_of
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import Finished, Match, Plan
+from game.session.matches.match_plan import company_of
+from game.session.matches.record_text import record_of
+from game.session.play.live_match import LiveMatch
+from game.session.play.practice import Attempt, Practice
+from game.session.players.pace import Pace
+from game.session.saves.saved_match import SavedMatch
 from game.store import presets
 from game.studio.example import Example
 from game.studio.inline_runner import InlineRunner

@@ -11,11 +11,11 @@ from game.store.stores import Stores, open_stores
 from game.ui.sound.silence import Silence
 
 if TYPE_CHECKING:
-    from game.session.runner import Runner
+    from game.session.players.runner import Runner
 
 
 def _new_runner() -> Runner:
-    from game.session.process_runner import (
+    from game.session.players.process_runner import (
         ProcessRunner,  # it brings all players along, for which the start does not wait
     )
 

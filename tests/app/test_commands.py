@@ -163,13 +163,13 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     waited_for = {
         "game.engine.rules",
-        "game.session.process_runner",
+        "game.session.players.process_runner",
         "game.bots.registry",
         "multiprocessing",
         "logging.handlers",
         "argparse",
         "hashlib",
-        "game.session.lesson",
+        "game.session.lessons.lesson",
         "game.ui.draw.card_pictures",
         "game.ui.draw.portraits",
         "game.ui.kit.dialog",

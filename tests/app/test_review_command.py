@@ -10,8 +10,8 @@ from game.app.review import answers
 from game.bots import registry
 from game.bots.ending_player import is_played_out
 from game.engine.deal import Deal
-from game.session.judged_deal import for_rounds, for_seconds
-from game.session.record_text import record_of
+from game.session.matches.record_text import record_of
+from game.session.reviews.judged_deal import for_rounds, for_seconds
 from game.store import presets
 from tests.coach.positions import positions
 

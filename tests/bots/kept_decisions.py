@@ -35,8 +35,8 @@ from game.engine.deal import Deal
 from game.engine.events import events
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.reason_words import say
-from game.session.table_talk import remark
+from game.session.judgements.reason_words import say
+from game.session.table.table_talk import remark
 from game.store import presets
 from game.text import Texts
 from tests.bots.varied import TWISTS

@@ -16,10 +16,10 @@ from game.bots.levels import levels
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgement import JUDGE_BRAIN, judge
-from game.session.review import DealReview
-from game.session.story import DealStory, overrated, story_of
-from game.session.verdict import ONLY, Verdict
+from game.session.judgements.judgement import JUDGE_BRAIN, judge
+from game.session.judgements.verdict import ONLY, Verdict
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import DealStory, overrated, story_of
 from game.store import presets
 
 

@@ -19,10 +19,10 @@ from game.bots.levels import levels
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.judgement import JUDGE_BRAIN, judge
-from game.session.rating import Evidence, place_score, rating_of
-from game.session.review import DealReview
-from game.session.story import accuracy
+from game.session.judgements.judgement import JUDGE_BRAIN, judge
+from game.session.progress.rating import Evidence, place_score, rating_of
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import accuracy
 from game.store import presets
 
 DEALS = 100

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.network_player import NetworkPlayer
 from game.engine.deal import Deal
-from game.session.moments import back_to
+from game.session.matches.moments import back_to
 from game.store.presets import load
 
 

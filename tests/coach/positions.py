@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.deal import Deal
-from game.session.review import DealReview
+from game.session.reviews.review import DealReview
 from game.store import presets
 
 

@@ -12,8 +12,8 @@ from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import JUDGE_BRAIN, judge
+from game.session.judgements.judgement import JUDGE_BRAIN, judge
+from game.session.reviews.judged_deal import for_rounds, judged_deal
 from game.store import presets
 
 from .positions import Judged, positions

@@ -15,7 +15,7 @@ from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.session.reason_words import say
+from game.session.judgements.reason_words import say
 from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text.texts import Texts

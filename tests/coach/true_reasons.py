@@ -23,8 +23,8 @@ from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.moments import walk
-from game.session.reason_words import say
+from game.session.judgements.reason_words import say
+from game.session.matches.moments import walk
 from game.text import LANGUAGES, Texts
 from tests.bots.test_split import fewest_turns
 from tests.bots.varied import moments

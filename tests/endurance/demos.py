@@ -18,7 +18,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
-from game.session.process_runner import ProcessRunner
+from game.session.players.process_runner import ProcessRunner
 from tests.endurance.figures import Course, Pauses, handles, memory
 from tests.endurance.headless_home import headless_home
 

@@ -21,9 +21,9 @@ from pathlib import Path
 
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.live_match import LiveMatch
-from game.session.match import DEALS
-from game.session.process_runner import ProcessRunner
+from game.session.matches.match import DEALS
+from game.session.play.live_match import LiveMatch
+from game.session.players.process_runner import ProcessRunner
 from game.store.stores import Stores
 from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
 

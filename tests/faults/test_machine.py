@@ -13,10 +13,11 @@ from typing import Any
 
 import pytest
 
-from game.session import archive_entry, spacing, statistics_entry
-from game.session.live_match import LiveMatch
-from game.session.process_runner import ProcessRunner
-from game.session.statistics import FilteredDeals
+from game.session.play.live_match import LiveMatch
+from game.session.players.process_runner import ProcessRunner
+from game.session.problems import spacing
+from game.session.progress.statistics import FilteredDeals
+from game.session.saves import archive_entry, statistics_entry
 from game.store import atomic
 from game.store.line_file import LineFile
 from game.store.statistics import DealEntry

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.app import desktop
-from game.session.saved_match import SavedMatch
+from game.session.saves.saved_match import SavedMatch
 from game.store.saves import SaveStore
 from tests.waiting import LONGEST, wait_until
 from tests.window.real import Screen, Window, missing

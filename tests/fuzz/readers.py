@@ -22,16 +22,17 @@ from game.engine.cards import CardError, parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.violation import RulesError
-from game.session import chosen_rules, problem_sets
-from game.session.exercise import ExerciseWords
-from game.session.exercise_run import ExerciseRun
-from game.session.live_match import LiveMatch
-from game.session.match import Match
-from game.session.process_runner import ProcessRunner
-from game.session.record_text import BadRecordError, open_text
-from game.session.review_subject import deal_lines
-from game.session.saved_match import SavedError, SavedMatch
-from game.session.statistics import FilteredDeals
+from game.session.matches.match import Match
+from game.session.matches.record_text import BadRecordError, open_text
+from game.session.play.live_match import LiveMatch
+from game.session.players.process_runner import ProcessRunner
+from game.session.problems import problem_sets
+from game.session.problems.exercise import ExerciseWords
+from game.session.problems.exercise_run import ExerciseRun
+from game.session.progress.statistics import FilteredDeals
+from game.session.reviews.review_subject import deal_lines
+from game.session.rules import chosen_rules
+from game.session.saves.saved_match import SavedError, SavedMatch
 from game.store import presets, rulecode
 from game.store.archive import DealArchive
 from game.store.exercises import ExerciseStore

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pygame
 
-from game.session import review_subject
+from game.session.reviews import review_subject
 from game.ui.draw import svg
 from game.ui.draw import type as letters
 from game.ui.scenes import about

@@ -21,7 +21,7 @@ import pygame
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.live_match import LiveMatch
-from game.session.match import Match, Plan
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import Match, Plan
+from game.session.play.live_match import LiveMatch
+from game.session.saves.saved_match import SavedMatch
 from game.session.table.match_start import sitters
 from game.store import presets
 from game.studio.inline_runner import InlineRunner

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.app import cli, desktop, handles
-from game.session import chosen_rules
+from game.session.rules import chosen_rules
 from game.store import presets
 from game.ui import window
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.live_match import LiveMatch
-from game.session.match import Plan
-from game.session.record_text import open_text
+from game.session.matches.match import Plan
+from game.session.matches.record_text import open_text
+from game.session.play.live_match import LiveMatch
 from game.store import error_reports, presets
 from game.studio.inline_runner import InlineRunner
 from game.ui import scene

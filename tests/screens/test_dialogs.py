@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.session.record_text import BadRecordError, open_record
+from game.session.matches.record_text import BadRecordError, open_record
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.input.intent import Verb

@@ -15,12 +15,13 @@ from game.coach.scale import spread_of
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.observation import Observation
-from game.session import match_plan, spacing
-from game.session.challenge import of_day
-from game.session.lesson import steps
-from game.session.match import PERSON
-from game.session.problem_sets import due, mistakes
+from game.session.lessons.lesson import steps
+from game.session.matches import match_plan
+from game.session.matches.match import PERSON
+from game.session.problems import spacing
+from game.session.problems.problem_sets import due, mistakes
 from game.session.table import match_start
+from game.session.today.challenge import of_day
 from game.studio.inline_runner import InlineRunner
 from game.ui.scenes import menu, today
 from tests.waiting import wait_until

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
-from game.session.lesson import NORTH, steps
+from game.session.lessons.lesson import NORTH, steps
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import read_rules
-from game.session.option_words import value_name
+from game.session.rules.option_words import value_name
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.studio.inspection import faults

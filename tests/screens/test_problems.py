@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.action import PASS, play
-from game.session.problem_sets import in_set
+from game.session.problems.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 

@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.engine.deal import Deal
-from game.session.past_deals import AT_FIRST
-from game.session.process_runner import ProcessRunner
-from game.session.record_text import line_of, open_record, open_text, record_of
-from game.session.verdict import QUALITIES, Verdict
-from game.session.walkthrough import SECONDS
+from game.session.judgements.verdict import QUALITIES, Verdict
+from game.session.matches.record_text import line_of, open_record, open_text, record_of
+from game.session.players.process_runner import ProcessRunner
+from game.session.progress.past_deals import AT_FIRST
+from game.session.reviews.walkthrough import SECONDS
 from game.store import presets
 from game.studio import played_deals, review_moments
 from game.studio.inline_runner import InlineRunner

@@ -8,9 +8,9 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.rules import Rules, read_rules
-from game.session.option_pictures import drawing, value_part
-from game.session.option_words import value_means, value_name, values
-from game.session.rule_conflicts import YIELDING, attempt, remedies
+from game.session.rules.option_pictures import drawing, value_part
+from game.session.rules.option_words import value_means, value_name, values
+from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts

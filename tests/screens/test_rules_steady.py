@@ -10,8 +10,8 @@ import pytest
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
-from game.session.option_words import needs_sentence, values
-from game.session.rule_conflicts import attempt
+from game.session.rules.option_words import needs_sentence, values
+from game.session.rules.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts

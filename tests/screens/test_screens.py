@@ -13,7 +13,7 @@ import pytest
 from game import __version__
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.session.statistics import FilteredDeals
+from game.session.progress.statistics import FilteredDeals
 from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data

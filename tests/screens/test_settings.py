@@ -183,7 +183,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
 @pytest.mark.parametrize(("name", "value"), [("thinking", "fast"), ("after_out", "skip")])
 def test_the_pace_of_the_others_follows(screen, name, value):
     from game.engine.rng import SplitMix64
-    from game.session.pace import Pace
+    from game.session.players.pace import Pace
 
     def delay():
         return Pace.of(shown.ctx.settings).delay(SplitMix64(1), forced=False, person_out=True)

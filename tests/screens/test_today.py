@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date
 
 from game.engine.deal import Deal
-from game.session.challenge import day_plan
-from game.session.ladder import tables
-from game.session.match import Match
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import Match
+from game.session.saves.saved_match import SavedMatch
+from game.session.today.challenge import day_plan
+from game.session.today.ladder import tables
 from game.studio.challenge_moments import TODAY, challenge_deals, ladder_deals
 from game.ui import clipboard
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.engine.observation import Observation
-from game.session.judgement import JUDGE_BRAIN
+from game.session.judgements.judgement import JUDGE_BRAIN
 
 
 class RememberingJudge:

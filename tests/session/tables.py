@@ -10,10 +10,10 @@ from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.session.live_match import LiveMatch
-from game.session.match import Plan
-from game.session.pace import Pace
-from game.session.process_runner import ProcessRunner
+from game.session.matches.match import Plan
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.players.process_runner import ProcessRunner
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.action import PASS, play
 from game.engine.cards import parse
-from game.session.live_match import LiveMatch
-from game.session.pace import Pace
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.session.table.automatic import SHORTEST_WAIT, WAIT, Automatic, last_play, only_pass
 from game.session.table.prompts import guidance
 from game.store.settings import Settings

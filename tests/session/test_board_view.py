@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import parse
-from game.session.board_view import taken
+from game.session.board.board_view import taken
 
 
 def test_a_card_that_is_there_twice_is_taken_once_each_time() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.engine.options.bombs import attacker_codes
-from game.session.bomb_table import (
+from game.session.rules.bomb_table import (
     ATTACKERS,
     TARGETS,
     attacker_label,

@@ -7,8 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.deal import Deal
-from game.session.achievements import achievements
-from game.session.challenge import (
+from game.session.matches.match import PERSON, Match, Plan
+from game.session.play.duplicate import Duplicate, OwedDuplicates
+from game.session.play.live_match import LiveMatch
+from game.session.progress.achievements import achievements
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.statistics import FilteredDeals
+from game.session.table.match_start import MatchRequest, begin
+from game.session.today.challenge import (
     day_of,
     day_plan,
     kind_of,
@@ -18,7 +24,7 @@ from game.session.challenge import (
     series_deals,
     series_plan,
 )
-from game.session.challenge_results import (
+from game.session.today.challenge_results import (
     AIDED,
     BEST,
     COMING,
@@ -40,12 +46,6 @@ from game.session.challenge_results import (
     streak,
     verdict_words,
 )
-from game.session.deal_history import DealHistory
-from game.session.duplicate import Duplicate, OwedDuplicates
-from game.session.live_match import LiveMatch
-from game.session.match import PERSON, Match, Plan
-from game.session.statistics import FilteredDeals
-from game.session.table.match_start import MatchRequest, begin
 from game.store import presets
 from game.store.duplicates import DuplicateEntry
 from game.store.settings import Settings

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.bots.characters import characters
-from game.session import chosen_rules
-from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.rules import chosen_rules
 from game.store import presets
 from game.store.settings import Settings
 from game.text import Texts

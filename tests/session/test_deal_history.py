@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from game.session.deal_history import DealHistory
+from game.session.progress.deal_history import DealHistory
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
 from tests.session.tables import stores_in

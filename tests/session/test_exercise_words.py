@@ -12,9 +12,9 @@ from game.coach.problem import Problem, RatedAnswer
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse
 from game.engine.deal import Deal
-from game.session.exercise import FEW_OUT, Exercise, ExerciseWords
-from game.session.exercise_run import ExerciseRun
-from game.session.problem_sets import Listed, in_set, next_of, shipped, themes
+from game.session.problems.exercise import FEW_OUT, Exercise, ExerciseWords
+from game.session.problems.exercise_run import ExerciseRun
+from game.session.problems.problem_sets import Listed, in_set, next_of, shipped, themes
 from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner

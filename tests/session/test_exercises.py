@@ -18,11 +18,12 @@ from game.coach.problem_proof import SURE, sets_of
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import Deal
-from game.session import spacing
-from game.session.exercise import Exercise, ExerciseWords
-from game.session.exercise_run import ExerciseRun
-from game.session.judgement import JUDGE_BRAIN, judge
-from game.session.problem_sets import (
+from game.session.judgements.judgement import JUDGE_BRAIN, judge
+from game.session.judgements.verdict import Verdict
+from game.session.problems import spacing
+from game.session.problems.exercise import Exercise, ExerciseWords
+from game.session.problems.exercise_run import ExerciseRun
+from game.session.problems.problem_sets import (
     FRESH,
     MINE,
     Listed,
@@ -35,8 +36,7 @@ from game.session.problem_sets import (
     solved,
     themes,
 )  # fmt: skip
-from game.session.review import DealReview
-from game.session.verdict import Verdict
+from game.session.reviews.review import DealReview
 from game.store import presets
 from game.store.exercises import ExerciseStore, KeptMistake, Progress, Spacing
 from game.studio.inline_runner import InlineRunner

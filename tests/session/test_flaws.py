@@ -7,9 +7,9 @@ import pytest
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation
-from game.session.flaws import CODES, flaw
-from game.session.reason_words import say
-from game.session.record_text import open_record
+from game.session.judgements.flaws import CODES, flaw
+from game.session.judgements.reason_words import say
+from game.session.matches.record_text import open_record
 from game.text import LANGUAGES, Texts
 
 OTHERS = ("4S 4C 8S 8C TH JS QD KC KD", "5S 5C 8D TS TD JD QC KH AS")

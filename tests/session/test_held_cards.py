@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import Card, parse, show
-from game.session.held_cards import HeldCards
+from game.session.hand.held_cards import HeldCards
 
 
 def cards(text: str) -> list[Card]:

@@ -10,10 +10,10 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.result import Payment
-from game.session.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
-from game.session.review import DealReview
-from game.session.story import DealStory, StoryMoment
-from game.session.verdict import Verdict
+from game.session.judgements.verdict import Verdict
+from game.session.reviews.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import DealStory, StoryMoment
 from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts
 

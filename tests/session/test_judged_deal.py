@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.session import judged_deal
-from game.session.judged_deal import for_rounds, for_seconds
-from game.session.verdict import ONLY
+from game.session.judgements.verdict import ONLY
+from game.session.reviews import judged_deal
+from game.session.reviews.judged_deal import for_rounds, for_seconds
 
 from .test_review import deal
 

@@ -15,10 +15,10 @@ from game.coach.scale import spread_of
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.alternative import Alternative
-from game.session.hint_desk import Hint
-from game.session.judgement import advise, look_of, looked_at
-from game.session.verdict import QUALITIES, Verdict
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.judgement import advise, look_of, looked_at
+from game.session.judgements.verdict import QUALITIES, Verdict
+from game.session.play.hint_desk import Hint
 from game.store import presets
 
 SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)

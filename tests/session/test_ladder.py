@@ -9,10 +9,10 @@ import pytest
 
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.session.achievements import achievements
-from game.session.challenge import of_day, series_deals
-from game.session.ladder import Standing, standings, tables
-from game.session.statistics import FilteredDeals
+from game.session.progress.achievements import achievements
+from game.session.progress.statistics import FilteredDeals
+from game.session.today.challenge import of_day, series_deals
+from game.session.today.ladder import Standing, standings, tables
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry

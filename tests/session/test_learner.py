@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.cards import parse
-from game.session.rating import Rating
+from game.session.board.trick_log import TrickLog
+from game.session.progress.rating import Rating
 from game.session.table.learner import BEATEN, OUT, PARTS, PASSED, beating, parts, passed_on, still_out
-from game.session.table.trick_log import TrickLog
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
 

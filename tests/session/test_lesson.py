@@ -11,11 +11,11 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.session.guided_deal import guided_plan
-from game.session.lesson import FIRST, NORTH, LessonStep, steps
-from game.session.lesson_match import LessonMatch, SetPlayers
-from game.session.match import PERSON, Match
-from game.session.pace import Pace
+from game.session.lessons.guided_deal import guided_plan
+from game.session.lessons.lesson import FIRST, NORTH, LessonStep, steps
+from game.session.lessons.lesson_match import LessonMatch, SetPlayers
+from game.session.matches.match import PERSON, Match
+from game.session.players.pace import Pace
 from game.store import presets
 from game.text import Texts
 

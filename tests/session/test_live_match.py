@@ -10,13 +10,13 @@ from game.engine.action import PASS, Action, play
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
-from game.session.cast import STRICT_VARIABLE, PlayerFault
-from game.session.deal_in_play import Rewound
-from game.session.live_match import LiveMatch
-from game.session.match import DEALS, PERSON, Match
-from game.session.pace import Pace
-from game.session.process_runner import ProcessRunner
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import DEALS, PERSON, Match
+from game.session.play.deal_in_play import Rewound
+from game.session.play.live_match import LiveMatch
+from game.session.players.cast import STRICT_VARIABLE, PlayerFault
+from game.session.players.pace import Pace
+from game.session.players.process_runner import ProcessRunner
+from game.session.saves.saved_match import SavedMatch
 from game.store import presets
 
 from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table

@@ -9,13 +9,13 @@ import pytest
 from game.coach.lookahead import NEAR, LookQuestion, loss_in
 from game.coach.reasons import Reason
 from game.engine.action import PASS, Action
-from game.session import cast
-from game.session.alternative import Alternative
-from game.session.cast import STRICT_VARIABLE, Cast
-from game.session.looks import Looks
-from game.session.process_runner import ProcessRunner
-from game.session.review import DealReview
-from game.session.verdict import Verdict
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.verdict import Verdict
+from game.session.players import cast
+from game.session.players.cast import STRICT_VARIABLE, Cast
+from game.session.players.process_runner import ProcessRunner
+from game.session.reviews.looks import Looks
+from game.session.reviews.review import DealReview
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -50,7 +50,7 @@ def looks(losses: list[float], *places: int) -> tuple[Looks, dict[int, Verdict],
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A slow machine looks at everything, too."""
-    monkeypatch.setattr("game.session.looks.SECONDS", 600.0)
+    monkeypatch.setattr("game.session.reviews.looks.SECONDS", 600.0)
 
 
 def run(found: Looks, polls: int = 60) -> None:
@@ -79,8 +79,8 @@ def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
 
 
 def test_the_decision_on_the_screen_is_looked_at_first_and_when_the_time_is_spent(monkeypatch: Any) -> None:
-    monkeypatch.setattr("game.session.looks.SECONDS", 0.0)
-    monkeypatch.setattr("game.session.looks.LEAST", 0.0)
+    monkeypatch.setattr("game.session.reviews.looks.SECONDS", 0.0)
+    monkeypatch.setattr("game.session.reviews.looks.LEAST", 0.0)
     found, verdicts, runner = looks([5.0, -5.0])
     second = list(verdicts)[1]
     run(found, 3)
@@ -96,8 +96,8 @@ def test_looks_have_the_time_that_judging_left_of_three_seconds_and_never_none(
     monkeypatch: Any, judging: float, looking: float
 ) -> None:
     now = 100.0
-    monkeypatch.setattr("game.session.looks.SECONDS", 3.0)
-    monkeypatch.setattr("game.session.looks.time.monotonic", lambda: now)
+    monkeypatch.setattr("game.session.reviews.looks.SECONDS", 3.0)
+    monkeypatch.setattr("game.session.reviews.looks.time.monotonic", lambda: now)
     found, _, _ = looks([0.9, 1.1])
     now += judging
     found.begin()

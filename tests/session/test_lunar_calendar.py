@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.session.lunar_calendar import LunarDate, lunar_date
+from game.session.today.lunar_calendar import LunarDate, lunar_date
 
 NEW_YEARS = [
     date(1968, 1, 29), date(1969, 2, 16),  # each a day before China's

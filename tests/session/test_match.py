@@ -8,7 +8,7 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
-from game.session.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
+from game.session.matches.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
 
 from .tables import plan
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.bots.characters import characters
 from game.engine.violation import RulesError
-from game.session.match import Plan
-from game.session.process_runner import ProcessRunner
+from game.session.matches.match import Plan
+from game.session.players.process_runner import ProcessRunner
 from game.session.table.match_start import DEMO, MatchRequest, begin, new_plan, seated_characters
 from game.store import presets
 from game.store.rulesets import to_data

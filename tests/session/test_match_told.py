@@ -9,10 +9,10 @@ import pytest
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec
-from game.session.match import DEALS, PERSON
-from game.session.match_plan import replay_plan
-from game.session.pace import Pace
-from game.session.score import Opponent
+from game.session.matches.match import DEALS, PERSON
+from game.session.matches.match_plan import replay_plan
+from game.session.matches.score import Opponent
+from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of
 from tests.session.tables import plan, play_deal, stores_in, table
 

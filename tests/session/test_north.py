@@ -16,13 +16,13 @@ from game.bots.lowest_action import lowest_action
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.deal_history import DealHistory
-from game.session.judged_deal import for_rounds
-from game.session.judgement import advise, judge, look_of
-from game.session.past_deals import PastDeals
-from game.session.record_text import open_record
-from game.session.review import DealReview
-from game.session.sorting import splits
+from game.session.hand.sorting import splits
+from game.session.judgements.judgement import advise, judge, look_of
+from game.session.matches.record_text import open_record
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.past_deals import PastDeals
+from game.session.reviews.judged_deal import for_rounds
+from game.session.reviews.review import DealReview
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game.session.calendar_words import leaf_words, weekdays
-from game.session.past_deals import PastDeal, PastDeals
-from game.session.statistics_export import OF_DEAL, OF_STORY, as_csv
-from game.session.story_desk import LATEST, StoryDesk
+from game.session.play.story_desk import LATEST, StoryDesk
+from game.session.progress.past_deals import PastDeal, PastDeals
+from game.session.progress.statistics_export import OF_DEAL, OF_STORY, as_csv
+from game.session.today.calendar_words import leaf_words, weekdays
 from game.store.stories import StoryEntry
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played

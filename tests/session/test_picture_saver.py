@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.session.picture_saver import PictureSaver
+from game.session.saves.picture_saver import PictureSaver
 from game.store.paths import Paths
 from game.store.stores import Stores
 

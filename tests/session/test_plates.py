@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.session.board_view import SeatView
+from game.session.board.board_view import SeatView
+from game.session.board.table_view import leader_of, seat_views
+from game.session.board.trick_log import TrickLog
 from game.session.table import match_start
-from game.session.table.table_view import leader_of, seat_views
-from game.session.table.trick_log import TrickLog
 from game.studio.table_moments import LOCK, OVER, match_of
 from tests.session.tables import EN
 

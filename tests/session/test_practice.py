@@ -7,14 +7,14 @@ import pytest
 from game.bots import registry
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
-from game.session.live_match import LiveMatch
-from game.session.match import PERSON
-from game.session.moments import back_to
-from game.session.practice import attempt_of, practice_of
-from game.session.process_runner import ProcessRunner
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import PERSON
+from game.session.matches.moments import back_to
+from game.session.matches.turned_deal import turned
+from game.session.play.live_match import LiveMatch
+from game.session.play.practice import attempt_of, practice_of
+from game.session.players.process_runner import ProcessRunner
+from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import check, guidance
-from game.session.turned_deal import turned
 from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text import Texts

@@ -8,8 +8,18 @@ from itertools import pairwise
 import pytest
 
 from game.bots.levels import levels
-from game.session.rating import LEAST, WINDOW, Evidence, _data, _level_of, course, evidence_of, place_score, rating_of
-from game.session.rating_words import rating_words
+from game.session.progress.rating import (
+    LEAST,
+    WINDOW,
+    Evidence,
+    _data,
+    _level_of,
+    course,
+    evidence_of,
+    place_score,
+    rating_of,
+)
+from game.session.progress.rating_words import rating_words
 from game.store.stories import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.engine.deal import Deal
-from game.session.live_match import LiveMatch
-from game.session.match import Plan
-from game.session.match_plan import replay_plan
-from game.session.process_runner import ProcessRunner
-from game.session.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import Plan
+from game.session.matches.match_plan import replay_plan
+from game.session.matches.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
+from game.session.play.live_match import LiveMatch
+from game.session.players.process_runner import ProcessRunner
+from game.session.saves.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
 
 from .tables import INSTANT, plan, play_deal, stores_in, table

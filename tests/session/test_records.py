@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.records import FORM, Form, SuccessRate, against, best_and_worst, by_rules
+from game.session.progress.records import FORM, Form, SuccessRate, against, best_and_worst, by_rules
 from game.store.statistics import DealEntry
 
 FIRST = DealEntry(

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.result import Payment
-from game.session.board_view import Sitter
-from game.session.result_words import ResultWords
+from game.session.board.board_view import Sitter
+from game.session.table.result_words import ResultWords
 from game.studio.table_moments import INSTANT, OVER, PLAYED_OUT, match_of
 from game.text import Texts
 

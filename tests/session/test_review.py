@@ -22,15 +22,15 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.alternative import Alternative
-from game.session.ask_again import ASK_AGAIN
-from game.session.judged_deal import for_rounds, judged_deal
-from game.session.judgement import JUDGE_BRAIN, advise, judge
-from game.session.process_runner import ProcessRunner
-from game.session.record_text import open_record
-from game.session.review import DealReview
-from game.session.reviewer import Reviewer
-from game.session.verdict import ONLY, UNKNOWN, Verdict
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.judgement import JUDGE_BRAIN, advise, judge
+from game.session.judgements.verdict import ONLY, UNKNOWN, Verdict
+from game.session.matches.record_text import open_record
+from game.session.players.ask_again import ASK_AGAIN
+from game.session.players.process_runner import ProcessRunner
+from game.session.reviews.judged_deal import for_rounds, judged_deal
+from game.session.reviews.review import DealReview
+from game.session.reviews.reviewer import Reviewer
 from tests.waiting import LONGEST, wait_until
 
 GOLDEN = Path(__file__).parents[1] / "proof" / "golden"

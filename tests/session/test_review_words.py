@@ -12,15 +12,15 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
-from game.session.alternative import Alternative
-from game.session.people import Person, is_known, person_of
-from game.session.record_text import BadRecordError, OpenedRecord
-from game.session.review import DealReview
-from game.session.review_subject import ReviewSubject, deal_lines, when
-from game.session.review_view import moment_view
-from game.session.review_words import ReviewWords, complaint
-from game.session.reviewer import Reviewer
-from game.session.verdict import ONLY, QUALITIES, Verdict
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.verdict import ONLY, QUALITIES, Verdict
+from game.session.matches.record_text import BadRecordError, OpenedRecord
+from game.session.players.people import Person, is_known, person_of
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
+from game.session.reviews.review_view import moment_view
+from game.session.reviews.review_words import ReviewWords, complaint
+from game.session.reviews.reviewer import Reviewer
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played

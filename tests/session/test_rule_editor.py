@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.engine.catalogue import OPTIONS
-from game.session import chosen_rules
-from game.session.rule_editor import RuleEditor
+from game.session.rules import chosen_rules
+from game.session.rules.rule_editor import RuleEditor
 from game.store import presets
 from game.store.rulesets import RuleSet, RuleSetStore
 from game.store.settings import Settings

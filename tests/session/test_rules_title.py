@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.session import chosen_rules
-from game.session.rules_title import title_in_force
+from game.session.rules import chosen_rules
+from game.session.rules.rules_title import title_in_force
 from game.store.settings import Settings
 from game.text import Texts
 

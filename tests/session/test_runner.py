@@ -17,12 +17,12 @@ import pytest
 from game.bots.lowest_action import lowest_action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session import process_runner as runner_module
-from game.session import worker
-from game.session.cast import STRICT_VARIABLE, Cast, is_quick
-from game.session.match import Match
-from game.session.process_runner import ProcessRunner
-from game.session.questions import ActQuestion, ProblemsQuestion
+from game.session.matches.match import Match
+from game.session.players import process_runner as runner_module
+from game.session.players import worker
+from game.session.players.cast import STRICT_VARIABLE, Cast, is_quick
+from game.session.players.process_runner import ProcessRunner
+from game.session.players.questions import ActQuestion, ProblemsQuestion
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
 

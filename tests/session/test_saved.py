@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from game.bots.lowest_action import lowest_action
-from game.session import live_match
-from game.session.deal_in_play import Rewound
-from game.session.live_match import LiveMatch
-from game.session.match import DEALS
-from game.session.pace import Pace
-from game.session.process_runner import ProcessRunner
+from game.session.matches.match import DEALS
+from game.session.play import live_match
+from game.session.play.deal_in_play import Rewound
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.players.process_runner import ProcessRunner
 from game.store.stores import Stores
 from tests.endurance.kills import killed_once
 

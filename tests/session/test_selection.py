@@ -15,8 +15,8 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.candidates import Candidates, Cards
-from game.session.selection import complete, kept, union
+from game.session.hand.candidates import Candidates, Cards
+from game.session.hand.selection import complete, kept, union
 from game.store import presets
 from tests.work import calls_of
 

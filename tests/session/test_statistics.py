@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.session import rating
-from game.session.rating import LEAST, WINDOW
-from game.session.records import FORM
-from game.session.statistics import ALL, FEWEST, FilteredDeals
-from game.session.statistics_export import as_csv
+from game.session.progress import rating
+from game.session.progress.rating import LEAST, WINDOW
+from game.session.progress.records import FORM
+from game.session.progress.statistics import ALL, FEWEST, FilteredDeals
+from game.session.progress.statistics_export import as_csv
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.text import LANGUAGES, Texts

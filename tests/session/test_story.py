@@ -12,12 +12,20 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.scale import spread_of
 from game.engine.deal import Deal
-from game.session.alternative import Alternative
-from game.session.judgement import judge
-from game.session.principles import CODES, broken_principle
-from game.session.review import DealReview
-from game.session.story import DealStory, Parts, accuracy, costliest_of, overrated, result_above_middle, story_of
-from game.session.verdict import ONLY, Verdict
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.judgement import judge
+from game.session.judgements.principles import CODES, broken_principle
+from game.session.judgements.verdict import ONLY, Verdict
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import (
+    DealStory,
+    Parts,
+    accuracy,
+    costliest_of,
+    overrated,
+    result_above_middle,
+    story_of,
+)
 from game.store import presets
 from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.session.ask_again import ASK_AGAIN
-from game.session.people import person_of
-from game.session.review import DealReview
-from game.session.runner import Runner
-from game.session.story import costliest_of
-from game.session.story_desk import StoryDesk
-from game.session.story_words import StoryWords
-from game.session.storyteller import Storyteller
+from game.session.play.story_desk import StoryDesk
+from game.session.players.ask_again import ASK_AGAIN
+from game.session.players.people import person_of
+from game.session.players.runner import Runner
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import costliest_of
+from game.session.reviews.story_words import StoryWords
+from game.session.reviews.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts

@@ -13,21 +13,21 @@ from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
 from game.engine.events import Dealt, LeadGiven, Moved
-from game.session import sorting
-from game.session.alternative import Alternative
-from game.session.board_view import BoardView, PlayView
-from game.session.held_cards import HeldCards
-from game.session.hint_desk import Hint
-from game.session.live_match import LiveMatch
-from game.session.match_plan import company_of
-from game.session.people import FACELESS
-from game.session.reason_words import say
+from game.session.board.board_view import BoardView, PlayView
+from game.session.board.table_view import board_view, chop_cost, hand_before
+from game.session.board.trick_log import TrickLog
+from game.session.hand import sorting
+from game.session.hand.held_cards import HeldCards
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.reason_words import say
+from game.session.matches.match_plan import company_of
+from game.session.play.hint_desk import Hint
+from game.session.play.live_match import LiveMatch
+from game.session.players.people import FACELESS
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
 from game.session.table.hints import HintRequest, told
-from game.session.table.table_view import board_view, chop_cost, hand_before
-from game.session.table.trick_log import TrickLog
 from game.store.settings import Settings
 from game.studio.table_moments import (
     AGREED,

@@ -10,7 +10,7 @@ from game.bots.playing_style import PLAIN
 from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import events, opening
-from game.session.table_talk import LINES, Remark, remark
+from game.session.table.table_talk import LINES, Remark, remark
 from game.text.texts import Texts
 from tests.bots.positions import rules_of, state_of
 

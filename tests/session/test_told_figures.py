@@ -14,10 +14,10 @@ from game.coach.lookahead import NEAR
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
 from game.engine.observation import Observation
-from game.session.alternative import Alternative
-from game.session.judgement import JUDGE, judge, look_of, looked_at
-from game.session.verdict import FAULTLESS, QUALITIES, Verdict
-from game.session.worth import lead, worth
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.judgement import JUDGE, judge, look_of, looked_at
+from game.session.judgements.verdict import FAULTLESS, QUALITIES, Verdict
+from game.session.judgements.worth import lead, worth
 from game.text import Texts
 from tests.bots.varied import moments
 from tests.coach.true_reasons import BOTS

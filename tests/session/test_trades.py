@@ -9,8 +9,8 @@ from game.bots.lowest_action import lowest_action
 from game.engine.action import Action
 from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
-from game.session.live_match import LiveMatch
-from game.session.process_runner import ProcessRunner
+from game.session.play.live_match import LiveMatch
+from game.session.players.process_runner import ProcessRunner
 from tests.waiting import wait_until
 
 from .tables import INSTANT, plan, play_deal

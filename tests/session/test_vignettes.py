@@ -8,9 +8,9 @@ import pytest
 
 from game import resources
 from game.engine.catalogue import BY_NAME
-from game.session.principles import CODES
-from game.session.problem_sets import CHOICES
-from game.session.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
+from game.session.judgements.principles import CODES
+from game.session.problems.problem_sets import CHOICES
+from game.session.rules.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
 from game.store import presets
 from game.text import Texts
 from game.ui.draw.icons import names

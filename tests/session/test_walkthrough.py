@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.coach.reasons import Reason
-from game.session.alternative import Alternative
-from game.session.review import DealReview
-from game.session.storyteller import Storyteller
-from game.session.verdict import Verdict
-from game.session.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.verdict import Verdict
+from game.session.reviews.review import DealReview
+from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 

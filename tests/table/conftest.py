@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.draw import svg
 from tests.pictures import SHARED

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.compositor import Compositor
 from game.ui.context import Context

@@ -9,11 +9,11 @@ import pytest
 from game.bots.levels import levels
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
-from game.session.live_match import LiveMatch
-from game.session.match import Plan
-from game.session.match_plan import company_of
-from game.session.pace import Pace
-from game.session.verdict import UNKNOWN
+from game.session.judgements.verdict import UNKNOWN
+from game.session.matches.match import Plan
+from game.session.matches.match_plan import company_of
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match

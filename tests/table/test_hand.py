@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.action import PASS
 from game.engine.cards import parse
-from game.session.pace import Pace
-from game.session.saved_match import SavedMatch
+from game.session.players.pace import Pace
+from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of, new_match
 

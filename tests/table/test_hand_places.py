@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.engine.cards import parse
-from game.session.grouping import Grouping, Held
+from game.session.hand.grouping import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
 from game.ui.board.pile import Z as PILE_Z
 from game.ui.hand.hand import DRAGGED, Hand

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.action import PASS
-from game.session.board_view import SeatView
+from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, match_of, playing
 from game.ui.anim.motion import motion
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods

@@ -11,8 +11,8 @@ import pytest
 
 from game.engine.cards import parse, show
 from game.engine.result import Payment
-from game.session.pace import Pace
-from game.session.result_words import ResultWords
+from game.session.players.pace import Pace
+from game.session.table.result_words import ResultWords
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
 from game.ui.draw.rays import QUARTERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.session.record_text import record_of
+from game.session.matches.record_text import record_of
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.session.pace import Pace
+from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
 from game.ui.scenes.table.effects import Flight, Note, Shake, Word
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.action import PASS
-from game.session.pace import Pace
+from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, OVER, match_of, new_match
 
 from .person import Person

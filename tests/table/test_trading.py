@@ -10,8 +10,8 @@ import pytest
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.trade import OFFERS
-from game.session.live_match import LiveMatch
-from game.session.pace import Pace
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.studio.table_moments import AGREED, GIVING, LEADING, OFFERED, match_of
 from game.ui.input.intent import Verb
 from game.ui.kit.label import Label, Picture

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.engine.events import LostByLastPlay
-from game.session.pace import Pace
+from game.session.players.pace import Pace
 from game.session.table.prompts import hint_reason
 from game.session.table.shouts import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing

@@ -16,7 +16,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import read_rules
 from game.engine.violation import RulesError, Violation
-from game.session.record_text import BadRecordError, open_record
+from game.session.matches.record_text import BadRecordError, open_record
 from game.store import presets
 from game.text import LANGUAGES, Texts
 

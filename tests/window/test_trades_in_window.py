@@ -12,9 +12,9 @@ import pytest
 
 from game.engine.deal import replay
 from game.engine.record import FORMAT, read_record
-from game.session.match import Match
-from game.session.match_plan import replay_plan
-from game.session.saved_match import SavedMatch
+from game.session.matches.match import Match
+from game.session.matches.match_plan import replay_plan
+from game.session.saves.saved_match import SavedMatch
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores

@@ -1,1 +1,1 @@
-"""The table without a window: the match begun, what is asked of the person, hints, exchanges, the hand's order."""
+"""The table without a window: the match begun, what is asked of the person, hints, exchanges, results, talk."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.going_out import goes_out
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 
 WAIT = 1.2

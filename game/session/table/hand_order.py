@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.engine.events import Dealt, Event, LeadGiven, Moved
 from game.engine.rng import SplitMix64
-from game.session import sorting
-from game.session.held_cards import HeldCards
-from game.session.live_match import LiveMatch
+from game.session.hand import sorting
+from game.session.hand.held_cards import HeldCards
+from game.session.play.live_match import LiveMatch
 from game.text import Texts
 
 FIRST = {"rank": 0, "suit": 1, "combinations": 2}

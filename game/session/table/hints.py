@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.rules import Rules
-from game.session.hint_desk import Hint
-from game.session.live_match import LiveMatch
-from game.session.reason_words import action_words, say
-from game.session.worth import measure, worth, worth_in_full
+from game.session.judgements.reason_words import action_words, say
+from game.session.judgements.worth import measure, worth, worth_in_full
+from game.session.play.hint_desk import Hint
+from game.session.play.live_match import LiveMatch
 from game.text import Texts
 
 

@@ -13,8 +13,8 @@ from game.engine.action import play
 from game.engine.cards import CARDS, Card
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.rating import Rating
-from game.session.table.trick_log import TrickLog
+from game.session.board.trick_log import TrickLog
+from game.session.progress.rating import Rating
 
 HIGHEST = 3
 """So many ranks are counted: twos, aces, kings."""

@@ -9,14 +9,14 @@ from typing import Any
 
 from game.bots.characters import Character, characters
 from game.engine.rules import Rules, read_rules
-from game.session.board_view import Sitter
-from game.session.chosen_rules import rules_in_force, with_players
-from game.session.live_match import LiveMatch
-from game.session.match import SEED_BITS, Plan
-from game.session.match_plan import company_of, opponents, plan_of
-from game.session.pace import Pace
-from game.session.people import FACELESS, person_of
-from game.session.runner import Runner
+from game.session.board.board_view import Sitter
+from game.session.matches.match import SEED_BITS, Plan
+from game.session.matches.match_plan import company_of, opponents, plan_of
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.players.people import FACELESS, person_of
+from game.session.players.runner import Runner
+from game.session.rules.chosen_rules import rules_in_force, with_players
 from game.store import presets
 from game.store.settings import Settings
 from game.store.stores import Stores

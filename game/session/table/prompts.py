@@ -11,8 +11,8 @@ from game.engine.cards import Card
 from game.engine.decisions import MAY_PASS
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.chosen_rules import title
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
+from game.session.rules.chosen_rules import title
 from game.session.table.automatic import Automatic, only_pass
 from game.session.table.exchange import Exchange
 from game.text import Texts

@@ -25,7 +25,7 @@ A hand to be played from (`BoardView.hand`, with `small_layout`) gets a `HandInp
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: `deal`, `give`.
 """
 
-from game.session.board_view import BoardView, PlayView, SeatView
+from game.session.board.board_view import BoardView, PlayView, SeatView
 from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import chain
 
 from game.engine.cards import Card
-from game.session.board_view import BoardView, PlayView
-from game.session.grouping import CardKey, Held
+from game.session.board.board_view import BoardView, PlayView
+from game.session.hand.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture

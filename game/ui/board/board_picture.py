@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.board_view import BoardView
-from game.session.grouping import CardKey
+from game.session.board.board_view import BoardView
+from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.captions import SIDE, Captions, Caret

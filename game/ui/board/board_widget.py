@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.board_view import BoardView
+from game.session.board.board_view import BoardView
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput, Intents

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.session.board_view import PlayView
+from game.session.board.board_view import PlayView
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw import svg

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, exp, pi, sin
 from typing import NamedTuple
 
-from game.session.board_view import SeatView
+from game.session.board.board_view import SeatView
 from game.ui.anim.motion import Motion
 
 HURT, GLAD, ALARM, FROZEN, JOLT = "hurt", "glad", "alarm", "frozen", "jolt"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.session.board_view import SeatView
+from game.session.board.board_view import SeatView
 from game.ui.board.moods import Face
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg

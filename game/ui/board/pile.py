@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 
 from game.engine.cards import Card
-from game.session.board_view import PlayView
-from game.session.grouping import CardKey
+from game.session.board.board_view import PlayView
+from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg

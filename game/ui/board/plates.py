@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.board_view import SeatView
+from game.session.board.board_view import SeatView
 from game.ui.compositor import Sprite
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin

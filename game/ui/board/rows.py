@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.session.board_view import BoardView, SeatView, taken
-from game.session.grouping import CardKey
+from game.session.board.board_view import BoardView, SeatView, taken
+from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.draw.card_size import card_size
 from game.ui.hand.moving_cards import PlacedCard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, radians, sin
 
-from game.session.grouping import Breaks, CardKey
-from game.session.held_cards import HeldCards
+from game.session.hand.grouping import Breaks, CardKey
+from game.session.hand.held_cards import HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.hand.moving_cards import PlacedCard
 from game.ui.input.gesture import Drag

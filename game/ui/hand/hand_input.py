@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
-from game.session.chooser import CandidateSource, Chooser
+from game.session.hand.chooser import CandidateSource, Chooser
 from game.ui.hand.hand import Hand
 from game.ui.input.cursor import Cursor
 from game.ui.input.gesture import Gesture, Phase

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.grouping import CardKey
+from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
 

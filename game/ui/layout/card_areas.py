@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import asin, cos, degrees, radians, sin
 
-from game.session.grouping import Breaks
+from game.session.hand.grouping import Breaks
 from game.ui.layout.box import Box
 
 RATIO = 5 / 7

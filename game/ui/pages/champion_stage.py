@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.cards import Card
-from game.session.result_words import SeatResult
+from game.session.table.result_words import SeatResult
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session.ladder import met_at
+from game.session.today.ladder import met_at
 from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.board_view import Sitter
-from game.session.challenge_results import Compared, aid_words, expert_words, verdict_words
-from game.session.highlights import best_chop, chop_words, turn_words, turning_point
-from game.session.live_match import LiveMatch
-from game.session.people import person_of
-from game.session.result_words import ResultWords
-from game.session.story_words import StoryWords
+from game.session.board.board_view import Sitter
+from game.session.play.live_match import LiveMatch
+from game.session.players.people import person_of
+from game.session.reviews.highlights import best_chop, chop_words, turn_words, turning_point
+from game.session.reviews.story_words import StoryWords
+from game.session.table.result_words import ResultWords
+from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.pages.card_row import CardStrip

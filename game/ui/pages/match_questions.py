@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from secrets import randbits
 
-from game.session.chosen_rules import rules_in_force
-from game.session.live_match import LiveMatch
-from game.session.match import SEED_BITS
-from game.session.match_plan import characters_now, opponents, plan_of
-from game.session.pace import Pace
-from game.session.practice import Practice
+from game.session.matches.match import SEED_BITS
+from game.session.matches.match_plan import characters_now, opponents, plan_of
+from game.session.play.live_match import LiveMatch
+from game.session.play.practice import Practice
+from game.session.players.pace import Pace
+from game.session.rules.chosen_rules import rules_in_force
 from game.ui.context import Context
 from game.ui.kit import Button, Space, Ui, Widget
 from game.ui.kit.dialog import Answer, ask

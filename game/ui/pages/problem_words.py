@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session import chosen_rules
-from game.session.exercise import ExerciseWords
-from game.session.lesson import TEACHER
+from game.session.lessons.lesson import TEACHER
+from game.session.problems.exercise import ExerciseWords
+from game.session.rules import chosen_rules
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow

@@ -8,9 +8,9 @@ from math import cos, floor, pi, sin
 import pygame
 
 from game.bots.levels import levels
-from game.session.ladder import met_at
-from game.session.rating import LEAST, Rating
-from game.session.rating_words import rating_words
+from game.session.progress.rating import LEAST, Rating
+from game.session.progress.rating_words import rating_words
+from game.session.today.ladder import met_at
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import ornaments, svg

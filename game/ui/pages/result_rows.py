@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.session.result_words import SeatResult
+from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Ageing, Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.cards import Card
-from game.session.highlights import last_play
-from game.session.result_words import ResultWords, SeatResult
+from game.session.reviews.highlights import last_play
+from game.session.table.result_words import ResultWords, SeatResult
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, grow

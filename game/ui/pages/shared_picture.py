@@ -9,9 +9,9 @@ from functools import partial
 
 import pygame
 
-from game.session import chosen_rules
-from game.session.live_match import LiveMatch
-from game.session.picture_saver import PictureSaver
+from game.session.play.live_match import LiveMatch
+from game.session.rules import chosen_rules
+from game.session.saves.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, textures
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget

@@ -7,7 +7,7 @@ from math import pi, sin
 
 import pygame
 
-from game.session.story_words import StoryWords
+from game.session.reviews.story_words import StoryWords
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context

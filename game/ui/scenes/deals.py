@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from game.engine.cards import parse
-from game.session.past_deals import PastDeal, PastDeals
-from game.session.people import person_of
-from game.session.record_text import BadRecordError, OpenedRecord, open_record
-from game.session.review_subject import deal_lines
-from game.session.review_words import complaint
+from game.session.matches.record_text import BadRecordError, OpenedRecord, open_record
+from game.session.players.people import person_of
+from game.session.progress.past_deals import PastDeal, PastDeals
+from game.session.reviews.review_subject import deal_lines
+from game.session.reviews.review_words import complaint
 from game.store.archive import ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import dropwhile
 
 from game.engine.rules import Rules
-from game.session import chosen_rules
+from game.session.rules import chosen_rules
 from game.text.book import Block, Heading, Term, book
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column

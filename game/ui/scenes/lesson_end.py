@@ -6,8 +6,8 @@ from functools import partial
 
 from game.bots.levels import levels
 from game.engine.cards import parse
-from game.session.guided_deal import GUIDED
-from game.session.lesson import FIRST, NORTH, TEACHER
+from game.session.lessons.guided_deal import GUIDED
+from game.session.lessons.lesson import FIRST, NORTH, TEACHER
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow

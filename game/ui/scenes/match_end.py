@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.session.board_view import Sitter
-from game.session.live_match import LiveMatch
-from game.session.result_words import ResultWords
-from game.session.score import Score
+from game.session.board.board_view import Sitter
+from game.session.matches.score import Score
+from game.session.play.live_match import LiveMatch
+from game.session.table.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title

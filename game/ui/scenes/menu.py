@@ -10,8 +10,8 @@ from itertools import product
 import pygame
 
 from game.resources import LANGUAGES
-from game.session import rules_title
-from game.session.calendar_words import leaf_words
+from game.session.rules import rules_title
+from game.session.today.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
 from game.ui.kit import (
@@ -126,7 +126,7 @@ class Menu(Scene):
         if not ctx.settings.lesson_step:
             ctx.go("lesson")
             return
-        from game.session.lesson import steps  # with the engine, for which a start does not wait
+        from game.session.lessons.lesson import steps  # with the engine, for which a start does not wait
         from game.ui.kit.dialog import Answer, ask
 
         anew = Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0))

@@ -8,11 +8,11 @@ from typing import Any
 
 from game.bots.levels import levels
 from game.engine.rules import Rules
-from game.session import chosen_rules
-from game.session.deal_history import DealHistory
-from game.session.match import SEED_BITS
-from game.session.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
-from game.session.statistics import FilteredDeals
+from game.session.matches.match import SEED_BITS
+from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.statistics import FilteredDeals
+from game.session.rules import chosen_rules
 from game.store import presets
 from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Answer, ask

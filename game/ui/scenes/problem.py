@@ -6,11 +6,11 @@ from secrets import randbits
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.session.exercise import ExerciseWords
-from game.session.exercise_run import ExerciseRun
-from game.session.judgement import JUDGE
-from game.session.match import SEED_BITS
-from game.session.runner import Runner
+from game.session.judgements.judgement import JUDGE
+from game.session.matches.match import SEED_BITS
+from game.session.players.runner import Runner
+from game.session.problems.exercise import ExerciseWords
+from game.session.problems.exercise_run import ExerciseRun
 from game.store.exercises import ExerciseStore
 from game.ui.board import Arrange, Board, BoardView, BoardWidget, small_height, small_layout
 from game.ui.hand.hand_input import HandInput

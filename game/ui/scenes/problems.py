@@ -6,10 +6,10 @@ from functools import partial
 
 import pygame
 
-from game.session import problem_sets
-from game.session.lesson import TEACHER
-from game.session.problem_sets import FRESH, MINE
-from game.session.vignettes import problems_vignette, theme_vignette
+from game.session.lessons.lesson import TEACHER
+from game.session.problems import problem_sets
+from game.session.problems.problem_sets import FRESH, MINE
+from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, Panel, ScrollArea, Widget
 from game.ui.pages.backgrounds import Watermark, page_ground

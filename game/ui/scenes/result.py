@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.session.board_view import Sitter
-from game.session.ladder import LADDER
-from game.session.live_match import LiveMatch
-from game.session.story_words import PARTS
+from game.session.board.board_view import Sitter
+from game.session.play.live_match import LiveMatch
+from game.session.reviews.story_words import PARTS
+from game.session.today.ladder import LADDER
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
 from game.ui.kit.dialog import Close, closing, open_form

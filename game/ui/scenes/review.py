@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from game.session.judgement import JUDGE
-from game.session.problem_sets import remember
-from game.session.record_text import OpenedRecord, open_record
-from game.session.review import DealReview
-from game.session.review_subject import ReviewSubject
-from game.session.review_view import moment_view
-from game.session.review_words import ReviewWords
-from game.session.runner import Runner
-from game.session.story_words import StoryWords
-from game.session.storyteller import Storyteller
-from game.session.walkthrough import Walkthrough
+from game.session.judgements.judgement import JUDGE
+from game.session.matches.record_text import OpenedRecord, open_record
+from game.session.players.runner import Runner
+from game.session.problems.problem_sets import remember
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_subject import ReviewSubject
+from game.session.reviews.review_view import moment_view
+from game.session.reviews.review_words import ReviewWords
+from game.session.reviews.story_words import StoryWords
+from game.session.reviews.storyteller import Storyteller
+from game.session.reviews.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
 from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad

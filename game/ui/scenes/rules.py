@@ -9,10 +9,10 @@ from typing import Any
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
-from game.session import chosen_rules
-from game.session.rule_conflicts import attempt, reason, remedies
-from game.session.rule_editor import RuleEditor
-from game.session.rule_search import options_found
+from game.session.rules import chosen_rules
+from game.session.rules.rule_conflicts import attempt, reason, remedies
+from game.session.rules.rule_editor import RuleEditor
+from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask

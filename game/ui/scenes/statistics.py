@@ -7,10 +7,10 @@ from functools import partial
 from typing import TypeVar
 
 from game.engine.cards import parse
-from game.session import problem_sets
-from game.session.deal_history import DealHistory
-from game.session.records import SuccessRate
-from game.session.statistics import FEWEST, FilteredDeals
+from game.session.problems import problem_sets
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.records import SuccessRate
+from game.session.progress.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask

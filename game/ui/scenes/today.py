@@ -6,15 +6,15 @@ from collections.abc import Callable
 from datetime import date
 from secrets import randbits
 
-from game.session import chosen_rules
-from game.session.achievements import achievements
-from game.session.challenge import DAY, SERIES, of_day, series_plan
-from game.session.challenge_results import Compared, Series, all_series, compared, days
-from game.session.deal_history import DealHistory
-from game.session.duplicate import OwedDuplicates
-from game.session.ladder import LADDER, Table, standings
-from game.session.match import SEED_BITS, Plan
-from game.session.statistics import FilteredDeals
+from game.session.matches.match import SEED_BITS, Plan
+from game.session.play.duplicate import OwedDuplicates
+from game.session.progress.achievements import achievements
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.statistics import FilteredDeals
+from game.session.rules import chosen_rules
+from game.session.today.challenge import DAY, SERIES, of_day, series_plan
+from game.session.today.challenge_results import Compared, Series, all_series, compared, days
+from game.session.today.ladder import LADDER, Table, standings
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.pages.backgrounds import page_ground

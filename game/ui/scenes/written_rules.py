@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.rules import Rules
-from game.session import chosen_rules
+from game.session.rules import chosen_rules
 from game.text.book import Heading, book
 from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.session.achievements import Achievement
-from game.session.live_match import LiveMatch
-from game.session.new_achievements import NewAchievements
+from game.session.play.live_match import LiveMatch
+from game.session.progress.achievements import Achievement
+from game.session.progress.new_achievements import NewAchievements
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Ui, Widget, grow
 

@@ -9,10 +9,11 @@ import pygame
 
 from game.bots.characters import level_and_character
 from game.engine.rules import Rules
-from game.session import chosen_rules
-from game.session.calendar_words import LeafWords, leaf_words, weekdays
-from game.session.challenge import day_plan
-from game.session.challenge_results import (
+from game.session.matches.match import Plan
+from game.session.rules import chosen_rules
+from game.session.today.calendar_words import LeafWords, leaf_words, weekdays
+from game.session.today.challenge import day_plan
+from game.session.today.challenge_results import (
     AIDED,
     BEST,
     MISSED,
@@ -24,7 +25,6 @@ from game.session.challenge_results import (
     month_marks,
     streak,
 )
-from game.session.match import Plan
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.drawings import material

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.session import chosen_rules
-from game.session.challenge import series_deals
-from game.session.challenge_results import Compared, Series, short_words
+from game.session.rules import chosen_rules
+from game.session.today.challenge import series_deals
+from game.session.today.challenge_results import Compared, Series, short_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.card_size import card_margin, card_size

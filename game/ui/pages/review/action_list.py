@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.session.people import Person
-from game.session.review import DealReview
-from game.session.review_words import ReviewWords
-from game.session.verdict import Verdict
+from game.session.judgements.verdict import Verdict
+from game.session.players.people import Person
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_words import ReviewWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.pressable import Pressable

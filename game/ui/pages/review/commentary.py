@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from game.engine.cards import Card
-from game.session.alternative import Alternative
-from game.session.review import DealReview, ReviewStep
-from game.session.review_words import ChoiceWords, ReviewWords
-from game.session.reviewer import Reviewer
-from game.session.story_words import StoryWords
-from game.session.verdict import Verdict
-from game.session.walkthrough import SECOND, Walkthrough
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.verdict import Verdict
+from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.review_words import ChoiceWords, ReviewWords
+from game.session.reviews.reviewer import Reviewer
+from game.session.reviews.story_words import StoryWords
+from game.session.reviews.walkthrough import SECOND, Walkthrough
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, SingleRow, Space, Widget, grow

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from secrets import randbits
 
-from game.session.live_match import LiveMatch
-from game.session.match import SEED_BITS
-from game.session.match_plan import replay_plan
-from game.session.pace import Pace
-from game.session.practice import Practice, practice_of, still_in
-from game.session.record_text import line_of, record_of
-from game.session.review import DealReview
-from game.session.review_subject import ReviewSubject
+from game.session.matches.match import SEED_BITS
+from game.session.matches.match_plan import replay_plan
+from game.session.matches.record_text import line_of, record_of
+from game.session.play.live_match import LiveMatch
+from game.session.play.practice import Practice, practice_of, still_in
+from game.session.players.pace import Pace
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_subject import ReviewSubject
 from game.ui.context import Context
 from game.ui.kit import Button, Ui, Widget
 from game.ui.pages.match_questions import ask_cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.session.record_text import BadRecordError, OpenedRecord, open_text
-from game.session.review_words import complaint
+from game.session.matches.record_text import BadRecordError, OpenedRecord, open_text
+from game.session.reviews.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.kit import Button, Label, Row, Ui, Widget

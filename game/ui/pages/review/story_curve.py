@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.session.story import DealStory
-from game.session.verdict import Verdict
+from game.session.judgements.verdict import Verdict
+from game.session.reviews.story import DealStory
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
-from game.session.bomb_table import (
+from game.session.rules.bomb_table import (
     ATTACKERS,
     Stacks,
     attacker_label,

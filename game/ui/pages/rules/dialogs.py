@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from game.session.option_words import value_name
-from game.session.rule_conflicts import Remedy
+from game.session.rules.option_words import value_name
+from game.session.rules.rule_conflicts import Remedy
 from game.store.rulecode import CodeError
 from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard

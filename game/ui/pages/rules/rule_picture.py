@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.characters import characters
 from game.engine.rules import Rules
-from game.session.option_pictures import LAST, Drawing, Piece
+from game.session.rules.option_pictures import LAST, Drawing, Piece
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context

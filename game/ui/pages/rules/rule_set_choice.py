@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from game.engine.rules import Rules
-from game.session import chosen_rules
-from game.session.preset_comparison import by_preset
-from game.session.vignettes import Vignette, sign_words, vignette_of
+from game.session.rules import chosen_rules
+from game.session.rules.preset_comparison import by_preset
+from game.session.rules.vignettes import Vignette, sign_words, vignette_of
 from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context

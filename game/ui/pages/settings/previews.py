@@ -8,9 +8,9 @@ import pygame
 
 from game.engine.cards import parse
 from game.engine.rng import SplitMix64
-from game.session.board_view import SeatView
-from game.session.pace import Pace
-from game.session.sorting import by_rank
+from game.session.board.board_view import SeatView
+from game.session.hand.sorting import by_rank
+from game.session.players.pace import Pace
 from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.board.moods import Face

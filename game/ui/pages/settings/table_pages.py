@@ -6,11 +6,11 @@ from functools import partial
 
 import pygame
 
-from game.session import chosen_rules
-from game.session.achievements import achievements
-from game.session.option_pictures import Piece
-from game.session.people import FACELESS
-from game.session.statistics import FilteredDeals
+from game.session.players.people import FACELESS
+from game.session.progress.achievements import achievements
+from game.session.progress.statistics import FilteredDeals
+from game.session.rules import chosen_rules
+from game.session.rules.option_pictures import Piece
 from game.store.settings import choices
 from game.ui.context import Context
 from game.ui.draw.art import OWN

@@ -9,7 +9,7 @@ from math import cos, pi
 
 import pygame
 
-from game.session.grouping import CardKey
+from game.session.hand.grouping import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context

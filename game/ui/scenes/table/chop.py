@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
-from game.session.table.table_view import told
+from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace

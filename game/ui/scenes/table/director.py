@@ -13,10 +13,10 @@ from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
-from game.session.board_view import Cards, PlayView
+from game.session.board.board_view import Cards, PlayView
+from game.session.board.table_view import chop_cost, hand_before
 from game.session.table.flying_points import FlyingPoints
-from game.session.table.table_view import chop_cost, hand_before
-from game.session.table_talk import remark
+from game.session.table.table_talk import remark
 from game.ui.board.moods import ALARM
 from game.ui.kit.widget import soonest
 from game.ui.scenes.table.celebrations import Celebrations

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine import events as e
 from game.engine.combination import Play
-from game.session.table.trick_log import TrickLog
+from game.session.board.trick_log import TrickLog
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.pages.card_row import CardStrip

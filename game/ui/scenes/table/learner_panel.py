@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.cards import RANKS, Card
-from game.session.deal_history import DealHistory
-from game.session.live_match import LiveMatch
-from game.session.rating import Rating, evidence_of, rating_of
+from game.session.board.trick_log import TrickLog
+from game.session.play.live_match import LiveMatch
+from game.session.progress.deal_history import DealHistory
+from game.session.progress.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
 from game.session.table.learner import BEATEN, OUT, PASSED, Beating
-from game.session.table.trick_log import TrickLog
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp

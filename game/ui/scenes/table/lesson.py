@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.events import Event
-from game.session.lesson import FIRST, LessonPlace, steps
-from game.session.lesson_match import LessonMatch
-from game.session.match import PERSON
-from game.session.pace import Pace
+from game.session.lessons.lesson import FIRST, LessonPlace, steps
+from game.session.lessons.lesson_match import LessonMatch
+from game.session.matches.match import PERSON
+from game.session.players.pace import Pace
 from game.ui.compositor import Frame, Sprite
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
 from game.ui.kit.frames import Fixed

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.session.lesson import LessonPlace
-from game.session.lesson_match import LessonMatch
-from game.session.table.lesson_guidance import lesson_guidance
+from game.session.lessons.lesson import LessonPlace
+from game.session.lessons.lesson_guidance import lesson_guidance
+from game.session.lessons.lesson_match import LessonMatch
 from game.session.table.prompts import Guidance
 from game.ui.input.intent import Intent, Verb
 from game.ui.scenes.table.lesson_words import task

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.session.lesson import TEACHER, LessonPlace, LessonStep
+from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from game.engine.combination import Play
 from game.engine.events import DealOver, Dealt, Event
-from game.session.board_view import BoardView, Cards, PlayView
-from game.session.deal_in_play import Rewound
-from game.session.live_match import LiveMatch
-from game.session.pace import Pace
+from game.session.board.board_view import BoardView, Cards, PlayView
+from game.session.board.seat_tips import seat_tips
+from game.session.board.table_view import board_view, play_view
+from game.session.board.trick_log import TrickLog
+from game.session.play.deal_in_play import Rewound
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.session.table import match_start, prompts
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
-from game.session.table.seat_tips import seat_tips
-from game.session.table.table_view import board_view, play_view
-from game.session.table.trick_log import TrickLog
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.kit.widget import soonest

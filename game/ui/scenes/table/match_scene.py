@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.events import Event
-from game.session.guided_deal import GUIDED, guided_plan
-from game.session.live_match import LiveMatch
-from game.session.match import Plan
-from game.session.pace import Pace
-from game.session.runner import Runner
+from game.session.lessons.guided_deal import GUIDED, guided_plan
+from game.session.matches.match import Plan
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
 from game.session.table import match_start
 from game.session.table.prompts import hint_reason
 from game.ui.scene import scene

@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.session.grouping import CardKey
-from game.session.held_cards import HeldCards
-from game.session.live_match import LiveMatch
+from game.session.hand.grouping import CardKey
+from game.session.hand.held_cards import HeldCards
+from game.session.play.live_match import LiveMatch
 from game.session.table.hints import HintRequest, told
 from game.ui.compositor import Sprite
 from game.ui.context import Context

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.session.live_match import LiveMatch
-from game.session.pace import Pace
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.compositor import Frame

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
-from game.session.live_match import LiveMatch
+from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
 from game.session.table.automatic import Automatic
 from game.session.table.hand_order import HandOrder

@@ -1,0 +1,118 @@
+"""The table's moment as a board shows it, from what the person may see of the deal. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.engine.cards import Card
+from game.engine.combination import Kind, Play, code_of
+from game.engine.events import Event, Moved
+from game.engine.laws import law_of
+from game.engine.observation import Observation
+from game.session.board.board_view import BoardView, PlayView, SeatView, Sitter
+from game.session.board.trick_log import Trick
+from game.text import Texts
+
+
+def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
+    """All of the moment; `trick` is what was done in the trick that lies there."""
+    before = (None, *seen.pile)
+    pile = tuple(
+        play_view(t, play, sitters, _chops(seen, play, old)) for play, old in zip(seen.pile, before, strict=False)
+    )
+    return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
+
+
+def _chops(seen: Observation, play: Play, before: Play | None) -> bool:
+    """Whether a play in the pile has chopped the one before it."""
+    if before is None:
+        return False
+    law, (code, target) = law_of(seen.rules), (code_of(each.kind, each.combination.length) for each in (play, before))
+    return law.is_chop(code, target, law.deck.mask(before.cards))
+
+
+def chop_cost(seen: Observation, seat: int) -> int:
+    """The points that a seat would pay for what was chopped in the trick that lies there, were it to end now."""
+    if not seen.pile:
+        return 0
+    law = law_of(seen.rules)
+    plays = seen.packed_pile(law)
+    if plays[-1][1] not in law.bombs:
+        return 0
+    return sum(each.points for each in law.chop_payments(plays, seen.out) if each.from_seat == seat)
+
+
+def play_view(t: Texts, play: Play, sitters: Sequence[Sitter], chops: bool = False) -> PlayView:
+    """A play with the words under it; `chops`: it has chopped the one before."""
+    words = t("table.caption", name=sitters[play.seat].name, play=t.kind(play.combination))
+    return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
+
+
+def offer_views(seen: Observation, sitters: Sequence[Sitter]) -> tuple[PlayView, ...]:
+    """The cards that lie open in a mutual trade: what is offered, and what would be given for it."""
+    offers = (seen.open_offer, seen.open_answer) if seen.phase == "trade" else ()
+    return tuple(PlayView(each.from_seat, each.cards, sitters[each.from_seat].name) for each in offers if each)
+
+
+def leader_of(seen: Observation) -> int | None:
+    """The seat that led the trick, or is to lead it."""
+    if seen.phase != "play":
+        return None
+    return seen.pile[0].seat if seen.pile else seen.turn
+
+
+def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> tuple[SeatView, ...]:
+    """The plates of all seats; a trick that is over still tells who passed as long as it lies there."""
+    did = dict(trick)
+    over = bool(trick) and not seen.pile
+    leader = leader_of(seen)
+    counted = seen.rules.card_counts == "shown" or seen.phase == "over"
+    found = []
+    for seat, sitter in enumerate(sitters):
+        place = _place(seen, seat)
+        lost = seat in seen.lost and not place
+        found.append(
+            SeatView(
+                sitter.name,
+                sitter.portrait,
+                count=seen.counts[seat],
+                counted=counted,
+                points=sitter.points,
+                note=t("table.lost.seat") if lost else "",
+                turn=seen.turn == seat,
+                did=told(t, did[seat]) if seat in did else "",
+                passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
+                leads=leader == seat,
+                knocked=seat in seen.knocked and not place,
+                lost=lost,
+                place=place,
+                last=place == len(sitters),
+                own=seat == seen.seat,
+            )
+        )
+    return tuple(found)
+
+
+def told(t: Texts, play: Play | None) -> str:
+    """What a seat did last: a single card, the kind of a combination, or that it passed (None)."""
+    if play is None:
+        return t("table.did.passed")
+    single = play.kind is Kind.SINGLE
+    return t.combination(play.combination) if single else t.kind(play.combination)
+
+
+def _place(seen: Observation, seat: int) -> int:
+    """The place that a seat has reached, 0 while it plays."""
+    order = seen.result.order if seen.result else seen.out
+    return order.index(seat) + 1 if seat in order else 0
+
+
+def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:
+    """The person's hand before the cards that changed hands in these events."""
+    hand = Counter(seen.hand)
+    for event in happened:
+        if isinstance(event, Moved):
+            hand += Counter(event.cards if event.from_seat == seen.seat else ())
+            hand -= Counter(event.cards if event.to_seat == seen.seat else ())
+    return tuple(sorted(hand.elements()))

@@ -1,0 +1,1 @@
+"""The person's hand as values: held and selected cards, their order, and what clicks select."""

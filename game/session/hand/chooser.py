@@ -1,0 +1,83 @@
+"""What clicks and keys do to the selection: toggling a card, or completing it to a play, at each click the next one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Protocol
+
+from game.engine.cards import Card
+from game.session.hand.candidates import Candidates
+from game.session.hand.held_cards import HeldCards
+from game.session.hand.selection import Cycle, complete, kept
+
+
+class CandidateSource(Protocol):
+    """The deal in which is chosen."""
+
+    def candidates(self) -> Candidates:
+        """The person's plays, as far as they are known now."""
+
+
+class Chooser:
+    """Keeps in mind which card is being completed, and what was selected before a double click."""
+
+    def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
+        self.hand = hand
+        self.source = source
+        self._cycle: Cycle | None = None
+        self._before: frozenset[int] = frozenset()
+
+    def click(self, place: int) -> None:
+        """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
+        self._before = self.hand.selected
+        taken_back = place in self.hand.selected and not self._going_on(place)
+        if taken_back or not self.source.candidates().mine or not self.complete(place):
+            self.toggle(place)
+
+    def double(self, place: int) -> None:
+        """The second click of two: what was selected before the first is selected again, if it held the card."""
+        if place in self._before:
+            self.hand.choose(self._before)
+        elif place not in self.hand.selected:
+            self.hand.toggle(place)
+        self._cycle = None
+
+    def toggle(self, place: int) -> None:
+        """Select a card, or unselect it."""
+        self._cycle = None
+        self.hand.toggle(place)
+
+    def complete(self, place: int) -> bool:
+        """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
+        card = self.hand.held[place].card
+        cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
+        if not cycle.plays:
+            return False
+        self._cycle = cycle
+        self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
+        return True
+
+    def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Something was played, these are left: what is selected stays as long as a play can be made of it.
+
+        Returns the cards that go down though they are still held.
+        """
+        self._cycle = None
+        chosen = self.hand.chosen
+        held = kept(chosen, cards, self.source.candidates())
+        if held == chosen:
+            return ()
+        self.hand.choose_cards(held)
+        return () if held else tuple((Counter(chosen) & Counter(cards)).elements())
+
+    def forget(self) -> None:
+        """Something else was selected: the next completion begins anew."""
+        self._cycle = None
+
+    def _going_on(self, place: int) -> bool:
+        """Whether this very card is being completed."""
+        cycle = self._cycle
+        return cycle is not None and self._card(place) == cycle.card and cycle.chosen == self.hand.chosen
+
+    def _card(self, place: int) -> Card:
+        return self.hand.held[place].card

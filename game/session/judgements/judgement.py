@@ -1,0 +1,118 @@
+"""A strong player asked: what it would do, for hints, and what a seat's decisions were worth, for the review."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.bots.bot import Evaluator
+from game.bots.ending_player import MOST_CARDS, RIVALS
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
+from game.coach.look import Look
+from game.coach.lookahead import LookQuestion
+from game.coach.reasons import HAIR, UNDECIDED
+from game.coach.scale import GRADES, as_good, beyond, spread_of
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session.judgements.alternative import Alternative, not_told_apart, renumbered
+from game.session.judgements.flaws import flaw
+from game.session.judgements.judged_moment import JudgedMoment
+from game.session.judgements.principles import broken_principle
+from game.session.judgements.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
+from game.session.judgements.worth import measure
+
+JUDGE = "expert"
+"""The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
+
+JUDGE_BRAIN = "coach"
+"""The name of that brain in `game.bots.registry`."""
+
+MOST = 3
+"""So many alternatives are shown beside what was played."""
+
+
+def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
+    """What the judge would do against opponents of a level, and what next to it, best first."""
+    moment = JudgedMoment(seen, brain, level)
+    return moment.distinct(moment.choices, MOST)
+
+
+def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDGE) -> Verdict:
+    """What an action is worth beside the others that the seat had, against opponents of a level.
+
+    Sees no more than the seat saw. Trades get no verdict: what the players know of them is too rough to judge by.
+    """
+    moment = None if seen.phase == "trade" else JudgedMoment(seen, brain, level)
+    if moment is None or not moment.choices:
+        return UNKNOWN
+    choices = moment.choices
+    mine = moment.choice_for(action)
+    worth = mine or choices[-1]
+    played, lost = moment.alternative(action, worth), moment.lost(worth)
+    others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
+    better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
+    if len(seen.legal) == 1:
+        return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
+    verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
+    if lost.error and worth.played is not None:
+        verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
+    if verdict.quality != QUALITIES[0]:
+        return verdict
+    worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
+    return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
+
+
+def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
+    """The look ahead that a first verdict needs before it is sure; None where hardly anything can have been lost."""
+    if first.by != NETWORK or first.played is None or not first.better:
+        return None
+    if first.spreads <= beyond(GRADES[1]) and not _is_close_ending(seen):
+        return None
+    question = LookQuestion(seen, first.better[0].action, first.played.action, level)
+    return Look(question, Estimate(first.loss, first.error))
+
+
+def _is_close_ending(seen: Observation) -> bool:
+    """Whether three are left and the seat has few cards: there great losses are claimed to be small ones."""
+    return len(seen.rivals) == RIVALS and len(seen.hand) <= MOST_CARDS
+
+
+def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
+    """A first verdict with what a look ahead has found so far."""
+    found = look.found
+    if found is None or first.played is None:
+        return first
+    lost = look.believed
+    best = first.better[0].value
+    share = max(0.0, lost.mean) / first.loss if first.loss else 0.0
+    shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
+    shown[0] = replace(shown[0], error=lost.error)
+    if as_good(lost.mean, seen.rules):
+        played, *better = (not_told_apart(each, shown, HAIR) for each in shown)
+    else:
+        played, *better = (renumbered(each, shown, share, seen.rules) for each in shown)
+    verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS)
+    return replace(verdict, rounds=look.rounds, players=look.question.level)
+
+
+def _verdict(
+    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: str
+) -> Verdict:
+    """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
+    spread = spread_of(seen.rules)
+    equal = not better or as_good(lost.mean, seen.rules)
+    quality = QUALITIES[0] if equal else lost.grade(spread)
+    if quality == GRADES[0]:
+        shown = (played, *better)
+        beside = [each.action for each in shown]
+        told = [
+            not_told_apart(each, shown, UNDECIDED) if each.reason.params.get("other") in beside else each
+            for each in shown
+        ]
+        played, better = told[0], tuple(told[1:])
+    lost_at_best = max(0.0, lost.mean)
+    first = Verdict(quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by)
+    if quality in FAULTLESS:
+        return first
+    best = better[0].action
+    wrong, principle = flaw(seen, played.action, best), broken_principle(seen, played.action, best)
+    return replace(first, flaw=wrong, principle=principle)

@@ -1,0 +1,108 @@
+"""What is said of a decision: how good it was, what it lost beside the best, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.coach.estimate import NETWORK, Estimate
+from game.coach.reasons import Reason
+from game.coach.scale import GRADES, PERHAPS
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.worth import POINTS, lead
+
+QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
+"""What a decision between several actions is called, from the best to the worst."""
+
+UNTOLD = ("only", "unknown")
+"""What is said of what was no choice, or could not be judged."""
+
+FAULTLESS = (*UNTOLD, *QUALITIES[:2])
+"""What is said where nothing was found fault with."""
+
+WRONG = GRADES[2:]
+"""What is a mistake beyond doubt."""
+
+RULES = "rules"
+"""By what a decision is judged where there was no choice."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
+
+    quality: str
+    """One of `QUALITIES`; "only" where there was no choice, "unknown" without a verdict."""
+    loss: float
+    """What is believed to be lost beside the best: points, or places where only these count; at least 0."""
+    played: Alternative | None
+    better: tuple[Alternative, ...] = ()
+    flaw: Reason | None = None
+    """What was wrong with it beside the best, where that can be told."""
+    measure: str = POINTS
+    """The figure in which it and the others are told."""
+    principle: str = ""
+    """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""
+    error: float = 0.0
+    """The standard error of the loss; 0 where it is certain."""
+    spread: float = 1.0
+    """The standard deviation of a deal's result at the table, in the unit of the loss."""
+    by: str = NETWORK
+    rounds: int = 0
+    """So many draws of hidden cards were played out after both actions."""
+    players: str = ""
+    """The level of who played the other seats in them; empty where none were played."""
+    second: Alternative | None = None
+    """After one of the best: the best of those that are worth less."""
+
+    @property
+    def options(self) -> tuple[Alternative, ...]:
+        """What is shown beside what was played."""
+        return self.better if self.second is None else (*self.better, self.second)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it was a mistake, beyond doubt."""
+        return self.quality in WRONG
+
+    @property
+    def suspect(self) -> bool:
+        """Whether it was a mistake, or perhaps one."""
+        return self.wrong or self.quality == PERHAPS
+
+    @property
+    def spreads(self) -> float:
+        """The loss in spreads: means the same at every table, and is what grades and accuracy go by."""
+        return self.loss / self.spread
+
+    @property
+    def told_loss(self) -> float:
+        """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
+        told = lead(self.better[0], self.played, self.measure) if self.better and self.played else 0.0
+        return told if told > 0 else self.loss
+
+    @property
+    def second_loss(self) -> float:
+        """What the second best would have lost, likewise."""
+        if self.second is None or self.played is None:
+            return 0.0
+        return lead(self.played, self.second, self.measure) or self.played.value - self.second.value
+
+    @property
+    def apart(self) -> bool:
+        """Whether what was lost is more than it could be by chance."""
+        return Estimate(self.loss, self.error).apart
+
+    @property
+    def second_apart(self) -> bool:
+        """Whether the second best can be told from what was played."""
+        return self.second is not None and self.played is not None and self.second.behind(self.played).apart
+
+    def as_told(self, one: Alternative) -> Alternative:
+        """An alternative as its worth is told: as that of what was played, where they cannot be told apart."""
+        apart = self.second_apart if one is self.second else self.apart
+        return one if apart or self.played is None else replace(one, value=self.played.value)
+
+
+ONLY = Verdict("only", 0.0, None, by=RULES)
+UNKNOWN = Verdict("unknown", 0.0, None)
+"""No choice; and no verdict: trades are not judged, and the judge may have broken down."""

@@ -1,0 +1,21 @@
+"""The deal with which somebody begins after the lesson: friendly cards, a chop among them, and weak opponents."""
+
+from __future__ import annotations
+
+import json
+
+from game import resources
+from game.bots.characters import players_at
+from game.session.matches.match import DEALS, Plan
+from game.store import presets
+
+GUIDED = "guided"
+"""What comes after the first lesson."""
+
+
+def guided_plan() -> Plan:
+    """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""
+    data = json.loads(resources.read_text("guided_deal.json"))
+    rules = presets.rules(data["rules"])
+    opponents = players_at(data["level"], data["opponents"])
+    return Plan(rules, opponents, data["seed"], length=DEALS, target=1, practice=True)

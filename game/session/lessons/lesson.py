@@ -1,0 +1,131 @@
+"""The lesson: small set deals under the engine's own rules, what each teaches, and what is right at every moment."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.engine.action import PASS, Action, History
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.session.matches.match import PERSON
+from game.store import presets
+from game.text.book import Group
+
+TEACHER = "thay-do"
+"""The character who explains."""
+FIRST, NORTH = "southern", "north"
+"""The two lessons, each by the preset under whose rules it is played."""
+SITTERS = ("anh-hai", "ba-ba", "co-lan")
+"""The characters at the seats from 1 on."""
+
+
+@dataclass(frozen=True)
+class LessonAct:
+    """What a seat does when the step goes as it should; any of `actions` is right for the person."""
+
+    seat: int
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """A deal from its state `start` on, and what all seats do in it, in their order.
+
+    `otherwise` names what is said of a lawful action of the person that is not among these.
+    """
+
+    id: str
+    start: Deal
+    acts: tuple[LessonAct, ...]
+    otherwise: str
+    picture: tuple[Group, ...] = ()
+    """Cards that show what is taught."""
+    gesture: bool = False
+    """Whether it also teaches how to do it with a mouse or a finger."""
+
+    def wanted(self, history: History) -> tuple[Action, ...]:
+        """What is right for the person after these actions; nothing once the step has been played."""
+        return self._next(PERSON, history)
+
+    def answer(self, seat: int, history: History) -> Action | None:
+        """What another seat does after these actions; None where nothing more is set down for it."""
+        found = self._next(seat, history)
+        return found[0] if found else None
+
+    def done_by(self, seat: int, history: History) -> int:
+        """How many actions a seat has done since the step began."""
+        return sum(each == seat for each, _ in history[len(self.start.history) :])
+
+    def _next(self, seat: int, history: History) -> tuple[Action, ...]:
+        made = self.done_by(seat, history)
+        own = [act.actions for act in self.acts if act.seat == seat]
+        return own[made] if made < len(own) else ()
+
+    def played(self, history: History) -> bool:
+        """Whether all that is set down has been done."""
+        return len(history) - len(self.start.history) >= len(self.acts)
+
+    def remark(self, history: History, action: Action) -> str:
+        """What is said of a lawful action of the person: "" of one that is right, else a text's key."""
+        if action in self.wanted(history):
+            return ""
+        return f"lesson.wrong.{'pass' if action == PASS else self.otherwise}"
+
+
+@dataclass
+class LessonPlace:
+    """How far a lesson has come: at which of its steps it is."""
+
+    lesson: str
+    at: int
+    done: bool = False
+    """Whether the step has been played, and that has been said."""
+
+    @property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """All steps of the lesson."""
+        return steps(self.lesson)
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that it is at."""
+        return self.steps[self.at]
+
+
+def knows_passing(lesson: str, at: int) -> bool:
+    """Whether passing has been taught once a lesson has come to its step `at`."""
+    begun = steps(lesson)[: at + 1]
+    return lesson != FIRST or any(PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON)
+
+
+@cache
+def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
+    """The positions of a lesson in their order, from assets/lesson.json."""
+    return tuple(_read(lesson, data) for data in json.loads(resources.read_text("lesson.json"))[lesson])
+
+
+def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
+    hands = tuple(parse(hand) for hand in data["hands"])
+    spec = DealSpec(hands=hands, number=data.get("number", 2), last_order=(3, 0, 1, 2), leader=data["leader"])
+    start = Deal.begin(presets.rules(lesson), spec)
+    for act in map(_act, data.get("before", [])):
+        start = start.do(act.actions[0], by=act.seat)
+    acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
+    return LessonStep(data["id"], start, acts, otherwise, _picture(data), data.get("gesture", False))
+
+
+def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
+    """Cards that lie together, and between two such groups the sign for how they stand to each other."""
+    parts = data.get("picture", [])
+    cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
+    return tuple(Group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))
+
+
+def _act(line: str) -> LessonAct:
+    seat, _, actions = line.partition(" ")
+    return LessonAct(int(seat), tuple(Action.parse(each.strip()) for each in actions.split("|")))

@@ -1,0 +1,123 @@
+"""The match of a step of the lesson: at the table like any other, but the other seats do what is set down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.bots.characters import players_at
+from game.coach.lookahead import LookQuestion
+from game.engine.action import PASS, Action
+from game.engine.cards import Card
+from game.engine.events import Played
+from game.engine.observation import Observation
+from game.session.lessons.lesson import SITTERS, LessonStep
+from game.session.matches.match import DEALS, PERSON, Match, Plan
+from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
+from game.session.saves.saved_match import SavedMatch
+
+LEVEL = "lowest"
+"""The player by whose name the others sit down; none is ever asked."""
+
+
+class SetPlayers:
+    """Answers for every seat what is set down for it; asked beyond that, nobody ever answers. Nothing is judged."""
+
+    replaced = 0
+
+    def __init__(self, step: LessonStep) -> None:
+        self._step = step
+        self._due: Action | None = None
+
+    def warm(self, players: Iterable[str]) -> None:
+        """No process is needed."""
+
+    def act(self, player: str, seed: int, observation: Observation) -> int:
+        """The next action of the seat that asks."""
+        self._due = self._step.answer(observation.seat, observation.history)
+        return 1
+
+    def act_now(self, player: str, seed: int, observation: Observation) -> Action:
+        """The same, at once."""
+        return self._step.answer(observation.seat, observation.history) or PASS
+
+    def answer(self, ticket: int) -> Any:
+        """The action that was asked for last."""
+        found, self._due = self._due, None
+        return found
+
+    def drop(self, ticket: int) -> None:
+        """The answer is not wanted any more."""
+        self._due = None
+
+    def advise(self, brain: str, observation: Observation) -> int:
+        """Nobody advises: what is right is set down."""
+        return 0
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        """Nobody judges."""
+        return 0
+
+    def look(self, question: LookQuestion) -> int:
+        """Nobody looks ahead."""
+        return 0
+
+    def make_problems(self, seed: int) -> int:
+        """Nobody makes problems."""
+        return 0
+
+    def close(self) -> None:
+        """Nothing was started."""
+
+
+class LessonMatch(LiveMatch):
+    """A step as the table meets it. It is kept nowhere and counts nothing."""
+
+    def __init__(self, step: LessonStep, pace: Pace) -> None:
+        self.step = step
+        opponents = players_at(LEVEL, SITTERS)
+        plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=DEALS, target=1)
+        state = step.start
+        saved = SavedMatch(Match(plan), state) if state.history else plan
+        super().__init__(saved, SetPlayers(step), pace=pace)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the step has been played."""
+        return self.step.played(self.seen.history)
+
+    @property
+    def done_by_person(self) -> int:
+        """How much the person has done of the step."""
+        return self.step.done_by(PERSON, self.seen.history)
+
+    def wanted(self) -> tuple[Action, ...]:
+        """What is right for the person now."""
+        return () if self.ended else self.step.wanted(self.seen.history)
+
+    def remark(self, action: Action) -> str:
+        """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""
+        return "" if self.check(action) else self.step.remark(self.seen.history, action)
+
+    def last_plays(self) -> list[tuple[Card, ...]]:
+        """The cards of the person's latest play, and before them those that it beat; none where the person passed."""
+        own = [action for seat, action in self.seen.history if seat == PERSON]
+        made = [event for event in self.told() if isinstance(event, Played) and event.play.seat == PERSON]
+        if not made or own[-1] == PASS:
+            return []
+        last = made[-1]
+        return [*([last.target.cards] if last.target else []), last.play.cards]
+
+    def can_undo(self) -> bool:
+        """Nothing is taken back: only what is right is done."""
+        return False
+
+    def tick(self, dt: float) -> None:
+        """Lets `dt` seconds pass, until the step has been played."""
+        if not self.ended:
+            super().tick(dt)
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may happen by itself."""
+        return None if self.ended else super().next_wakeup()

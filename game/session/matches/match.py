@@ -1,0 +1,216 @@
+"""A match: the same seats and rules, deal after deal, with the points, the places and the seeds."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any
+
+from game.engine.dealing import DealSpec, deal_cards
+from game.engine.record import read_deal, write_deal
+from game.engine.result import Result
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules, read_rules
+from game.store import presets
+from game.store.fields import a_flag, a_text, a_tuple, a_whole
+from game.store.rulesets import to_data
+from game.store.statistics import MOST_POINTS, MOST_SEATS
+
+PERSON = 0
+"""The person's seat."""
+
+ENDLESS, DEALS, POINTS = "endless", "deals", "points"
+LENGTHS = (ENDLESS, DEALS, POINTS)
+"""How a match ends: never, after so many deals, or when a seat has so many points."""
+
+SEED_BITS = 53
+"""The length of seeds: so long are they exact in every language's numbers."""
+
+
+def deal_seed(match_seed: int, index: int) -> int:
+    """The seed of a match's deal, counted from 1; short enough to be typed."""
+    generator = SplitMix64(match_seed)
+    for _ in range(index - 1):
+        generator.next()
+    return generator.next() >> (64 - SEED_BITS)
+
+
+def commitment(seed: int) -> str:
+    """The SHA-256 of a seed's decimal digits: shown before the deal, so that anybody can check it afterwards."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is agreed before a match; `opponents` are players' names for the seats from 1 on."""
+
+    rules: Rules
+    opponents: tuple[str, ...]
+    seed: int
+    first_seed: int | None = None
+    """The seed of the first deal where the person typed one."""
+    first: DealSpec | None = None
+    """How the first deal begins where it is one that was played before."""
+    rules_name: str = ""
+    length: str = ENDLESS
+    target: int = 0
+    """The number of deals or points that ends the match."""
+    practice: bool = False
+    challenge: str = ""
+    """Which challenge it is (`game.session.today.challenge`); empty for none."""
+
+    def __post_init__(self) -> None:
+        if len(self.opponents) != self.rules.players - 1 or self.length not in LENGTHS:
+            raise ValueError("the plan does not fit the rules")
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan for a save."""
+        return {
+            "rules": to_data(self.rules),
+            "rules_name": self.rules_name,
+            "opponents": list(self.opponents),
+            "seed": self.seed,
+            "first_seed": self.first_seed,
+            "first": None if self.first is None else write_deal(self.first),
+            "length": self.length,
+            "target": self.target,
+            "practice": self.practice,
+            "challenge": self.challenge,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Plan:
+        """The plan of a save. Raises ValueError, KeyError or TypeError for what is none."""
+        first, deal = data["first_seed"], data.get("first")
+        rules = read_rules(data["rules"], presets.load())
+        return cls(
+            rules=rules,
+            opponents=a_tuple(a_text(), rules.players - 1)(data["opponents"]),
+            seed=a_whole()(data["seed"]),
+            first_seed=None if first is None else a_whole()(first),
+            first=None if deal is None else read_deal(deal, rules),
+            rules_name=a_text()(data["rules_name"]),
+            length=a_text()(data["length"]),
+            target=a_whole(0, MOST_POINTS)(data["target"]),
+            practice=a_flag(data["practice"]),
+            challenge=a_text()(data.get("challenge", "")),
+        )
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A deal of the match that is over."""
+
+    seed: int
+    order: tuple[int, ...]
+    points: tuple[int, ...]
+    instant_win: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The deal for a save."""
+        return {**vars(self), "order": list(self.order), "points": list(self.points)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Finished:
+        """The deal of a save. Raises KeyError, ValueError or TypeError."""
+        seats = a_tuple(a_whole(0), MOST_SEATS)(data["order"])
+        points = a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), len(seats))(data["points"])
+        if sorted(seats) != list(range(len(points))):
+            raise ValueError("not an order")
+        return cls(a_whole()(data["seed"]), seats, points, a_text()(data["instant_win"]))
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as far as it has been played; what it deals next follows from its plan and its finished deals."""
+
+    plan: Plan
+    finished: tuple[Finished, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of every deal."""
+        return self.plan.rules
+
+    @property
+    def name(self) -> str:
+        """What tells this match from others in the statistics; it gives no seed away."""
+        return commitment(self.plan.seed)[:12]
+
+    @property
+    def index(self) -> int:
+        """The number of the next deal, from 1."""
+        return len(self.finished) + 1
+
+    @property
+    def next_seed(self) -> int:
+        """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal."""
+        if not self.finished:
+            first = self.plan.first_seed if self.plan.first is None else self.plan.first.seed or 0
+            return deal_seed(self.plan.seed, 1) if first is None else first
+        dealer = self.finished[-1].order[-1]
+        seed = deal_seed(self.plan.seed, self.index)
+        while deal_cards(self.rules, DealSpec(seed=seed)).dealer != dealer:
+            seed = deal_seed(seed, 1)
+        return seed
+
+    def bot_seed(self, seat: int) -> int:
+        """The seed of a player's chance: apart from the deals', so that all levels are dealt the same cards."""
+        return SplitMix64(self.plan.seed ^ (seat + 1) << 32 ^ 0x5EA7).next()
+
+    def next_spec(self) -> DealSpec:
+        """How the next deal begins: the last loser deals; after an instant win it may count as a first deal again."""
+        if not self.finished and self.plan.first is not None:
+            return self.plan.first
+        seed = self.next_seed
+        if not self.finished:
+            return DealSpec(seed=seed)
+        last = self.finished[-1]
+        restarts = last.instant_win and self.rules.decisions.instant_win_restarts
+        number = 1 if restarts else len(self.finished) + 1
+        return DealSpec(seed=seed, number=number, last_order=last.order, dealer=last.order[-1])
+
+    def with_result(self, result: Result) -> Match:
+        """The match after its next deal."""
+        kind = result.instant_win.kind if result.instant_win else ""
+        done = Finished(self.next_seed, result.order, result.points, kind)
+        return replace(self, finished=(*self.finished, done))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match by seat."""
+        return tuple(sum(deal.points[seat] for deal in self.finished) for seat in range(self.rules.players))
+
+    @property
+    def tallies(self) -> tuple[int, ...]:
+        """What the match is decided by: points, or where none are paid one for each seat beaten in a deal."""
+        return tuple(course[-1] for course in self.courses)
+
+    @property
+    def courses(self) -> tuple[tuple[int, ...], ...]:
+        """By seats, the tally before the first deal and after each."""
+        places, n = self.rules.decisions.only_places_count, self.rules.players
+        gains = [
+            [n - 1 - deal.order.index(seat) for seat in range(n)] if places else deal.points for deal in self.finished
+        ]
+        return tuple(tuple(accumulate((gain[seat] for gain in gains), initial=0)) for seat in range(n))
+
+    def places_of(self, seat: int) -> tuple[int, ...]:
+        """How often a seat was first, second, …"""
+        won = [deal.order.index(seat) for deal in self.finished]
+        return tuple(won.count(place) for place in range(self.rules.players))
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The seats from the best to the worst; equals by firsts, then seconds, and so on."""
+        seats = range(self.rules.players)
+        return tuple(sorted(seats, key=lambda seat: (self.tallies[seat], self.places_of(seat)), reverse=True))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has reached its length."""
+        if self.plan.length == DEALS:
+            return len(self.finished) >= self.plan.target
+        return self.plan.length == POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target

@@ -1,0 +1,86 @@
+"""Plans of matches: by the settings, and of a deal that is played again; and who sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import randbits
+
+from game.bots.characters import characters, players_at
+from game.engine.deal import Deal
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.session.matches.match import DEALS, SEED_BITS, Plan
+from game.store.settings import Settings
+
+OPPONENT_SALT = 0x5EA7
+"""Makes of a match's seed another one, so that the deal has nothing to do with who sits at the table."""
+
+
+def shuffled_characters(seed: int) -> list[str]:
+    """All characters in an order that a seed gives."""
+    names = list(characters())
+    SplitMix64(seed).shuffle(names)
+    return names
+
+
+def company_of(seed: int) -> list[str]:
+    """Who comes to a match of a seed, where nobody is asked in particular."""
+    return shuffled_characters(seed ^ OPPONENT_SALT)
+
+
+def characters_now(statistics: Path) -> list[str]:
+    """Who comes where nobody is asked in particular: others after every deal of the statistics, the same until then."""
+    try:
+        return shuffled_characters(statistics.stat().st_size)
+    except OSError:  # nothing was played yet, or nobody may look
+        return shuffled_characters(0)
+
+
+def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
+    """Who sits at each seat from 1 on: those who were asked, then the others; never who lends the person a face."""
+    asked = [name for name in settings.opponents if name in characters()]
+    found = [*asked, *(name for name in others if name not in asked)]
+    return [name for name in found if name != settings.portrait][: players - 1]
+
+
+def next_free(seated: Sequence[str], seat: int, portrait: str = "") -> list[str]:
+    """Who sits where once the character at `seat` (from 1) has made way for the next one without a seat.
+
+    That is not the one who lends the person the `portrait`.
+    """
+    order = list(characters())
+    at = order.index(seated[seat - 1])
+    free = next(name for name in order[at + 1 :] + order[:at] if name not in (*seated, portrait))
+    return [*seated[: seat - 1], free, *seated[seat:]]
+
+
+def plan_of(
+    settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
+) -> Plan:
+    """A match by the settings against these characters, with a seed of its own where none is given."""
+    targets = {"deals": settings.match_deals, "points": settings.match_points}
+    return Plan(
+        rules=rules,
+        opponents=players_at(settings.level, names),
+        seed=randbits(SEED_BITS) if seed is None else seed,
+        first_seed=first_seed,
+        rules_name=settings.rules_name,
+        length=settings.match_length,
+        target=targets.get(settings.match_length, 0),
+        practice=settings.practice,
+    )
+
+
+def replay_plan(deal: Deal, players: Sequence[str], seed: int, rules_name: str = "") -> Plan:
+    """A match of one deal that begins just as this one began: the same cards, dealer and lead. It is practice."""
+    return Plan(
+        rules=deal.rules,
+        opponents=tuple(players),
+        seed=seed,
+        first=deal.spec,
+        rules_name=rules_name,
+        length=DEALS,
+        target=1,
+        practice=True,
+    )

@@ -1,0 +1,44 @@
+"""What a match is as everybody at the table may see it: who sits there, and the points so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots.characters import level_and_character
+from game.session.matches.match import Match
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who sits at a seat: the level, and the character's id ("" for a plain player)."""
+
+    seat: int
+    level: str
+    character: str
+
+
+def opponents_of(match: Match) -> tuple[Opponent, ...]:
+    """Who sits at the seats from 1 on."""
+    found = enumerate(match.plan.opponents, start=1)
+    return tuple(Opponent(seat, *level_and_character(name)) for seat, name in found)
+
+
+@dataclass(frozen=True)
+class Score:
+    """The points and places so far; `index` counts deals from 1, the one in play included."""
+
+    index: int
+    finished: int
+    totals: tuple[int, ...]
+    tallies: tuple[int, ...]
+    standing: tuple[int, ...]
+    length: str
+    target: int
+    over: bool
+
+
+def score_of(match: Match, in_play: bool) -> Score:
+    """The score of a match, with a deal in play or between two."""
+    plan, done = match.plan, len(match.finished)
+    index = done + 1 if in_play else done
+    return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)

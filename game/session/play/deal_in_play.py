@@ -1,0 +1,267 @@
+"""One deal in progress: the person's actions at once, the other seats' when their time of thinking is over.
+
+What other seats decide is worked out ahead of what is shown. A locked-out seat that is asked because it holds a bomb
+(`Deal.asked_secretly`) is asked between two shown steps: if it declines, nothing tells that it was asked.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.bots.lowest_action import lowest_action
+from game.engine.action import PASS, Action, History
+from game.engine.deal import Deal
+from game.engine.events import Event, events, opening, redact
+from game.engine.law import PASS as NO_PLAY
+from game.engine.observation import Observation
+from game.engine.rng import SplitMix64
+from game.engine.violation import Violation
+from game.session.matches.match import PERSON
+from game.session.matches.moments import back_to, walk
+from game.session.players.cast import report_fault
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
+
+_MOST_STEPS = 4
+"""Steps shown in one go at instant speed; more would hold up the frame."""
+
+
+_ASK_AGAIN = 0.01
+"""Seconds until a player that is still thinking is asked again."""
+
+
+@dataclass(frozen=True)
+class Rewound:
+    """What was shown holds no longer: everything is to be shown anew (an undo, a match continued)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who decides for a seat: a player's name, or "" for the person; and the seed of its chance."""
+
+    player: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """What a seat does, and the deal after it."""
+
+    seat: int
+    action: Action
+    after: Deal
+
+
+class DealInPlay:
+    """The deal as it is shown (`state`), and the steps decided but not yet shown.
+
+    Of its actions the first `fixed` are never taken back.
+    """
+
+    def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace, fixed: int = 0) -> None:
+        self.state = state
+        self.pace = pace
+        self.happened: list[Event | Rewound] = []
+        self.hurried = False
+        self._seated = seated
+        self._runner = runner
+        self._ahead: deque[_Decided] = deque()
+        self._ticket = 0
+        self._waited = 0.0
+        self._delay: float | None = None
+        self._grace = 0.0
+        """Seconds after the person's action before the next seat begins to think; its player thinks meanwhile."""
+        self._fixed = fixed
+
+    # --- what the person's seat sees and does
+
+    def open(self) -> None:
+        """Tells of the deal's beginning."""
+        self.happened += redact(opening(self.state), PERSON)
+
+    def view(self) -> Observation:
+        """The deal as the person's seat may see it."""
+        return self.state.observation(PERSON)
+
+    def told(self) -> list[Event]:
+        """All that has happened in this deal so far, as the person may see it."""
+        states = list(walk(self.state))
+        found = list(redact(opening(states[0]), PERSON))
+        for before, after in pairwise(states):
+            found += redact(events(before, after), PERSON)
+        return found
+
+    def submit(self, action: Action) -> Violation | None:
+        """An action of the person; why it is refused, where it is."""
+        refused = self.state.violation(action, by=PERSON)
+        if refused is None:
+            self._show(_Decided(PERSON, action, self.state.do(action, by=PERSON)))
+            self._settle()
+            self._grace = self.pace.grace(self._person_gone)
+        return refused
+
+    @property
+    def grace_left(self) -> float:
+        """How much is left of the time in which the next seat holds back, from 1 down to 0."""
+        if not self._grace or self.hurried or not self._player_of(self.state):
+            return 0.0
+        return max(0.0, 1.0 - self._waited / self._grace)
+
+    def end_grace(self) -> None:
+        """The next seat need not hold back any longer."""
+        self._waited = max(self._waited, self._grace)
+
+    def can_undo(self, practice: bool) -> bool:
+        """Whether the person's last action may be taken back: before anyone else has shown a card, or in practice."""
+        last = self._last_own()
+        if last is None or self.state.phase == "over":
+            return False
+        if practice:
+            return True
+        bomb_comes = self.state.asked_secretly and self.state.turn != PERSON
+        return self.state.phase == "play" and not bomb_comes and _unseen_since(self.state.history[last:])
+
+    def undo(self) -> None:
+        """Takes back the person's last action and all that followed."""
+        last = self._last_own()
+        if last is not None:
+            self._forget()
+            self.state = back_to(self.state, last)
+            self.happened.append(Rewound())
+
+    def _last_own(self) -> int | None:
+        """The place in the history of the person's last action; None where a bot plays the seat."""
+        if self._seated[PERSON].player:
+            return None
+        history = self.state.history
+        places = range(len(history) - 1, self._fixed - 1, -1)
+        return next((place for place in places if history[place][0] == PERSON), None)
+
+    # --- the other seats
+
+    def tick(self, dt: float) -> Iterator[None]:
+        """Lets time pass; a turn of this for each step that was shown."""
+        self._waited += dt
+        for _ in range(_MOST_STEPS):
+            if not self._next_step():
+                return
+            yield
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may happen by itself; None while the person is waited for."""
+        if not self._player_of(self.state):
+            return None
+        if self._delay is None:
+            return 0.0
+        return max(_ASK_AGAIN, self._delay - self._waited)
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self._forget()
+
+    def _next_step(self) -> bool:
+        """Shows the next step where its seat has thought long enough."""
+        if not self._player_of(self.state):
+            return False
+        self._think()
+        if self._delay is None:
+            self._delay = self._thinking_time()
+        if not self._ahead or self._waited < self._delay:
+            return False
+        self._show(self._ahead.popleft())
+        while self._ahead and self._ahead[0].action == PASS:
+            self._show(self._ahead.popleft())
+        if not self._ahead:
+            self._settle()
+        return True
+
+    def _think(self) -> None:
+        """Gets decisions up to the next shown step, and from the seats that are secretly asked after it."""
+        while seat := self._undecided():
+            tip, where = seat
+            if not self._ticket:
+                player = self._seated[where]
+                self._ticket = self._runner.act(player.player, player.seed, tip.observation(where))
+            action = self._runner.answer(self._ticket)
+            if action is None:
+                return
+            self._ticket = 0
+            self._ahead.append(_decided(tip, where, action))
+
+    def _undecided(self) -> tuple[Deal, int] | None:
+        """The moment and the seat whose decision comes next, where one is still to be made."""
+        tip = self._ahead[-1].after if self._ahead else self.state
+        bomb = len(self._ahead) > 1 and self._ahead[-1].action != PASS
+        if bomb or (self._ahead and not tip.asked_secretly) or not self._player_of(tip) or tip.turn is None:
+            return None
+        return tip, tip.turn
+
+    def _settle(self) -> None:
+        """Asks secretly asked seats here and now: how long they think must not be seen. A bomb waits for its time."""
+        if self._ticket and self._player_of(self.state) and self.state.asked_secretly:
+            self._runner.drop(self._ticket)
+            self._ticket = 0
+        while self.state.asked_secretly and self._player_of(self.state):
+            seat = self.state.turn
+            assert seat is not None
+            player = self._seated[seat]
+            action = self._runner.act_now(player.player, player.seed, self.state.observation(seat))
+            step = _decided(self.state, seat, action)
+            if step.action != PASS:
+                self._ahead.append(step)
+                return
+            self._show(step)
+
+    def _show(self, step: _Decided) -> None:
+        self.happened += redact(events(self.state, step.after), PERSON)
+        self.state = step.after
+        self._waited = self._grace = 0.0
+        self._delay = None
+
+    def _player_of(self, state: Deal) -> str:
+        """Who decides next; "" for the person, and when the deal is over."""
+        return "" if state.turn is None else self._seated[state.turn].player
+
+    def _thinking_time(self) -> float:
+        """By what everybody sees, and whether the seat can only pass; never by who was secretly asked before."""
+        state = self.state
+        assert state.turn is not None
+        chance = SplitMix64(self._seated[PERSON].seed ^ len(state.observation(PERSON).history))
+        drawn = self.pace.delay(chance, _can_only_pass(state), self._person_gone)
+        return 0.0 if self.hurried else self._grace + drawn
+
+    @property
+    def _person_gone(self) -> bool:
+        """Whether the person plays no more in this deal."""
+        return PERSON in self.state.gone
+
+    def _forget(self) -> None:
+        self._ahead.clear()
+        if self._ticket:
+            self._runner.drop(self._ticket)
+        self._ticket = 0
+        self._waited = self._grace = 0.0
+        self._delay = None
+
+
+def _can_only_pass(state: Deal) -> bool:
+    """Whether the seat to act has no choice."""
+    position = state.position
+    return position is not None and bool(position.code) and list(position.plays()) == [NO_PLAY]
+
+
+def _unseen_since(history: History) -> bool:
+    """Whether since the person's action nobody else has shown a card; trades are never taken back."""
+    return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
+
+
+def _decided(state: Deal, seat: int, action: Action) -> _Decided:
+    """What a player does; an unlawful answer is reported, and the lowest lawful play made in its place."""
+    refused = state.violation(action, by=seat)
+    if refused is not None:
+        report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
+        action = lowest_action(state.observation(seat))
+    return _Decided(seat, action, state.do(action, by=seat))

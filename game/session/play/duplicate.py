@@ -1,0 +1,147 @@
+"""A deal as the expert plays it with the person's cards, against the same opponents with the same chance."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.record import read_record
+from game.session.matches.match import PERSON, Match
+from game.session.play.deal_in_play import DealInPlay, Seated
+from game.session.players.ask_again import ASK_AGAIN
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
+from game.session.today.challenge import match_again
+from game.store import presets
+from game.store.archive import ArchivedDeal
+from game.store.duplicates import DuplicateEntry
+from game.store.stores import Stores
+
+EXPERT = "expert"
+"""The level that plays in the person's seat."""
+
+
+class Duplicate:
+    """One deal: each call of `poll` goes on as far as the players have answered, and never waits for them."""
+
+    def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
+        names = (EXPERT, *match.plan.opponents)
+        seated = [Seated(name, match.bot_seed(seat)) for seat, name in enumerate(names)]
+        state = Deal.begin(match.rules, spec)
+        self._deal = DealInPlay(state, seated, runner, Pace(speed="instant"))
+        self._deal_id = deal_id
+
+    @property
+    def result(self) -> DuplicateEntry | None:
+        """What the expert has got; None while it is still playing."""
+        result = self._deal.state.result
+        if result is None:
+            return None
+        return DuplicateEntry(self._deal_id, result.order.index(PERSON) + 1, result.points[PERSON])
+
+    def poll(self) -> bool:
+        """Goes on; whether the deal is over."""
+        for _ in self._deal.tick(0.0):
+            self._deal.happened.clear()
+        return self._deal.state.result is not None
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None when the deal is over."""
+        return ASK_AGAIN if self.result is None else None
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._deal.close()
+
+
+@dataclass
+class DuplicateDesk:
+    """Has deals played once more during play, one after the other; keeps the results where there are `stores`."""
+
+    runner: Runner
+    stores: Stores | None
+
+    def __post_init__(self) -> None:
+        self._begun: list[Duplicate] = []
+
+    def begin(self, match: Match, spec: DealSpec, deal_id: str) -> Duplicate:
+        """Has a deal of a match played by the expert."""
+        self.runner.warm([EXPERT])
+        self._begun.append(Duplicate(match, spec, deal_id, self.runner))
+        return self._begun[-1]
+
+    def poll(self) -> bool:
+        """Goes on with the first of them, never holding up a frame; whether one has come to its end."""
+        if not self._begun or not self._begun[0].poll():
+            return False
+        self._keep(self._begun.pop(0))
+        return True
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None where nothing is being played."""
+        return self._begun[0].next_wakeup() if self._begun else None
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        for each in self._begun:
+            each.close()
+        self._begun.clear()
+
+    def _keep(self, played: Duplicate) -> None:
+        stores, entry = self.stores, played.result
+        if stores is not None and entry is not None:
+            stores.writer.put(partial(stores.duplicates.add, entry))
+
+
+class OwedDuplicates:
+    """The expert's results that were not known yet when somebody got up from the table: worked out afterwards.
+
+    The deals are looked for in the archive in the writer's thread.
+    """
+
+    def __init__(self, runner: Runner, stores: Stores, owed: Iterable[tuple[str, str]]) -> None:
+        """`owed`: the challenge and the `deal_id` of each."""
+        self._desk = DuplicateDesk(runner, stores)
+        self._stores = stores
+        self._found: list[tuple[Match, DealSpec, str]] = []
+        self._owed = tuple(owed)
+        self._looking = bool(self._owed)
+        if self._owed:
+            stores.writer.put(self._look)
+
+    def poll(self) -> bool:
+        """Goes on; whether one has come to its end."""
+        while self._found:
+            self._desk.begin(*self._found.pop(0))
+        return self._desk.poll()
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None where nothing is owed."""
+        return ASK_AGAIN if self._looking or self._found else self._desk.next_wakeup()
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._desk.close()
+
+    def _look(self) -> None:
+        for challenge, deal_id in self._owed:
+            line = self._stores.archive.line_of(deal_id)
+            try:
+                found = None if line is None else _begun(challenge, ArchivedDeal.from_line(line))
+            except ValueError:
+                logging.getLogger(__name__).warning("a deal of %s cannot be played again", challenge)
+                continue
+            if found is not None:
+                self._found.append((*found, deal_id))
+        self._looking = False
+
+
+def _begun(challenge: str, kept: ArchivedDeal) -> tuple[Match, DealSpec] | None:
+    """The match of a deal that is kept, and how the deal began. Raises ValueError for a damaged one."""
+    record = read_record(dict(kept.record), presets.load())
+    match = match_again(challenge, record.rules, kept.players[1:])
+    return None if match is None else (match, record.spec)

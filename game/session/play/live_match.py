@@ -1,0 +1,311 @@
+"""What scenes talk to: a match as the person's seat meets it. Time enters only through `tick` and `poll`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.action import Action
+from game.engine.events import Event
+from game.engine.observation import Observation
+from game.engine.result import Payment
+from game.engine.violation import Violation
+from game.session.hand.candidates import Candidates
+from game.session.matches.match import PERSON, Match, Plan, commitment
+from game.session.matches.score import Opponent, Score, opponents_of, score_of
+from game.session.play.deal_in_play import DealInPlay, Rewound
+from game.session.play.duplicate import Duplicate, DuplicateDesk
+from game.session.play.hint_desk import Hint, HintDesk
+from game.session.play.match_course import MatchCourse
+from game.session.play.match_notes import MatchNotes
+from game.session.play.practice import Practice
+from game.session.play.story_desk import StoryDesk
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
+from game.session.reviews.storyteller import Storyteller
+from game.session.saves.archive_entry import archive_entry
+from game.session.saves.match_writer import MatchWriter
+from game.session.saves.saved_match import SavedMatch, match_in_progress
+from game.store.archive import ArchivedDeal
+from game.store.stores import Stores
+
+_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
+"""Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
+_LONGEST_BEHIND = 1.0
+"""Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""
+
+
+class LiveMatch:
+    """One match, new or continued. `demo` names a player for the person's seat too.
+
+    The course of the match knows all hands. It stays private, and what scenes may know of it has a property here: so
+    nothing that a match offers leads to a hidden card.
+
+    One that is `detached` leaves the match in progress as it stands; a try of a practice tells that how it ends.
+    """
+
+    def __init__(
+        self,
+        saved: SavedMatch | Plan,
+        runner: Runner,
+        stores: Stores | None = None,
+        pace: Pace | None = None,
+        demo: str = "",
+        detached: bool = False,
+        tried: Practice | None = None,
+    ) -> None:
+        self._runner, self._replaced = runner, runner.replaced
+        self._stores = stores
+        self._pace = pace or Pace()
+        self._demo = demo
+        self.detached = detached
+        """Whether the match in progress is another one, to which this one does nothing."""
+        writer = MatchWriter(stores, detached) if stores is not None and not demo else None
+        desk = StoryDesk(runner, None if demo else stores)
+        duplicates = DuplicateDesk(runner, stores)
+        self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
+        self.notes = MatchNotes(self._course)
+        """What is noted beside the actions: the order of the hand, the help that the person had."""
+        self._hints = HintDesk(runner)
+        self._candidates: Candidates | None = None
+        self._seen: Observation | None = None
+        self._behind = 0.0
+
+    @classmethod
+    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None, challenge: str = "") -> LiveMatch | None:
+        """The match in progress; None where there is none, or none that can be continued (then it is set aside).
+
+        With a challenge the one that was begun of it; None where the last of its kind was another.
+        """
+        saved = match_in_progress(stores, challenge)
+        return None if saved is None else cls(saved, runner, stores, pace)
+
+    # --- what the person may see
+
+    @property
+    def seen(self) -> Observation:
+        """The deal as the person's seat may see it now."""
+        if self._seen is None:
+            self._seen = self._deal.view()
+        return self._seen
+
+    @property
+    def opponents(self) -> tuple[Opponent, ...]:
+        """Who sits at the seats from 1 on."""
+        return opponents_of(self._match)
+
+    @property
+    def rules_name(self) -> str:
+        """The name of the person's own rule set in use; empty for a preset."""
+        return self._match.plan.rules_name
+
+    @property
+    def resumable(self) -> bool:
+        """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
+        return self._course.writer is not None and not self.detached
+
+    @property
+    def challenge(self) -> str:
+        """Which challenge this match is; empty for none."""
+        return self._match.plan.challenge
+
+    @property
+    def practice(self) -> bool:
+        """Whether everything may be taken back, and nothing counts."""
+        return self._match.plan.practice
+
+    def score(self) -> Score:
+        """The points and places so far."""
+        return score_of(self._match, in_play=not self._course.counted)
+
+    def courses(self) -> tuple[tuple[int, ...], ...]:
+        """By seats, what the match is decided by before its first deal and after each."""
+        return self._match.courses
+
+    @property
+    def bonuses(self) -> tuple[Payment, ...]:
+        """What was paid for chops in this deal so far; the first of all that is paid."""
+        return self._course.bonuses
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match so far, with what was paid in this deal."""
+        return self._course.totals
+
+    @property
+    def tried(self) -> Practice | None:
+        """What this deal is one more try of."""
+        return self._course.tried
+
+    @property
+    def story(self) -> Storyteller | None:
+        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
+        return self._course.story
+
+    @property
+    def duplicate(self) -> Duplicate | None:
+        """The expert with the person's cards, once a deal is over that is compared so."""
+        return self._course.duplicate
+
+    @property
+    def commitment(self) -> str:
+        """The hash of this deal's seed, to be compared when the seed is shown."""
+        return commitment(self._course.seed)
+
+    @property
+    def seed(self) -> int | None:
+        """This deal's seed once the deal is over; before that only where the person knows it. Some have none."""
+        plan, spec = self._match.plan, self._deal.state.spec
+        if spec.seed is None:
+            return None
+        known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
+        return self._course.seed if known or self.seen.phase == "over" else None
+
+    def again(self) -> LiveMatch:
+        """The same match from its beginning: the same deals, against players of the same chance."""
+        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._demo, self.detached)
+
+    def played(self) -> ArchivedDeal | None:
+        """The deal once it is over, with its record and all that is told of it in the list of deals."""
+        return archive_entry(self._course.saved) if self._course.counted else None
+
+    # --- what the person does
+
+    def legal(self) -> list[Action]:
+        """The person's lawful actions now."""
+        return list(self.seen.legal)
+
+    def check(self, action: Action) -> Violation | None:
+        """Why an action of the person would be refused now."""
+        return self._deal.state.violation(action, by=PERSON)
+
+    def submit(self, action: Action) -> Violation | None:
+        """An action of the person: None where it was accepted, else why it is refused."""
+        self._course.kept_up(_PATIENCE_OF_PEOPLE)
+        refused = self._deal.submit(action)
+        if refused is None:
+            self._moved()
+        return refused
+
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back."""
+        return self._deal.can_undo(self.practice)
+
+    def undo(self) -> bool:
+        """Takes back the last action where that is allowed; the scene then finds a `Rewound` among what happened."""
+        if not self.can_undo():
+            return False
+        self._deal.undo()
+        notes = self._course.notes
+        self._course.notes = replace(notes, undos=notes.undos + 1)
+        self._moved()
+        return True
+
+    @property
+    def grace_left(self) -> float:
+        """How much is left of the time in which the next seat holds back for the person, from 1 down to 0."""
+        return self._deal.grace_left
+
+    def end_grace(self) -> None:
+        """Lets the next seat begin to think at once."""
+        self._deal.end_grace()
+
+    def next_deal(self) -> bool:
+        """Deals again; False while the deal goes on and when the match is over."""
+        self._seen = self._candidates = None
+        return self._course.next_deal()
+
+    def hurry(self) -> None:
+        """Lets the rest of this deal run without thinking times."""
+        self._deal.hurried = True
+
+    def set_pace(self, pace: Pace) -> None:
+        """Other times of thinking, from the next turn on."""
+        self._pace = pace
+        self._course.set_pace(pace)
+
+    def candidates(self) -> Candidates:
+        """The person's plays, for choosing among them; also while others play."""
+        if self._candidates is None:
+            self._candidates = Candidates(self.seen)
+        return self._candidates
+
+    # --- hints
+
+    def ask_hint(self) -> int:
+        """Asks a strong player what it would do in the person's place; returns the ticket for `hint`."""
+        if self.seen.turn != PERSON:
+            self._hints.drop()
+            return 0
+        ticket = self._hints.ask(self._deal.state, self.seen)
+        self._course.count_hint()
+        return ticket
+
+    def hint(self, ticket: int) -> Hint | None:
+        """The answer; None while there is none yet, and for a ticket that time has overtaken."""
+        return self._hints.answer(ticket, self._deal.state, self.seen)
+
+    # --- time
+
+    def tick(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._course.pass_time(dt)
+        self._behind = 0.0 if self._course.kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
+        if not 0 < self._behind < _LONGEST_BEHIND:
+            for _ in self._deal.tick(dt):
+                self._moved()
+                if not self._course.kept_up(_PATIENCE_OF_FRAMES):
+                    break
+        self.poll_stories()
+
+    def poll_stories(self) -> None:
+        """Goes on looking at the deals that are over; never holds up a move."""
+        self._course.desk.poll()
+        self._course.duplicates.poll()
+
+    def often(self, principle: str) -> tuple[int, int]:
+        """In how many of the person's latest deals, of how many, a principle was broken."""
+        return self._course.desk.often(principle)
+
+    def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
+        """Lets time pass; what has happened since the last call, as the person may see it."""
+        if dt:
+            self.tick(dt)
+        happened, self._deal.happened = self._deal.happened, []
+        return happened
+
+    def told(self) -> list[Event]:
+        """All that has happened in this deal so far, for a history shown anew."""
+        return self._deal.told()
+
+    def newly_replaced(self) -> bool:
+        """Whether since the last call a player did not answer, and another made its move."""
+        before, self._replaced = self._replaced, self._runner.replaced
+        return self._replaced > before
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may happen by itself; None while the person is waited for."""
+        return self._deal.next_wakeup()
+
+    def close(self) -> None:
+        """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
+        self._hints.drop()
+        self._deal.close()
+        self._course.desk.close()
+        self._course.duplicates.close()
+        if self._course.writer is not None:
+            self._course.writer.flush()
+
+    # --- behind the scenes
+
+    @property
+    def _match(self) -> Match:
+        return self._course.match
+
+    @property
+    def _deal(self) -> DealInPlay:
+        return self._course.deal
+
+    def _moved(self) -> None:
+        """After anything that changed the deal."""
+        self._seen = self._candidates = None
+        self._course.moved()

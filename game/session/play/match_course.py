@@ -1,0 +1,166 @@
+"""A match deal after deal: what is dealt next, what counts, what is written down and whose story is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import token_hex
+
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.result import Payment, totals
+from game.session.matches.match import Match, Plan
+from game.session.play.deal_in_play import DealInPlay, Rewound, Seated
+from game.session.play.duplicate import Duplicate, DuplicateDesk
+from game.session.play.practice import Practice
+from game.session.play.story_desk import StoryDesk
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
+from game.session.reviews.storyteller import Storyteller
+from game.session.saves.match_writer import MatchWriter
+from game.session.saves.saved_match import DealNotes, SavedMatch
+from game.session.today.challenge import has_duplicate
+
+
+class MatchCourse:
+    """A match and the `deal` that is being played in it; what `counted` is the last of the match's finished deals.
+
+    `demo` names a player for the person's seat, too; `tried` is what the deal is one more try of.
+    """
+
+    def __init__(
+        self,
+        saved: SavedMatch | Plan,
+        runner: Runner,
+        pace: Pace,
+        writer: MatchWriter | None,
+        desk: StoryDesk,
+        duplicates: DuplicateDesk,
+        demo: str = "",
+        tried: Practice | None = None,
+    ) -> None:
+        self.match = Match(saved) if isinstance(saved, Plan) else saved.match
+        self.writer = writer
+        self.desk = desk
+        self.duplicates = duplicates
+        self.tried = tried
+        self.story: Storyteller | None = None
+        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
+        self.duplicate: Duplicate | None = None
+        """The expert with the person's cards, once a deal is over that is compared so."""
+        self.sort = "" if isinstance(saved, Plan) else saved.sort
+        self.notes = DealNotes()
+        self.counted = False
+        self._runner = runner
+        self._pace = pace
+        self._demo = demo
+        if isinstance(saved, Plan):
+            self._begin(self.match.next_spec())
+        else:
+            self._continue(saved)
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal; 0 where it has none."""
+        return self.deal.state.spec.seed or 0
+
+    @property
+    def saved(self) -> SavedMatch:
+        """All of it, as it is written down."""
+        return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
+
+    @property
+    def bonuses(self) -> tuple[Payment, ...]:
+        """What was paid for chops in this deal so far; the first of all that is paid."""
+        position = self.deal.state.position
+        return () if position is None else tuple(position.bonuses)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match so far, with what was paid in this deal."""
+        before = self.match.totals
+        paid = totals(len(before), () if self.counted else self.bonuses)
+        return tuple(map(sum, zip(before, paid, strict=True)))
+
+    def pass_time(self, dt: float) -> None:
+        """So many seconds have passed; they count as long as the deal goes on."""
+        if not self.deal.state.over:
+            self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
+
+    def set_pace(self, pace: Pace) -> None:
+        """Other times of thinking, from the next turn on."""
+        self._pace = self.deal.pace = pace
+
+    def next_deal(self) -> bool:
+        """Deals again; False while the deal goes on and when the match is over."""
+        if not self.counted or self.match.over:
+            return False
+        self._begin(self.match.next_spec())
+        return True
+
+    def count_hint(self) -> None:
+        """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
+        moment = len(self.deal.state.history)
+        if self.notes.hinted != moment:
+            self.notes = replace(self.notes, hinted=moment, hints=self.notes.hints + 1)
+            self.save()
+
+    def moved(self) -> None:
+        """After anything that changed the deal: a deal that is over is counted, and all is saved."""
+        state = self.deal.state
+        if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
+            self.notes = replace(self.notes, hinted=-1)
+        if state.result is None or self.counted:
+            self.save()
+            return
+        self.match = self.match.with_result(state.result)
+        self.counted = True
+        if self.tried is not None:
+            self.tried.take(state)
+        if self.writer is not None:
+            self.writer.record(self.saved)
+        self._tell_story()
+
+    def save(self) -> None:
+        """Has the match written down as it stands."""
+        if self.writer is not None:
+            self.writer.save(self.saved)
+
+    def kept_up(self, seconds: float) -> bool:
+        """Whether all that was shown is on the disk, after so much waiting at the most: a kill costs one action."""
+        return self.writer is None or self.writer.flush(seconds)
+
+    def _begin(self, spec: DealSpec) -> None:
+        self.notes = DealNotes(token_hex(8))
+        self.counted, self.story, self.duplicate = False, None, None
+        self._sit(Deal.begin(self.match.rules, spec))
+        self.deal.open()
+        self.moved()
+
+    def _continue(self, saved: SavedMatch) -> None:
+        self.notes = saved.notes
+        self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
+        self._sit(saved.state)
+        self.deal.happened.append(Rewound())
+        if self.counted and self.notes.deal_id and self.writer is not None:
+            self.writer.record_again(self.saved)
+        self.notes = replace(self.notes, deal_id=self.notes.deal_id or token_hex(8))
+        if self.counted:
+            self._tell_story()
+        elif saved.state.over:
+            self.moved()
+
+    def _sit(self, state: Deal) -> None:
+        """Puts the players to the table of a deal."""
+        names = (self._demo, *self.match.plan.opponents)
+        seated = [Seated(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
+        since = len(state.history) if self.tried is not None else 0
+        self.deal = DealInPlay(state, seated, self._runner, self._pace, since)
+        self._runner.warm(names)
+
+    def _tell_story(self) -> None:
+        """Has the deal that is over looked at."""
+        if self._demo or self.tried is not None:
+            return
+        self.story = self.desk.begin(self.deal.state, self.notes.deal_id)
+        if has_duplicate(self.match.plan.challenge):
+            self.duplicate = self.duplicates.begin(self.match, self.deal.state.spec, self.notes.deal_id)

@@ -1,0 +1,1 @@
+"""Who is asked to play and to judge, in which process, and how long it seems to think."""

@@ -1,0 +1,89 @@
+"""Which players think quickly enough to be asked on the frame loop, and who stands in for the others."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+from game.bots import registry
+from game.bots.bot import Bot
+from game.bots.lowest_action import lowest_action
+from game.coach.lookahead import LookQuestion, losses
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.judgement import advise, judge
+from game.session.judgements.verdict import UNKNOWN, Verdict
+
+QUICK = frozenset({"random", "lowest", "saver"})
+"""Players that answer within a small part of a frame; all others are asked in the worker."""
+
+STAND_IN = "hand"
+"""The player that answers where one that thinks long cannot."""
+
+STRICT_VARIABLE = "TIENLEN_STRICT_PLAYERS"
+"""Where the environment has it, a fault of a built-in player is raised; otherwise it is logged and the deal goes on."""
+
+
+class PlayerFault(AssertionError):
+    """A built-in player broke down or answered unlawfully."""
+
+
+def report_fault(what: str) -> None:
+    """Logs the fault of a built-in player, with the exception being handled, if any; in strict runs raises it."""
+    logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
+    if os.environ.get(STRICT_VARIABLE):
+        raise PlayerFault(what)
+
+
+def is_quick(name: str) -> bool:
+    """Whether a player may be asked on the frame loop."""
+    return name in QUICK
+
+
+class Cast:
+    """Players made when first asked for, each by name and seed."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[str, int], Bot] = {}
+
+    def player(self, name: str, seed: int) -> Bot:
+        """The player of a name. Raises KeyError for one that there is not."""
+        if (name, seed) not in self._made:
+            if len(self._made) >= 64:
+                self._made.clear()
+            self._made[name, seed] = registry.make(name, seed)
+        return self._made[name, seed]
+
+    def act(self, name: str, seed: int, observation: Observation) -> Action:
+        """A player's action; the lowest lawful play where the player breaks down."""
+        try:
+            return self.player(name, seed).act(observation)
+        except Exception:  # whatever a player does wrong, the deal goes on
+            report_fault(f"{name} broke down on its move")
+            return lowest_action(observation)
+
+    def advise(self, name: str, observation: Observation) -> tuple[Alternative, ...]:
+        """What a player would do and what next to it, with reasons; empty where it breaks down."""
+        try:
+            return advise(observation, registry.brain(name))
+        except Exception:  # a hint that fails is no hint
+            report_fault(f"{name} broke down on a hint")
+            return ()
+
+    def judge(self, name: str, observation: Observation, action: Action) -> Verdict:
+        """A player's judgement of one action beside its alternatives; UNKNOWN where it breaks down."""
+        try:
+            return judge(observation, action, registry.brain(name))
+        except Exception:  # a review without a verdict is still a replay
+            report_fault(f"{name} broke down on a judgement")
+            return UNKNOWN
+
+    def look(self, question: LookQuestion, seconds: float) -> list[float]:
+        """The losses that a look ahead finds in so many seconds; none where it breaks down."""
+        try:
+            return losses(question, seconds)
+        except Exception:  # without it the first verdict stays
+            report_fault("a look ahead broke down")
+            return []

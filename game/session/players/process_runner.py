@@ -1,0 +1,202 @@
+"""Asks players without keeping the frame loop waiting: quick ones at once, the others in one process of their own.
+
+Every question gets a ticket. Answers to tickets that were dropped are thrown away; a process that dies or hangs is
+replaced, and the stand-in answers what it owed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from game.coach.lookahead import LookQuestion
+from game.engine.action import Action
+from game.engine.observation import Observation
+from game.session.players import worker
+from game.session.players.cast import STAND_IN, Cast, is_quick
+from game.session.players.questions import (
+    ActQuestion,
+    AdviceQuestion,
+    JudgementQuestion,
+    ProblemsQuestion,
+    Question,
+    told,
+)
+from game.session.players.worker import LOGGED
+
+PATIENCE = 15.0
+"""Seconds after which a player that has not answered counts as hung."""
+
+_MOST_DEATHS = 3
+"""After so many deaths of the process without an answer between them no new one is started."""
+_log = logging.getLogger(__name__)
+
+
+class ProcessRunner:
+    """One for the program's life. `serve` is what runs in the process (tests put others there)."""
+
+    replaced = 0
+    """How many moves the stand-in has made because the process died or hung."""
+
+    def __init__(self, serve: Callable[[Connection], None] = worker.serve, patience: float = PATIENCE) -> None:
+        self._serve = serve
+        self._patience = patience
+        self._cast = Cast()
+        self._last_ticket = 0
+        self._waiting: dict[int, Question] = {}
+        self._asked: Question | None = None
+        self._asked_ticket = 0
+        """The ticket of what is asked; 0 where the answer was dropped meanwhile."""
+        self._asked_at = 0.0
+        self._answers: dict[int, Any] = {}
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._deaths = 0
+        """How often the process died since it last answered."""
+
+    def warm(self, players: Iterable[str]) -> None:
+        """Starts the process before it is needed, if one of the players will need it."""
+        if any(name and not is_quick(name) for name in players):
+            self._connect()
+
+    def act(self, player: str, seed: int, observation: Observation) -> int:
+        """Asks a player for an action; returns the ticket."""
+        question = ActQuestion(player, seed, observation)
+        if not is_quick(player):
+            return self._ask(question)
+        self._last_ticket += 1
+        self._answers[self._last_ticket] = worker.answer(self._cast, question)
+        return self._last_ticket
+
+    def advise(self, brain: str, observation: Observation) -> int:
+        """Asks for the best alternatives with their reasons; returns the ticket."""
+        return self._ask(AdviceQuestion(brain, observation))
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+        """Asks for a verdict on one action; returns the ticket."""
+        return self._ask(JudgementQuestion(brain, observation, action))
+
+    def look(self, question: LookQuestion) -> int:
+        """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
+        return self._ask(question)
+
+    def make_problems(self, seed: int) -> int:
+        """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
+        return self._ask(ProblemsQuestion(seed))
+
+    def act_now(self, player: str, seed: int, observation: Observation) -> Action:
+        """An action at once: the player's own where it is quick, else the stand-in's."""
+        return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
+
+    def answer(self, ticket: int) -> Any:
+        """What was asked for; None while there is no answer yet, and for tickets that were dropped."""
+        if ticket not in self._answers:
+            self._move_on()
+        return self._answers.pop(ticket, None)
+
+    def drop(self, ticket: int) -> None:
+        """The answer is not wanted any more."""
+        self._waiting.pop(ticket, None)
+        self._answers.pop(ticket, None)
+        if self._asked_ticket == ticket:
+            self._asked_ticket = 0
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._waiting.clear()
+        self._asked = None
+        self._end_process()
+
+    def _ask(self, question: Question) -> int:
+        self._last_ticket += 1
+        self._waiting[self._last_ticket] = question
+        self._move_on()
+        return self._last_ticket
+
+    def _move_on(self) -> None:
+        """Takes an answer that has come, replaces a process that died or hangs, and asks the next question."""
+        if self._asked is not None:
+            self._receive()
+        if self._asked is None and self._waiting:
+            first, *_ = self._waiting
+            ticket = next((each for each, asked in self._waiting.items() if not isinstance(asked, LookQuestion)), first)
+            self._send(ticket, self._waiting.pop(ticket))
+
+    def _send(self, ticket: int, question: Question) -> None:
+        """One question at a time: so the pipe is never full, and what is dropped in time is never thought about."""
+        line = self._connect()
+        if line is None:
+            self._answers[ticket] = worker.stand_in(self._cast, question)
+            return
+        self._asked, self._asked_ticket, self._asked_at = question, ticket, time.monotonic()
+        try:
+            line.send((ticket, question))
+        except (OSError, ValueError):
+            self._died()
+
+    def _receive(self) -> None:
+        assert self._asked is not None
+        try:
+            if self._line is not None and self._line.poll():
+                ticket, found = self._line.recv()
+                if ticket == LOGGED:
+                    _log.error("in the players' process: %s", found)
+                else:
+                    self._keep(ticket, found)
+            elif time.monotonic() - self._asked_at > self._patience:
+                self._died(f"gave no answer in {self._patience:g} s")
+        except (EOFError, OSError):
+            self._died()
+
+    def _keep(self, ticket: int, found: Any) -> None:
+        """An answer to a ticket that was dropped meanwhile belongs to nobody."""
+        if self._asked_ticket == ticket:
+            self._answers[ticket] = found
+        self._asked = None
+        self._deaths = 0
+
+    def _died(self, how: str = "has died") -> None:
+        """The stand-in answers what the process owed, unless nobody wants it any more."""
+        question, ticket = self._asked, self._asked_ticket
+        assert question is not None
+        _log.error("the players' process %s on %s", how, told(question))
+        self._deaths += 1
+        self._asked = None
+        self._end_process()
+        if ticket:
+            self.replaced += isinstance(question, ActQuestion)
+            self._answers[ticket] = worker.stand_in(self._cast, question)
+
+    def _connect(self) -> Connection | None:
+        """The line to the living process; None where none can be kept alive."""
+        if self._line is None and self._deaths < _MOST_DEATHS:
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            process = context.Process(target=self._serve, args=(theirs,), name="players", daemon=True)
+            try:
+                process.start()
+            except OSError:
+                self._deaths += 1
+                ours.close()
+            else:
+                self._process, self._line = process, ours
+            finally:
+                theirs.close()
+        return self._line
+
+    def _end_process(self) -> None:
+        line, process = self._line, self._process
+        self._line = self._process = None
+        if line is not None:
+            line.close()
+        if process is not None:
+            with contextlib.suppress(OSError, ValueError):
+                process.terminate()
+                process.join(timeout=1.0)
+                process.close()

@@ -1,0 +1,71 @@
+"""The process in which players think who need long; it holds no state that cannot be lost."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+from game.coach.lookahead import LookQuestion
+from game.coach.problem_finder import fresh
+from game.session.players.cast import STAND_IN, Cast
+from game.session.players.questions import ActQuestion, AdviceQuestion, JudgementQuestion, ProblemsQuestion, Question
+
+SLICE = 0.03
+"""Seconds of one look ahead: so long at most, and a round, waits who asks for something else."""
+
+LOGGED = -1
+"""In the place of a ticket: what follows is no answer but a line for the log."""
+
+
+def answer(cast: Cast, question: Question) -> Any:
+    """The answer to a question, as its type says."""
+    match question:
+        case ActQuestion(player, seed, seen):
+            return cast.act(player, seed, seen)
+        case AdviceQuestion(brain, seen):
+            return cast.advise(brain, seen)
+        case JudgementQuestion(brain, seen, action):
+            return cast.judge(brain, seen, action)
+        case LookQuestion():
+            return cast.look(question, SLICE)
+        case ProblemsQuestion(seed):
+            return [each.to_json() for each in fresh(seed)]
+
+
+def stand_in(cast: Cast, question: Question) -> Any:
+    """What the stand-in answers, quickly enough for the frame loop; looks and new problems find nothing."""
+    match question:
+        case ActQuestion():
+            return answer(cast, replace(question, player=STAND_IN))
+        case AdviceQuestion() | JudgementQuestion():
+            return answer(cast, replace(question, brain=STAND_IN))
+        case LookQuestion() | ProblemsQuestion():
+            return []
+
+
+class FaultSender(logging.Handler):
+    """Sends what this process logs to the other end, whose log it belongs to."""
+
+    def __init__(self, line: Connection) -> None:
+        super().__init__(logging.WARNING)
+        self._line = line
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Sends a line; where nobody is there any more it is lost."""
+        with contextlib.suppress(OSError, ValueError):
+            self._line.send((LOGGED, self.format(record)))
+
+
+def serve(questions: Connection) -> None:
+    """Answers questions until the other end is closed. Runs in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.getLogger("game").addHandler(FaultSender(questions))
+    cast = Cast()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            ticket, question = questions.recv()
+            questions.send((ticket, answer(cast, question)))

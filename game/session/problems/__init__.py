@@ -1,0 +1,1 @@
+"""Problems: which is asked next, solving it, and when a mistake comes back."""

@@ -1,0 +1,1 @@
+"""What many deals come to: statistics, rating, the list of deals, achievements."""

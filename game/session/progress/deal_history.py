@@ -1,0 +1,100 @@
+"""All deals that were played, read in the writer's thread: a file of ten thousand takes longer than a frame."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from game.session.players.ask_again import ASK_AGAIN
+from game.session.progress.statistics import FilteredDeals
+from game.session.progress.statistics_export import as_csv
+from game.store import atomic
+from game.store.line_file import LineFile
+from game.store.notice import file_notice
+from game.store.stores import Stores
+
+EXPORT = "statistics.csv"
+
+
+class _Reading:
+    """What one reading found; nobody looks at it once a later one was begun."""
+
+    deals: FilteredDeals | None = None
+
+
+class DealHistory:
+    """Reads as soon as it is made, unless deals are `given`; `deals` is there once all is read."""
+
+    def __init__(self, stores: Stores, given: FilteredDeals | None = None) -> None:
+        self._stores = stores
+        self._reading = _Reading()
+        self._reading.deals = given
+        self._awaited = False
+        """Whether `poll` has still to tell what was read last."""
+        if given is None:
+            self.read()
+
+    @property
+    def deals(self) -> FilteredDeals | None:
+        """All deals, as they were last asked for; None until they are read."""
+        return self._reading.deals
+
+    def read(self) -> None:
+        """Reads anew, what was added since included."""
+        self._reading, self._awaited = _Reading(), True
+        self._stores.writer.put(partial(self._read, self._reading))
+
+    def poll(self) -> FilteredDeals | None:
+        """All deals once they are read, each time that they are; else None."""
+        if not self._awaited or self.deals is None:
+            return None
+        self._awaited = False
+        return self.deals
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until all may be read; None once `poll` has told it."""
+        return ASK_AGAIN if self._awaited else None
+
+    def reset(self) -> None:
+        """Empties the statistics; they can be brought back until the next time."""
+        for each in self._files:
+            each.put_aside()
+        self.read()
+
+    def bring_back(self) -> None:
+        """Brings back what the last reset took away, with what was played since."""
+        for each in self._files:
+            each.bring_back()
+        self.read()
+
+    @property
+    def was_reset(self) -> bool:
+        """Whether there is something to bring back."""
+        return self._stores.statistics.is_aside
+
+    def export(self) -> str:
+        """Writes all deals as a table beside the other files; the file's name."""
+        path = self._stores.paths.data / EXPORT
+
+        def write() -> None:
+            if self.deals is None:
+                return
+            try:
+                atomic.write_bytes(path, as_csv(self.deals.entries, self.deals.stories).encode("utf-8-sig"))
+            except OSError as error:
+                self._stores.notices(file_notice("store.unwritable", path, error))
+
+        self._stores.writer.put(write)
+        return str(path)
+
+    @property
+    def _files(self) -> tuple[LineFile[Any], ...]:
+        """What a reset empties."""
+        return self._stores.statistics, self._stores.stories, self._stores.duplicates
+
+    def _read(self, reading: _Reading) -> None:
+        if reading is not self._reading:
+            return  # a later one waits
+        stories = {each.deal_id: each for each in self._stores.stories.entries()}
+        duplicates = {each.deal_id: each for each in self._stores.duplicates.entries()}
+        reading.deals = FilteredDeals(self._stores.statistics.entries(), stories=stories, duplicates=duplicates)

@@ -1,0 +1,1 @@
+"""A deal that is over, looked at again: its decisions judged, and its story."""

@@ -1,0 +1,102 @@
+"""What is worth remembering of a deal: the moment at which it turned for a seat, and its best chop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.engine.cards import Card
+from game.engine.events import BonusPaid, Event, Played
+from game.session.judgements.verdict import Verdict
+from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.story import DealStory
+from game.text import Texts
+
+LEAST_SWING = 0.25
+"""A smaller change of what a seat could expect, in points or places, turned nothing."""
+
+
+@dataclass(frozen=True)
+class Chop:
+    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    victim: int
+    beaten: tuple[Card, ...]
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The action that changed most for a seat, and by how much it was better off after it."""
+
+    seat: int
+    verb: str
+    cards: tuple[Card, ...]
+    swing: float
+
+
+def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
+    """The cards that a seat played last, from the lowest; none where it played none."""
+    plays = [
+        event.play.combination.cards for event in happened if isinstance(event, Played) and event.play.seat == seat
+    ]
+    return tuple(sorted(plays[-1])) if plays else ()
+
+
+def best_chop(happened: Iterable[Event]) -> Chop | None:
+    """The chop that brought most, of equal ones the one over most cards; None where nobody chopped."""
+    found: list[Chop] = []
+    for event in happened:
+        if isinstance(event, Played) and event.chop and event.target is not None:
+            play, target = event.play, event.target
+            found.append(Chop(play.seat, play.combination.cards, target.seat, target.combination.cards))
+        elif isinstance(event, BonusPaid) and found:
+            last = found.pop()
+            found.append(Chop(last.seat, last.cards, last.victim, last.beaten, event.payment.points))
+    return max(found, key=lambda chop: (chop.points, len(chop.beaten), len(chop.cards)), default=None)
+
+
+def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
+    """Where the seat's prospects changed most; None where they never changed by much.
+
+    Its own action where that gave something away; between its moments whatever the others gave it, or the last play.
+    """
+    found: list[Turn] = []
+    for (start, before), (end, after) in pairwise(story.curve):
+        step = _decisive(deal.steps[start:end], after - before, verdicts)
+        if step is not None:
+            found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before))
+    turn = max(found, key=lambda each: abs(each.swing), default=None)
+    return turn if turn is not None and abs(turn.swing) >= LEAST_SWING else None
+
+
+def _decisive(steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, Verdict]) -> ReviewStep | None:
+    """Of what was done between two moments, what it is told by."""
+    if len(steps) == 1:
+        return steps[0]
+    given = [step for step in steps if swing > 0 and step.place in verdicts and verdicts[step.place].loss > 0]
+    if given:
+        return max(given, key=lambda step: verdicts[step.place].loss)
+    return next((step for step in reversed(steps) if step.play is not None), None)
+
+
+def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> tuple[str, str]:
+    """What was done at the turning point, and what it changed: in places where only these count.
+
+    `names` are those of the seats, `own` is the seat of the person, who is spoken to.
+    """
+    whose = ".own" if turn.seat == own else ""
+    key = f"story.turn.{turn.verb}{whose}"
+    told = {"name": names[turn.seat], "cards": t.cards(turn.cards)}
+    did = t(key if t.has(key) else f"story.turn.other{whose}", **told)
+    return did, t("story.turn.places" if places else "story.turn.points", n=t.signed(turn.swing, 1))
+
+
+def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
+    """Who chopped whom, and what it brought; the latter is empty where nothing was paid for it."""
+    told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.beaten)}
+    key = "own" if chop.seat == own else "you" if chop.victim == own else "other"
+    return t(f"story.chop.{key}", **told), t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""

@@ -1,0 +1,104 @@
+"""Has the decisions in which something may have been lost looked at more closely, in the players' process.
+
+A little at a time, after everything else that is asked there: no hint and no move waits long. The decision that is
+looked at on the screen comes first, and goes on being looked at when the time for all of them is spent.
+"""
+
+from __future__ import annotations
+
+import time
+
+from game.coach.look import Look
+from game.session.judgements.judgement import JUDGE, look_of, looked_at
+from game.session.judgements.verdict import Verdict
+from game.session.players.runner import Runner
+from game.session.reviews.review import DealReview
+
+SECONDS = 3.0
+"""The time for a whole review, counted from when it is asked for: looks have what the first verdicts leave of it."""
+
+LEAST = 0.2
+"""So long is looked in any case."""
+
+TOLD_EACH = 16
+"""After so many rounds more a verdict is told anew."""
+
+
+class Looks:
+    """The looks at one seat's decisions; `verdicts` are made better by them."""
+
+    def __init__(self, deal: DealReview, verdicts: dict[int, Verdict], runner: Runner, level: str = JUDGE) -> None:
+        self._deal = deal
+        self._verdicts = verdicts
+        self._runner = runner
+        self._level = level
+        self._first: dict[int, Verdict] = {}
+        self._looks: dict[int, Look] = {}
+        self._place = -1
+        self._asked: tuple[int, int] | None = None
+        self._asked_for = time.monotonic()
+        self._until: float | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether all is clear, or the time for all of them is spent."""
+        spent = self._until is not None and time.monotonic() >= self._until
+        return self._until is not None and (spent or not any(not each.settled for each in self._looks.values()))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still looked at."""
+        return self._asked is not None or self._next() is not None
+
+    def prefer(self, place: int) -> None:
+        """Look at this decision before the others, and beyond the time for all."""
+        self._place = place
+
+    def begin(self) -> None:
+        """All first verdicts are there: now look."""
+        if self._until is None:
+            self._first = dict(self._verdicts)
+            found = {place: look_of(self._deal.seen(place), each, self._level) for place, each in self._first.items()}
+            self._looks = {place: look for place, look in found.items() if look is not None}
+            self._until = max(self._asked_for + SECONDS, time.monotonic() + LEAST)
+
+    def poll(self) -> bool:
+        """Takes what was found and asks on; whether a verdict has become another."""
+        changed = False
+        if self._asked is not None:
+            place, ticket = self._asked
+            found = self._runner.answer(ticket)
+            if found is None:
+                return False
+            self._asked = None
+            changed = self._take(place, found)
+        following = self._next()
+        if following is not None:
+            self._asked = (following, self._runner.look(self._looks[following].next))
+        return changed
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._looks.clear()
+        if self._asked is not None:
+            self._runner.drop(self._asked[1])
+            self._asked = None
+
+    def _take(self, place: int, found: list[float]) -> bool:
+        look = self._looks.get(place)
+        if look is None:
+            return False
+        look.add(found)
+        if not look.settled and look.rounds < self._verdicts[place].rounds + TOLD_EACH:
+            return False
+        self._verdicts[place] = looked_at(self._deal.seen(place), self._first[place], look)
+        return True
+
+    def _next(self) -> int | None:
+        """The decision to look at: the one on the screen, else while there is time the first by `Look.order`."""
+        open_ones = [place for place, look in self._looks.items() if not look.settled]
+        if self._place in open_ones:
+            return self._place
+        if self.done:
+            return None
+        return min(open_ones, key=lambda place: self._looks[place].order, default=None)

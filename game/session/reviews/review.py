@@ -1,0 +1,68 @@
+"""A deal to be looked at again, moment by moment: who did what, and what each seat could see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.action import Action
+from game.engine.combination import Play
+from game.engine.deal import Deal
+from game.engine.events import Played, events
+from game.engine.observation import Observation
+from game.session.matches.moments import walk
+
+
+@dataclass(frozen=True)
+class ReviewStep:
+    """One action of a deal: its place in the history, and what it came to on the table (None for passes, trades)."""
+
+    place: int
+    seat: int
+    action: Action
+    trick: int
+    play: Play | None
+    secret: bool
+    """Whether it is the pass of a locked-out seat, of which nobody at the table knew."""
+
+
+class DealReview:
+    """A deal from its first card to its last action; moment n is the state before action n, the last one its end."""
+
+    def __init__(self, state: Deal) -> None:
+        self.moments: tuple[Deal, ...] = tuple(walk(state))
+        self.steps = tuple(self._step(place) for place in range(len(self.moments) - 1))
+
+    def _step(self, place: int) -> ReviewStep:
+        before, after = self.moments[place], self.moments[place + 1]
+        seat, action = after.history[place]
+        play = next((event.play for event in events(before, after) if isinstance(event, Played)), None)
+        return ReviewStep(place, seat, action, before.tricks, play, place in after.declines)
+
+    @property
+    def last(self) -> Deal:
+        """The deal as it ended, or as far as it went."""
+        return self.moments[-1]
+
+    def decisions(self, seat: int) -> tuple[int, ...]:
+        """The places of the seat's actions."""
+        return tuple(step.place for step in self.steps if step.seat == seat)
+
+    def neighbour(self, places: Sequence[int], place: int, by: int) -> int | None:
+        """Of some places the nearest after a place (`by` 1) or before it (−1)."""
+        found = [each for each in places if (each - place) * by > 0]
+        return min(found, key=lambda each: abs(each - place), default=None)
+
+    def forced(self, place: int) -> bool:
+        """Whether there was only one lawful action."""
+        before = self.moments[place]
+        return before.phase == "play" and len(before.legal) == 1
+
+    def seen(self, place: int) -> Observation:
+        """What the seat to act could see."""
+        return self.moments[place].observation(self.steps[place].seat)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the deal was played to its end."""
+        return self.last.phase == "over"

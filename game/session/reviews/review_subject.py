@@ -1,0 +1,94 @@
+"""What is reviewed: a deal from a record, with what is known of who played it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from game.bots.characters import characters, players_at
+from game.engine.rules import Rules, read_rules
+from game.engine.violation import RulesError
+from game.session.matches.match import PERSON, commitment
+from game.session.matches.record_text import OpenedRecord
+from game.session.players.people import Person, is_known, person_of
+from game.session.rules import chosen_rules
+from game.store import presets
+from game.store.archive import ArchivedDeal
+from game.text import Texts
+
+
+@dataclass(frozen=True)
+class ReviewSubject:
+    """A deal from a record, and what the list of deals knows of it (None: a record from elsewhere)."""
+
+    opened: OpenedRecord
+    deal: ArchivedDeal | None = None
+
+    @property
+    def rules_name(self) -> str:
+        """The name of the person's own rule set; empty for a preset."""
+        return self.deal.rules_name if self.deal else ""
+
+    def is_own(self, seat: int) -> bool:
+        """Whether a seat is the person's, who is then spoken to."""
+        return seat == PERSON and self.deal is not None
+
+    def title(self, texts: Texts) -> str:
+        """The deal's number and what is special about it."""
+        if self.deal is None:
+            return texts("review.title.foreign")
+        return texts("review.title.practice" if self.deal.practice else "review.title", n=self.deal.number)
+
+    def rules_title(self, texts: Texts) -> str:
+        """What the deal's rules are called."""
+        return chosen_rules.title(texts, self.opened.state.rules, self.rules_name)
+
+    def seed_line(self, texts: Texts) -> str:
+        """The seed with its hash, where the deal came from one."""
+        seed = self.opened.state.spec.seed
+        if seed is None:
+            return texts("review.no_seed")
+        return texts("table.result.seed", seed=str(seed), hash=commitment(seed)[:16])
+
+    def people(self, texts: Texts, own_name: str) -> list[Person]:
+        """Who sits at each seat."""
+        if self.deal is None or len(self.deal.players) != self.opened.state.players:
+            portraits = ["you", *characters()][: self.opened.state.players]
+            return [Person(texts("review.seat", n=n), face) for n, face in enumerate(portraits, 1)]
+        return [person_of(texts, player, own_name) for player in self.deal.players]
+
+    def opponents(self, level: str) -> list[str]:
+        """Who plays when the deal is played again: the same ones where they are known, else some at a level."""
+        count = self.opened.state.players - 1
+        named = list(self.deal.players[1:]) if self.deal else []
+        if len(named) == count and all(map(is_known, named)):
+            return named
+        return list(players_at(level, list(characters())[:count]))
+
+
+def when(texts: Texts, ended: str) -> str:
+    """A time in UTC as the person's clock and language show it; empty where it cannot be read."""
+    try:
+        local = datetime.fromisoformat(ended).astimezone()
+    except ValueError:
+        return ""
+    return texts("review.when", date=local.strftime(texts("review.date")), time=f"{local:%H:%M}")
+
+
+def deal_lines(texts: Texts, deal: ArchivedDeal, own_name: str) -> tuple[str, list[str]]:
+    """A kept deal in the list of deals: its title; when it ended, what it brought, and against whom it was played."""
+    rules = _rules_of(deal)
+    name = chosen_rules.title(texts, rules, deal.rules_name) if rules else texts("presets.own")
+    points = texts.signed(deal.points) if rules and not rules.decisions.only_places_count else ""
+    facts = [when(texts, deal.ended), points, texts("review.deals.practice") if deal.practice else ""]
+    others = ", ".join(person_of(texts, player, own_name).name for player in deal.players[1:])
+    lines = [" · ".join(fact for fact in facts if fact), texts("review.deals.against", names=others)]
+    return texts("review.deals.row", n=deal.number, rules=name), lines
+
+
+def _rules_of(deal: ArchivedDeal) -> Rules | None:
+    """The deal's rules; None where they cannot be read."""
+    try:
+        return read_rules(deal.record.get("rules"), presets.load())
+    except RulesError:
+        return None

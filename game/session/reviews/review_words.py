@@ -1,0 +1,206 @@
+"""What the review says: about a decision, about what others did, about the whole deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.coach.reasons import Reason, behind
+from game.engine.action import Action
+from game.engine.combination import Play
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.engine.violation import Violation
+from game.session.judgements.alternative import Alternative
+from game.session.judgements.reason_words import say
+from game.session.judgements.verdict import FAULTLESS, QUALITIES, Verdict
+from game.session.judgements.worth import unit, worth
+from game.session.matches.record_text import BadRecordError
+from game.session.players.people import Person
+from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.reviewer import Reviewer
+from game.text import Texts
+
+LITTLE = 0.05
+"""Points or places that round to nothing."""
+
+
+@dataclass(frozen=True)
+class ChoiceWords:
+    """What is said of something that could be done: what it is, what it was worth, and why one would do it or not."""
+
+    title: str
+    worth: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ReviewWords:
+    """The words for the review of one seat of a deal; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    rules: Rules
+
+    # --- a decision
+
+    def played(self, verdict: Verdict, action: Action) -> ChoiceWords:
+        """What was played; what was wrong with it, or where nothing was why one would do it."""
+        done = action.verb if action.verb != "play" else "play.own" if self.own else "play"
+        return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
+
+    def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
+        """Something else that could have been done."""
+        cards = one.action.cards
+        title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
+        return ChoiceWords(title, self._worth(one, verdict), self._why(one))
+
+    def comparison(self, verdict: Verdict) -> str:
+        """What the alternatives are: better, or just as good; and how much was given away."""
+        t = self.texts
+        if not verdict.better:
+            return t("review.only") if verdict.quality == "only" else ""
+        if verdict.quality in ("best", "good"):
+            close = "review.slightly" if verdict.apart else "review.not_told_apart"
+            return t("review.equals" if verdict.quality == "best" else close)
+        return t("review.instead", points=self._amount(verdict.told_loss, verdict.error))
+
+    def second(self, verdict: Verdict) -> str:
+        """What the best of the lesser alternatives would have given away; empty where there is none."""
+        if verdict.second is None or verdict.played is None:
+            return ""
+        if not verdict.second_apart:
+            return self.texts("review.second.close")
+        return self.texts("review.second", points=self._amount(verdict.second_loss))
+
+    def principle(self, verdict: Verdict) -> str:
+        """The principle that a mistake broke; empty where there is none."""
+        return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
+
+    def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
+        return worth(self.texts, verdict.as_told(one), verdict.measure) if one else ""
+
+    def _flaw(self, verdict: Verdict) -> str:
+        if verdict.flaw is not None:
+            return self._say(verdict.flaw, "review.flaw")
+        if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
+            less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
+            return self._say(less, "bots.reason")
+        return self._why(verdict.played) if verdict.played else ""
+
+    def _why(self, one: Alternative) -> str:
+        return self._say(one.reason, "bots.reason")
+
+    def _say(self, reason: Reason, area: str) -> str:
+        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
+        return say(reason, self.texts, [each.name for each in self.people], area, own)
+
+    def _amount(self, loss: float, error: float = 0.0) -> str:
+        """What was given away, in points or places, with its error where that does not round to nothing."""
+        told = self.texts.number(loss, 1 if loss >= LITTLE else 2)
+        amount = told if error < LITTLE else f"{told} ± {self.texts.number(error, 1)}"
+        return self.texts(f"review.lost.{unit(self.rules)}", amount=amount)
+
+    # --- an action
+
+    def action(self, step: ReviewStep) -> str:
+        """What a seat did, in a few words."""
+        t, action = self.texts, step.action
+        if action.verb == "play":
+            return t.cards(action.cards)
+        if action.verb == "pass":
+            return t("review.does.keeps" if step.secret else "review.does.pass")
+        name = "" if action.to is None else self.people[action.to].name
+        return t(f"review.does.{action.verb}", cards=t.cards(action.cards), name=name)
+
+    def trick(self, step: ReviewStep) -> str:
+        """The heading of the trick, or of the trading before the first one, that an action belongs to."""
+        trading = step.action.verb not in ("play", "pass")
+        return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
+
+    # --- a moment
+
+    def play(self, play: Play) -> str:
+        """A play that lies on the table: whose it is, and what."""
+        return self.texts("table.caption", name=self.people[play.seat].name, play=self.texts.kind(play.combination))
+
+    def note(self, deal: Deal, seat: int) -> str:
+        """A word about a seat: its points, that it is knocked out, has lost or passed; often there is none."""
+        if deal.result is not None and not self.rules.decisions.only_places_count:
+            return self.texts.signed(deal.result.points[seat])
+        if seat in deal.knocked:
+            return self.texts("review.seat.knocked")
+        if seat in deal.lost:
+            return self.texts("table.lost")
+        return self.texts("review.seat.passed") if seat in deal.locked and seat not in deal.out else ""
+
+    def moment(self, deal: Deal) -> str:
+        """Who is to do what, or how the deal has ended."""
+        t = self.texts
+        if deal.result is not None:
+            win = deal.result.instant_win
+            if win is not None:
+                kind = t(f"options.instant_wins.value.{win.kind}")
+                return t("table.result.instant", name=self.people[win.seat].name, kind=kind)
+            return self._about("review.over", deal.result.order[0])
+        if deal.turn is None:
+            return ""
+        does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
+        return self._about(f"review.{does}", deal.turn)
+
+    def _about(self, key: str, seat: int) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        one = self.people[seat]
+        return self.texts(f"{key}.own") if one.own else self.texts(key, name=one.name)
+
+    # --- the whole deal
+
+    def progress(self, so_far: Reviewer) -> str:
+        """How far the judging is, then what was given away in all."""
+        total = len(so_far.deal.decisions(so_far.seat))
+        if not so_far.done:
+            return self.texts("review.progress", n=len(so_far.verdicts), total=total)
+        if not total:
+            return self.texts("review.none")
+        lost = sum(verdict.loss for verdict in so_far.verdicts.values())
+        if lost < LITTLE:
+            return self.texts("review.nothing_lost")
+        return self.texts("review.given_away", amount=self._amount(lost))
+
+    def ranking(self, deal: DealReview) -> list[tuple[int, str]]:
+        """The seats in the order of their places, each with a line about it; nothing for a deal that was not ended."""
+        result = deal.last.result
+        if result is None:
+            return []
+        paid = not self.rules.decisions.only_places_count
+        points = [self.texts.signed(each) if paid else "" for each in result.points]
+        for seat in deal.last.lost:
+            points[seat] = " · ".join(filter(None, (points[seat], self.texts("table.lost"))))
+        return [
+            (seat, self.texts("review.rank", n=n, name=self.people[seat].name, points=points[seat]).strip(" ·"))
+            for n, seat in enumerate(result.order, 1)
+        ]
+
+    def counts(self, verdicts: Iterable[Verdict]) -> list[str]:
+        """How many decisions were of which quality, the best first."""
+        found = Counter(verdict.quality for verdict in verdicts)
+        return [self.texts(f"review.count.{name}", n=found[name]) for name in QUALITIES if found[name]]
+
+    def stopped(self, action: int, violation: Violation) -> str:
+        """Why a record could not be followed beyond an action: whose turn it was, by name, where that was wrong."""
+        turn, seat = (violation.params.get(each) for each in ("turn", "seat"))
+        if violation.code != "not-your-turn" or turn is None or seat is None or seat >= len(self.people):
+            why = self.texts.explain(violation)
+        else:
+            why = self.texts("review.stopped.turn", name=self.people[turn].name, other=self.people[seat].name)
+        return self.texts("review.stopped", n=action + 1, why=why)
+
+
+def complaint(texts: Texts, error: BadRecordError) -> str:
+    """What is wrong with a text that is no record."""
+    if error.violation is None:
+        return texts(f"review.open.bad.{error.reason}")
+    why = texts.explain(error.violation)
+    return why if error.action is None else texts("review.open.bad.action", n=error.action + 1, why=why)

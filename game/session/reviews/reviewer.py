@@ -1,0 +1,79 @@
+"""Has a seat's decisions judged in the players' process, one after the other; no frame waits for it."""
+
+from __future__ import annotations
+
+from game.session.judgements.judgement import JUDGE_BRAIN
+from game.session.judgements.verdict import ONLY, Verdict
+from game.session.players.ask_again import ASK_AGAIN
+from game.session.players.runner import Runner
+from game.session.reviews.review import DealReview
+
+
+class Reviewer:
+    """The verdicts on one seat's decisions, by their places, as far as they have come.
+
+    `brain`: the one that judges, where it is another than that of hints.
+    """
+
+    def __init__(self, deal: DealReview, seat: int, runner: Runner, brain: str = "") -> None:
+        self.deal = deal
+        self.seat = seat
+        self.verdicts: dict[int, Verdict] = {}
+        self._runner = runner
+        self._brain = brain or JUDGE_BRAIN
+        self._left = list(deal.decisions(seat))
+        self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
+        self._asked: tuple[int, int] | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether every decision is judged."""
+        return not self._left and self._asked is None
+
+    @property
+    def suspects(self) -> list[int]:
+        """The places of the mistakes found so far, and of what may be one, in the order of the deal."""
+        return sorted(place for place, verdict in self.verdicts.items() if verdict.suspect)
+
+    def prefer(self, place: int) -> None:
+        """Have the decision that is looked at judged before the others."""
+        if place in self._left:
+            self._left.remove(place)
+            self._left.insert(0, place)
+
+    def poll(self) -> bool:
+        """Takes all that has come and asks on; whether there is a new verdict."""
+        before = len(self.verdicts)
+        while self._left or self._asked is not None:
+            if self._asked is None:
+                self._ask(self._left.pop(0))
+            elif not self._take(*self._asked):
+                break
+        return len(self.verdicts) > before
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may have come; None when all is judged."""
+        return None if self.done else ASK_AGAIN
+
+    def close(self) -> None:
+        """Nothing more is wanted."""
+        self._left.clear()
+        if self._asked is not None:
+            self._runner.drop(self._asked[1])
+            self._asked = None
+
+    def _ask(self, place: int) -> None:
+        """Where there was no choice nobody need be asked, but for what the hand is worth when play begins."""
+        if self.deal.forced(place) and place != self._first:
+            self.verdicts[place] = ONLY
+            return
+        action = self.deal.steps[place].action
+        self._asked = (place, self._runner.judge(self._brain, self.deal.seen(place), action))
+
+    def _take(self, place: int, ticket: int) -> bool:
+        """Whether the answer to what was asked has come."""
+        found = self._runner.answer(ticket)
+        if found is not None:
+            self.verdicts[place] = found
+            self._asked = None
+        return found is not None

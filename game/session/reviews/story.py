@@ -1,0 +1,211 @@
+"""The story of a deal for one seat: what it could expect at each of its moments, and what its result is made of.
+
+Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
+places. A seat's result is the sum of four parts, exactly:
+
+- hand: what its first moment promised, less what hands promise on average (so gifts count from the deal's first play);
+- gifts: what the others gave away to it; who has hardly anything left to lose gets little of that;
+- play: what its own decisions gave away;
+- chance: the rest of the course, which nobody could do anything about.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from game import resources
+from game.coach.scale import accuracy_of, nearest_table, spread_of
+from game.engine.deal import Deal
+from game.engine.rules import Rules
+from game.session.judgements.verdict import UNTOLD, Verdict
+from game.session.reviews.review import DealReview
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a result is made of."""
+
+    hand: float
+    gifts: float
+    play: float
+    chance: float
+
+    @property
+    def all(self) -> tuple[float, float, float, float]:
+        """The four in the order in which they are told."""
+        return self.hand, self.gifts, self.play, self.chance
+
+    @property
+    def tenths(self) -> tuple[int, ...]:
+        """The four in whole tenths that still add up to the result, each rounded up or down."""
+        exact = [10 * each for each in self.all]
+        found = [int(each // 1) for each in exact]
+        short = round(sum(exact)) - sum(found)
+        most_cut = sorted(range(len(exact)), key=lambda n: found[n] - exact[n])
+        for n in most_cut[:short]:
+            found[n] += 1
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class StoryMoment:
+    """One of the seat's decisions: what it could expect before it, and what it gave away by what it did."""
+
+    place: int
+    expected: float
+    loss: float
+
+    @property
+    def left(self) -> float:
+        """What it could expect after what it did."""
+        return self.expected - self.loss
+
+
+@dataclass(frozen=True)
+class DealStory:
+    """The story of a deal for one seat; no parts for a deal that was not ended."""
+
+    seat: int
+    end: int
+    """The place of the deal's end, after its last action."""
+    result: float | None
+    moments: tuple[StoryMoment, ...]
+    parts: Parts | None
+    accuracy: float | None
+    """From 0 to 100; None where there was no decision with a choice."""
+    costliest: int | None
+    """The place of the mistake that cost most, or of what may be one; None where there was none."""
+
+    @property
+    def curve(self) -> list[tuple[int, float]]:
+        """What could be expected, by places of the deal: before and after each of its moments, and the end's result."""
+        found = [point for each in self.moments for point in ((each.place, each.expected), (each.place + 1, each.left))]
+        return found if self.result is None else [*found, (self.end, self.result)]
+
+
+def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
+    """The story by the verdicts on all decisions of all seats, by their places."""
+    moments = tuple(_moments(deal, seat, verdicts))
+    own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
+    result = result_above_middle(deal.last, seat) if deal.whole else None
+    return DealStory(
+        seat=seat,
+        end=len(deal.steps),
+        result=result,
+        moments=moments,
+        parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
+        accuracy=accuracy(own, deal.last.rules),
+        costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
+    )
+
+
+def result_above_middle(deal: Deal, seat: int) -> float:
+    """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
+    assert deal.result is not None
+    if deal.rules.decisions.only_places_count:
+        return middle(deal.rules) - deal.result.order.index(seat)
+    return float(deal.result.points[seat])
+
+
+def middle(rules: Rules) -> float:
+    """How many seats are before the middle of the table where only places count; 0 points where these are paid."""
+    return (rules.players - 1) / 2 if rules.decisions.only_places_count else 0.0
+
+
+def overrated(rules: Rules) -> float:
+    """By how much the network expects too much of a whole hand: the average over all seats must be nothing.
+
+    Data in assets/coach/first_hands.json, in spreads: measured by `python -m tests.brain.chance --measure`.
+    """
+    decisions = rules.decisions
+    paid = "places" if decisions.only_places_count else "cards" if decisions.cards_are_paid else "points"
+    return nearest_table(_first_hands()[paid], rules.players) * spread_of(rules)
+
+
+@cache
+def _first_hands() -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = json.loads(resources.read_text("coach/first_hands.json"))
+    return found
+
+
+def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
+    """The place of the mistake that cost most, or of what may be one; None where there was none."""
+    return max(
+        (each for each in verdicts if verdicts[each].suspect), key=lambda each: verdicts[each].loss, default=None
+    )
+
+
+def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
+    """How near decisions came to the best, from 0 to 100: the mean over those with a choice; None without any."""
+    marks = [accuracy_of(each.spreads, rules) for each in verdicts if each.quality not in UNTOLD]
+    return sum(marks) / len(marks) if marks else None
+
+
+def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> list[StoryMoment]:
+    """The seat's moments of play that were judged."""
+    rules, whole = deal.last.rules, len(deal.moments[0].hands[seat])
+    found = []
+    for place in deal.decisions(seat):
+        verdict = verdicts.get(place)
+        if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
+            continue
+        value = middle(rules) + verdict.played.value
+        value -= overrated(rules) * len(deal.moments[place].hands[seat]) / whole
+        found.append(StoryMoment(place, value + verdict.loss, verdict.loss))
+    return found
+
+
+def _parts(
+    deal: DealReview, seat: int, moments: tuple[StoryMoment, ...], verdicts: Mapping[int, Verdict], result: float
+) -> Parts:
+    """The result in its parts. An instant win is the hand's; a seat that never came to decide had only chance."""
+    won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
+    if not moments:
+        return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
+    hand = moments[0].expected
+    gifts = _gifts(deal, seat, verdicts)
+    play = -sum(each.loss for each in moments)
+    return Parts(hand, gifts, play, result - hand - gifts - play)
+
+
+def _gifts(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> float:
+    """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
+    spread = spread_of(deal.last.rules)
+    stands: dict[int, float] = {}
+    found = 0.0
+    expected = {
+        each.place: each.left / spread for one in range(deal.last.players) for each in _moments(deal, one, verdicts)
+    }
+    for place in sorted(verdicts):
+        before, giver = deal.moments[place], deal.steps[place].seat
+        if before.phase == "play" and seat not in before.gone and giver != seat:
+            others = set(range(before.players)) - before.gone - {giver}
+            shares = {each: _share(stands.get(each, 0.0)) for each in others}
+            found += verdicts[place].loss * shares[seat] / sum(shares.values())
+        stands[giver] = expected.get(place, stands.get(giver, 0.0))
+    return found
+
+
+def _share(standing: float) -> float:
+    """How much a seat gets of what others give away beside one that stands well; in spreads above the middle."""
+    points = share_curve()
+    if standing <= points[0][0]:
+        return points[0][1]
+    for (low, least), (high, most) in pairwise(points):
+        if standing < high:
+            return least + (most - least) * (standing - low) / (high - low)
+    return points[-1][1]
+
+
+@cache
+def share_curve() -> tuple[tuple[float, float], ...]:
+    """What a seat expects, in spreads above the middle, with its share of gifts; in between goes a line.
+
+    Data in assets/coach/gifts.json.
+    """
+    found: list[list[float]] = json.loads(resources.read_text("coach/gifts.json"))["shares"]
+    return tuple((standing, share) for standing, share in found)

@@ -1,0 +1,102 @@
+"""What is said of a deal's story: its four parts, the decision that cost most, and the principle to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.action import Action
+from game.session.judgements.reason_words import say
+from game.session.judgements.verdict import Verdict
+from game.session.judgements.worth import unit
+from game.session.players.people import Person
+from game.session.reviews.review import DealReview
+from game.session.reviews.story import DealStory
+from game.session.reviews.storyteller import Storyteller
+from game.text import Texts
+
+PARTS = ("hand", "gifts", "play", "chance")
+
+
+class Part(NamedTuple):
+    """A part of a result, or all of it: its word, its amount as it is told and from where to where it leads."""
+
+    word: str
+    told: str
+    start: float
+    end: float
+    means: str
+    total: bool = False
+
+
+@dataclass(frozen=True)
+class StoryWords:
+    """The words for the story of one seat; `own`: it is the person's, who is spoken to."""
+
+    texts: Texts
+    people: Sequence[Person]
+    own: bool
+    deal: DealReview
+    story: DealStory
+    verdict: Verdict | None
+    """The verdict on the costliest decision."""
+
+    @classmethod
+    def of(cls, texts: Texts, people: Sequence[Person], own: bool, teller: Storyteller) -> StoryWords | None:
+        """The words for what a teller has found; None while it is still looking."""
+        story = teller.story
+        if story is None:
+            return None
+        return cls(texts, people, own, teller.deal, story, _verdict(teller, story.costliest))
+
+    @property
+    def _unit(self) -> str:
+        return unit(self.deal.last.rules)
+
+    def parts(self) -> list[Part]:
+        """The four parts of the result, each going on from the one before, then the result; none without a result."""
+        t, story = self.texts, self.story
+        if story.parts is None or story.result is None:
+            return []
+        total = t(f"story.sum.{self._unit}", n=t.signed(story.result))
+        found, at = [], 0
+        for name, tenths in zip(PARTS, story.parts.tenths, strict=True):
+            told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
+            found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
+            at += tenths
+        word = t(f"story.part.{self._unit}")
+        return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
+
+    def costliest(self) -> str:
+        """What was done where most was given away, what would have been better and why."""
+        t, place, verdict = self.texts, self.story.costliest, self.verdict
+        if place is None or verdict is None or not verdict.better:
+            return t("story.undecided" if self.story.accuracy is None else "story.clean")
+        amount = t(f"review.lost.{self._unit}", amount=t.number(verdict.told_loss, 1))
+        best, action = verdict.better[0], self.deal.steps[place].action
+        area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
+        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
+        return t(
+            "story.costly" if verdict.wrong else "story.costly.perhaps",
+            amount=amount,
+            played=self._did(action),
+            best=t(f"story.best.{best.action.verb}", cards=t.cards(best.action.cards)),
+            why=say(why, t, [each.name for each in self.people], area, own),
+        )
+
+    def _did(self, action: Action) -> str:
+        return self.texts(f"story.did.{action.verb}{'.own' if self.own else ''}", cards=self.texts.cards(action.cards))
+
+    def principle(self) -> str:
+        """The principle to remember; empty where there is none."""
+        code = self.verdict.principle if self.verdict else ""
+        return self.texts(f"story.principle.{code}") if code else ""
+
+    def often(self, broken: int, deals: int) -> str:
+        """In how many of the last deals the principle was broken; nothing the first time."""
+        return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
+
+
+def _verdict(teller: Storyteller, place: int | None) -> Verdict | None:
+    return None if place is None else teller.verdicts.get(place)

@@ -1,0 +1,160 @@
+"""The way through a reviewed deal: which moment is shown, whose decisions are judged, and playing on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.cards import Card
+from game.session.judgements.verdict import Verdict
+from game.session.players.runner import Runner
+from game.session.reviews.review import DealReview, ReviewStep
+from game.session.reviews.reviewer import Reviewer
+from game.session.reviews.storyteller import Storyteller
+
+SECONDS = 1.4
+"""How long each moment is shown when the deal plays on by itself, at speed 1."""
+INSTANT = 8.0
+"""How many times faster it goes at instant speed; each moment is to be seen."""
+
+SECOND = -2
+"""Stands for the best of what is worth less than a best play."""
+
+
+class Walkthrough:
+    """Where somebody is in a deal that they review: at the decision that cost most, as soon as it is known.
+
+    `teller` is who has begun to judge the deal already.
+    """
+
+    def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
+        self.deal = deal
+        self.chosen = 0
+        """Which alternative is marked; −1: none; `SECOND`: the best of the lesser ones."""
+        self.hidden = True
+        """Whether the hands that the judged seat could not see show their backs."""
+        self.playing = False
+        self._runner = runner
+        self._seconds = self._left = 0.0
+        self.teller = teller or Storyteller(deal, seat, runner)
+        self._lent = teller is not None
+        self._waits = True
+        self.at = next(iter(deal.decisions(seat)), 0)
+        self._open()
+
+    @property
+    def reviewer(self) -> Reviewer:
+        """Who judges the seat's decisions."""
+        return self.teller.own
+
+    @property
+    def seat(self) -> int:
+        """The seat whose decisions are judged."""
+        return self.reviewer.seat
+
+    def judge(self, seat: int) -> None:
+        """Judge another seat's decisions."""
+        self.close()
+        self._lent = False
+        self.teller = Storyteller(self.deal, seat, self._runner)
+        self.chosen = 0
+
+    def close(self) -> None:
+        """Nobody need go on judging, but who had begun before."""
+        if not self._lent:
+            self.teller.close()
+
+    # --- the moment
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last moment is shown."""
+        return self.at == len(self.deal.steps)
+
+    @property
+    def next_step(self) -> ReviewStep | None:
+        """What comes next at the moment shown; None at the end."""
+        return None if self.ended else self.deal.steps[self.at]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict on what comes next, once there is one."""
+        return self.reviewer.verdicts.get(self.at)
+
+    @property
+    def better(self) -> tuple[Card, ...]:
+        """The cards of the alternative that is marked."""
+        verdict = self.verdict
+        if verdict is None:
+            return ()
+        marked = {**dict(enumerate(verdict.better)), SECOND: verdict.second}.get(self.chosen)
+        return marked.action.cards if marked else ()
+
+    def go(self, place: int) -> None:
+        """Show a moment of the deal."""
+        self._waits = False
+        place = max(0, min(len(self.deal.steps), place))
+        if place != self.at:
+            self.at, self.chosen = place, 0
+            self.teller.prefer(place)
+
+    def step(self, by: int) -> None:
+        """The next action (1) or the one before (−1)."""
+        self.stop()
+        self.go(self.at + by)
+
+    def decision(self, by: int) -> bool:
+        """The seat's next decision or the one before; whether there is one."""
+        return self._jump(self.deal.decisions(self.seat), by)
+
+    def mistake(self, by: int) -> bool:
+        """The seat's next mistake or the one before, of those found so far; whether there is one."""
+        return self._jump(self.reviewer.suspects, by)
+
+    def _jump(self, places: Sequence[int], by: int) -> bool:
+        self.stop()
+        found = self.deal.neighbour(places, self.at, by)
+        if found is not None:
+            self.go(found)
+        return found is not None
+
+    # --- judging
+
+    def poll(self) -> bool:
+        """Goes on judging; whether more is known. Who has not moved yet is led to the decision that cost most."""
+        changed = self.teller.poll()
+        return self._open() or changed
+
+    def _open(self) -> bool:
+        costliest = self.teller.costliest if self._waits else None
+        if costliest is not None:
+            self.go(costliest)
+        return costliest is not None
+
+    # --- by itself
+
+    def play(self, speed: str) -> None:
+        """Play on by itself, at a speed of the settings; from the end it begins anew."""
+        self._seconds = self._left = SECONDS / (INSTANT if speed == "instant" else float(speed))
+        self.playing = True
+        if self.ended:
+            self.go(0)
+
+    def stop(self) -> None:
+        """Play on no longer."""
+        self.playing = False
+
+    def tick(self, dt: float) -> bool:
+        """Let `dt` seconds pass; whether another moment is shown."""
+        if not self.playing:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self._left = self._seconds
+        self.go(self.at + 1)
+        self.playing = not self.ended
+        return True
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until the next moment is shown by itself; None where it does not play on."""
+        return max(0.0, self._left) if self.playing else None

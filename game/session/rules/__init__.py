@@ -1,0 +1,1 @@
+"""Rules as the person chooses, changes, names and searches them."""

@@ -1,0 +1,108 @@
+"""Rules while they are changed: what they were made from, what is otherwise, and changes that can be brought back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.option import Option
+from game.engine.rules import Rules
+from game.session.rules.chosen_rules import based_on, rules_in_force
+from game.session.rules.preset_comparison import by_preset, changed, usual_value
+from game.store import preset_files, presets
+from game.store.rulesets import RuleSet, RuleSetStore
+from game.store.settings import Settings
+from game.text import Texts
+
+
+class RuleEditor:
+    """The rules in force under change; `name` is that of the person's own rule set, "" where they have none."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.rules = rules_in_force(settings)
+        self.name = self.last_name = settings.rules_name
+        self.base = self.rules.preset or preset_files.default()
+        """The preset that they were made from."""
+        self.lost: Rules | None = None
+        """Changes without a name that can be brought back."""
+
+    @property
+    def changed(self) -> list[str]:
+        """The options that differ from the preset."""
+        return changed(self.rules, self.base)
+
+    def usual(self, option: str) -> Any:
+        """What the preset has for an option."""
+        return usual_value(self.rules, self.base, option)
+
+    def put(self, rules: Rules, name: str = "") -> None:
+        """Have other rules."""
+        self.rules, self.name = rules, name
+        self.base = rules.preset or self.base
+        self.last_name = name or self.last_name
+
+    def take(self, rules: Rules, name: str = "") -> None:
+        """Begin with other rules; the latest changes that have no name can be brought back."""
+        if self.changed and not self.name:
+            self.lost = self.rules
+        self.put(rules, name)
+
+    def change(self, rules: Rules) -> None:
+        """Go on with an option changed; what was lost before is not brought back over this."""
+        self.lost = None
+        self.put(based_on(rules, self.base))
+
+    def undo_all(self) -> None:
+        """Back to the preset."""
+        self.take(by_preset(self.base, self.rules.players))
+
+    def bring_back(self) -> None:
+        """The changes that were there before other rules were taken."""
+        lost, self.lost = self.lost, None
+        if lost:
+            self.put(lost)
+
+    def keep(self, name: str, own: RuleSetStore) -> str:
+        """Keep the rules under a name among the person's own; answers the name as it is kept."""
+        kept = own.put(name, self.rules)
+        self.lost = None
+        self.put(kept.rules, kept.name)
+        return kept.name
+
+    def forget(self, name: str, own: RuleSetStore) -> None:
+        """Be rid of one of the person's own rule sets; where it is in force its rules stay, without a name."""
+        own.remove(name)
+        if self.name == name:
+            self.name = ""
+
+    def adopt(self, found: RuleSet, own: RuleSetStore, texts: Texts) -> tuple[str, bool]:
+        """Take rules from elsewhere, and keep them where they are not known: their name, and whether they are new."""
+        rules = found.rules
+        name = next((each.name for each in own.all() if each.rules == rules), "")
+        if not name and _is_preset(rules):
+            self.take(rules)
+            return texts(f"presets.{rules.preset}.name"), False
+        new = not name
+        name = name or own.put(own.free_name(found.name or texts("rules.unnamed")), rules).name
+        self.take(rules, name)
+        return name, new
+
+    # --- in words
+
+    def heading(self, texts: Texts) -> tuple[str, str]:
+        """What the rules are called, and how they stand to their preset."""
+        preset, count = texts(f"presets.{self.base}.name"), len(self.changed)
+        name = self.name or (texts("presets.own") if count else preset)
+        if count:
+            return name, texts("rules.changed", n=count, preset=preset)
+        return name, texts("rules.unchanged", preset=preset) if self.name else texts("rules.nothing_changed")
+
+    def section_title(self, texts: Texts, section: str, options: list[Option[Any]]) -> str:
+        """A section's name, with how many of its options differ from the preset."""
+        title, count = texts(f"rules.tab.{section}"), sum(option.name in self.changed for option in options)
+        return texts("rules.section", section=title, n=count) if count else title
+
+
+def _is_preset(rules: Rules) -> bool:
+    """Whether rules are those of their preset, nothing changed."""
+    preset = presets.load().get(rules.preset)
+    return preset is not None and rules.players in preset.players and rules == preset.rules(rules.players)

@@ -1,0 +1,1 @@
+"""What is written down of matches, deals and pictures."""

@@ -1,0 +1,145 @@
+"""What is told of a deal that is over, and of a match: titles, a line for each seat, the reason of each payment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.cards import Card
+from game.engine.observation import Observation
+from game.engine.result import Payment, Result
+from game.session.board.board_view import Sitter
+from game.session.matches.score import Score
+from game.session.table.table_talk import LINES
+from game.text import Texts
+
+PLACES = ("own", "second", "third")
+"""The titles of the first places."""
+METALS = ("gold", "silver", "bronze")
+"""What the first places are written in; all others in tin."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What is told of a seat; texts are ready to be shown."""
+
+    place: int
+    name: str
+    portrait: str
+    own: bool = False
+    points: str = ""
+    """What `amount` is called; empty where none is told."""
+    total: str = ""
+    notes: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    last: bool = False
+    amount: int = 0
+
+
+@dataclass(frozen=True)
+class ResultWords:
+    """The words about a deal that is over, with all hands open."""
+
+    texts: Texts
+    seen: Observation
+    sitters: Sequence[Sitter]
+
+    @property
+    def result(self) -> Result:
+        """How the deal ended."""
+        assert self.seen.result is not None
+        return self.seen.result
+
+    @property
+    def pays(self) -> bool:
+        """Whether points are kept."""
+        return not self.seen.rules.decisions.only_places_count
+
+    def which(self, number: int, tried: bool = False) -> str:
+        """The deal of this number, or so manieth a try of a moment; after an instant win, whose it was."""
+        deal, win = self.texts("table.result.try" if tried else "table.result.title", n=number), self.result.instant_win
+        return deal if win is None else f"{deal} · " + self._of("table.result.at_once", win.seat)
+
+    @property
+    def title(self) -> str:
+        """What the person's place is called; after an instant win, what it was."""
+        win, order = self.result.instant_win, self.result.order
+        if win is None:
+            place = order.index(self.seen.seat)
+            last = place == len(order) - 1
+            word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
+            return self.texts(f"table.result.{word}", n=place + 1)
+        return self.texts("table.result.win", kind=self.texts(f"options.instant_wins.value.{win.kind}"))
+
+    @property
+    def metal(self) -> str:
+        """What the title is written in: the metal of the person's place."""
+        place = self.result.order.index(self.seen.seat)
+        return METALS[place] if place < min(len(METALS), len(self.sitters) - 1) else "tin"
+
+    def standings(self, totals: Sequence[int]) -> list[SeatResult]:
+        """The seats from first to last, with the sums of the match so far; after an instant win all others are last."""
+        seen, t, result = self.seen, self.texts, self.result
+        at_once = result.instant_win is not None
+        return [
+            SeatResult(
+                place=min(n, 1) + 1 if at_once else n + 1,
+                last=bool(n) if at_once else n == len(result.order) - 1,
+                name=self.sitters[seat].name,
+                portrait=self.sitters[seat].portrait,
+                own=seat == seen.seat,
+                points=t.signed(result.points[seat]) if self.pays else "",
+                total=t("table.result.total", points=t.signed(totals[seat])) if self.pays else "",
+                notes=self.reasons(seat, result.payments),
+                cards=seen.final_hands[seat],
+                amount=result.points[seat],
+            )
+            for n, seat in enumerate(result.order)
+        ]
+
+    def says_first(self, number: int, seat: int | None = None) -> str:
+        """What whoever came first, or a seat, says of the deal of this number; the person says nothing."""
+        portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
+        key = f"bots.{portrait}.first.{1 + number % LINES['first']}"
+        return self.texts(key) if self.texts.has(key) else ""
+
+    def match_title(self, score: Score) -> str:
+        """Who has won the match."""
+        winner = score.standing[0]
+        won = winner == self.seen.seat
+        return self.texts("table.match.won" if won else "table.match.winner", name=self.sitters[winner].name)
+
+    def match_standings(self, score: Score) -> list[SeatResult]:
+        """The seats from first to last in the whole match."""
+        found = []
+        for n, seat in enumerate(score.standing):
+            sitter, tally = self.sitters[seat], score.tallies[seat]
+            own, last = seat == self.seen.seat, n == len(self.sitters) - 1
+            points = self.texts.signed(tally) if self.pays else str(tally)
+            found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally))
+        return found
+
+    def reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
+        """A line for each payment of the seat, one for the same to all; above them, how it fell."""
+        t, lost = self.texts, seat in self.seen.lost
+        lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
+        lines += [t("table.result.lost")] if lost else []
+        others = [other for other in range(len(self.sitters)) if other != seat]
+        paid: dict[tuple[int, str], list[int]] = {}
+        for each in payments:
+            if each.from_seat == seat:
+                paid.setdefault((each.points, each.why), []).append(each.to_seat)
+        for (points, reason), to in paid.items():
+            why = "table.lost" if lost and reason == "per-card" else f"table.why.{reason}"  # it has no cards left
+            told = {"n": points, "why": t(why)}
+            pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
+            if len(others) > 1 and sorted(to) == others:
+                lines.append(t(f"{pays}.all", **told))
+            else:
+                lines += [self._of(pays, other, **told) for other in to]
+        return tuple(lines)
+
+    def _of(self, key: str, seat: int, **params: Any) -> str:
+        """A text that names a seat, or the one that speaks to the person."""
+        return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)

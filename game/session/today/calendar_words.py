@@ -1,0 +1,40 @@
+"""What stands on the leaf of a block calendar, as it hangs in Vietnamese houses."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import NamedTuple
+
+from game.session.today.lunar_calendar import lunar_date
+from game.text import Texts
+
+SUNDAY = 6
+
+
+class LeafWords(NamedTuple):
+    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon."""
+
+    month: str
+    day: str
+    weekday: str
+    lunar: str
+    red: bool
+
+
+def leaf_words(texts: Texts, day: date) -> LeafWords:
+    """The leaf of a day."""
+    moon = lunar_date(day)
+    named = texts(f"calendar.moon.{moon.month}")
+    named = texts("calendar.leap", moon=named) if moon.leap else named
+    return LeafWords(
+        month=texts("calendar.month_of", month=texts(f"calendar.month.{day.month}"), year=str(day.year)),
+        day=str(day.day),
+        weekday=texts(f"calendar.day.{day.weekday()}"),
+        lunar=texts("calendar.lunar", n=moon.day, moon=named),
+        red=day.weekday() == SUNDAY or moon.day == 1,
+    )
+
+
+def weekdays(texts: Texts) -> list[str]:
+    """The short names of the days of the week, from Monday on."""
+    return [texts(f"calendar.short.{n}") for n in range(7)]

@@ -1,0 +1,111 @@
+"""Challenges: the deal of the day and the series, which the expert plays with the person's cards as well.
+
+A challenge is named by a text that its plan, its save and its deals in the statistics bear: `day/2026-02-14`,
+`series/SEED`. The same text means the same deals against the same opponents on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from typing import Any
+
+from game import resources
+from game.bots.characters import players_at
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.rng import SplitMix64
+from game.engine.rules import Rules
+from game.session.matches.match import DEALS, SEED_BITS, Match, Plan, deal_seed
+from game.session.matches.match_plan import company_of, opponents
+from game.store import presets
+from game.store.settings import Settings
+
+DAY, SERIES = "day", "series"
+
+
+@cache
+def _data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resources.read_text("challenges.json"))
+    return found
+
+
+def kind_of(challenge: str) -> str:
+    """What sort of challenge a text names: `day`, `series`, …; empty for none."""
+    return challenge.partition("/")[0]
+
+
+def has_duplicate(challenge: str) -> bool:
+    """Whether the expert plays the deals of a challenge, too."""
+    return kind_of(challenge) in (DAY, SERIES)
+
+
+# --- the deal of the day
+
+
+def of_day(day: date) -> str:
+    """The name of a day's challenge."""
+    return f"{DAY}/{day.isoformat()}"
+
+
+def day_of(challenge: str) -> date | None:
+    """The day that a challenge is of; None for another challenge."""
+    kind, _, name = challenge.partition("/")
+    try:
+        return date.fromisoformat(name) if kind == DAY else None
+    except ValueError:
+        return None
+
+
+def rules_of_week(day: date) -> Rules:
+    """The rules of the week, from Monday to Sunday, in which a day lies."""
+    weeks = _data()["day"]["weeks"]
+    week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
+    chosen = weeks[week % len(weeks)]
+    return presets.rules(chosen["preset"], chosen["players"])
+
+
+def day_plan(day: date) -> Plan:
+    """The deal of a day, the same for everybody: cards, rules and opponents follow from the date alone."""
+    rules = rules_of_week(day)
+    chance = SplitMix64(day.toordinal())
+    seed = chance.next() >> (64 - SEED_BITS)
+    while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
+        seed = chance.next() >> (64 - SEED_BITS)
+    level, names = _data()["day"]["level"], company_of(seed)
+    seated = players_at(level, names[: rules.players - 1])
+    return Plan(rules, seated, seed, length=DEALS, target=1, challenge=of_day(day))
+
+
+# --- the series
+
+
+def series_deals() -> int:
+    """How many deals a series has."""
+    return int(_data()["series"]["deals"])
+
+
+def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
+    """A series by some rules, against the opponents of the settings."""
+    names = opponents(settings, rules.players, company_of(seed))
+    return Plan(
+        rules=rules,
+        opponents=players_at(settings.level, names),
+        seed=seed,
+        rules_name=settings.rules_name,
+        length=DEALS,
+        target=series_deals(),
+        challenge=f"{SERIES}/{seed}",
+    )
+
+
+def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
+    """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
+    day, (kind, _, name) = day_of(challenge), challenge.partition("/")
+    if day is not None:
+        return Match(day_plan(day))
+    if kind != SERIES or not name.isdecimal():
+        return None
+    return Match(Plan(rules, tuple(seated), int(name), challenge=challenge))

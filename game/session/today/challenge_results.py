@@ -1,0 +1,223 @@
+"""What came of challenges: the person's results beside the expert's, streaks of days, the series.
+
+All of it follows from the statistics and from what the expert did with the same cards; nothing else is kept of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import accumulate, groupby
+
+from game.session.today.challenge import SERIES, day_of, has_duplicate, kind_of
+from game.store.duplicates import DuplicateEntry
+from game.store.statistics import DealEntry
+from game.text import Texts
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A result of the person's beside the expert's with the same cards, as soon as that is known."""
+
+    place: int
+    points: int
+    expert: DuplicateEntry | None = None
+    challenge: str = ""
+    deal_id: str = ""
+    helped: bool = False
+    """Whether the learner's panel was seen."""
+    hints: int = 0
+
+    @property
+    def aided(self) -> bool:
+        """Whether the person had help."""
+        return self.helped or self.hints > 0
+
+    @property
+    def pays(self) -> bool:
+        """Whether points tell the two apart; else places do."""
+        return bool(self.points or (self.expert and self.expert.points))
+
+    @property
+    def ahead(self) -> int | None:
+        """By how many points, or places, the person did better than the expert; None while that is not known."""
+        if self.expert is None:
+            return None
+        return self.points - self.expert.points if self.pays else self.expert.place - self.place
+
+
+@dataclass(frozen=True)
+class Day:
+    """A deal of the day: the first time it was played counts."""
+
+    day: date
+    first: Compared
+    tries: int
+    """How often it was played since."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A series so far."""
+
+    challenge: str
+    deals: tuple[Compared, ...]
+
+    @property
+    def own(self) -> int:
+        """The person's points in the deals that the expert has played too."""
+        return sum(each.points for each in self.deals if each.expert)
+
+    @property
+    def expert(self) -> int:
+        """The expert's points in the deals that it has played."""
+        return sum(each.expert.points for each in self.deals if each.expert)
+
+    @property
+    def pays(self) -> bool:
+        """Whether points tell the two apart; else places do."""
+        return any(each.pays for each in self.deals)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the expert has played every deal that the person has."""
+        return all(each.expert for each in self.deals)
+
+    @property
+    def ahead(self) -> int:
+        """By how many points, or places, the person did better in all of them."""
+        return sum(each.ahead or 0 for each in self.deals)
+
+    @property
+    def balance(self) -> list[int]:
+        """How far the person was ahead after each of the deals that the expert has played too."""
+        return list(accumulate(each.ahead for each in self.deals if each.ahead is not None))
+
+
+def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:
+    """The deals of challenges, oldest first, each beside the expert's result."""
+    return [
+        Compared(
+            each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
+        )
+        for each in entries
+        if has_duplicate(each.challenge)
+    ]
+
+
+def days(deals: Sequence[Compared]) -> dict[date, Day]:
+    """The deals of the day by their days; which was played first is told by the file, not by a clock."""
+    found: dict[date, list[Compared]] = {}
+    for each in deals:
+        day = day_of(each.challenge)
+        if day is not None:
+            found.setdefault(day, []).append(each)
+    return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
+
+
+MISSED, PLAYED, BEST, AIDED, COMING = "missed", "played", "best", "aided", "coming"
+"""What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
+
+
+def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
+    """The mark of a day."""
+    if day not in played:
+        return COMING if day > today else MISSED
+    if played[day].first.aided:
+        return AIDED
+    ahead = played[day].first.ahead
+    return BEST if ahead is not None and ahead >= 0 else PLAYED
+
+
+def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
+    """The days of this month, each with its mark."""
+    first = today.replace(day=1)
+    month = (first + timedelta(days=n) for n in range(31))
+    return [(day, mark_of(played, day, today)) for day in month if day.month == today.month]
+
+
+def streak(played: Mapping[date, Day], today: date) -> int:
+    """How many days in a row were played up to today; one that is not played yet today breaks nothing."""
+    at = today if today in played else today - timedelta(days=1)
+    count = 0
+    while at in played:
+        count, at = count + 1, at - timedelta(days=1)
+    return count
+
+
+def longest_streak(played: Iterable[date]) -> int:
+    """The most days in a row that were ever played."""
+    runs = groupby(enumerate(sorted(played)), key=lambda pair: pair[1].toordinal() - pair[0])
+    return max((len(list(run)) for _, run in runs), default=0)
+
+
+def all_series(deals: Sequence[Compared]) -> list[Series]:
+    """The series, in the order in which they were begun."""
+    found: dict[str, list[Compared]] = {}
+    for each in deals:
+        if kind_of(each.challenge) == SERIES:
+            found.setdefault(each.challenge, []).append(each)
+    return [Series(challenge, tuple(played)) for challenge, played in found.items()]
+
+
+# --- in words
+
+
+def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result: the place, and the points where any were paid."""
+    told = texts("table.tried.place", n=place)
+    return f"{told} · {texts.signed(points)}" if pays else told
+
+
+def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result in a few letters: the points, or the place where none are paid."""
+    return texts.signed(points) if pays else texts("table.tried.place", n=place)
+
+
+def own_words(texts: Texts, deal: Compared) -> str:
+    """The person's result, and with what help it came."""
+    result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
+    return f"{result} ({aid})" if aid else result
+
+
+def aid_words(texts: Texts, deal: Compared) -> str:
+    """The help that the person had; "" where there was none."""
+    told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
+    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
+
+
+def expert_words(texts: Texts, deal: Compared) -> str:
+    """The expert's result; that it is still playing where that is so."""
+    if deal.expert is None:
+        return texts("challenge.expert_plays")
+    return result_words(texts, deal.expert.place, deal.expert.points, deal.pays)
+
+
+def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
+    """Who did better and by how much; nothing while that is not known."""
+    if ahead is None:
+        return ""
+    if not ahead:
+        return texts("challenge.level")
+    unit = "points" if pays else "places"
+    return texts(f"challenge.{'ahead' if ahead > 0 else 'behind'}.{unit}", n=abs(ahead))
+
+
+def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
+    """The day's result in one line that gives no card away."""
+    told = [
+        texts("challenge.share.title", date=date_words(texts, day.day)),
+        rules_name,
+        texts("challenge.share.own", result=own_words(texts, day.first)),
+    ]
+    if day.first.expert:
+        told.append(texts("challenge.share.expert", result=expert_words(texts, day.first)))
+    if in_a_row > 1:
+        told.append(texts("challenge.streak", n=in_a_row))
+    return " · ".join(told)
+
+
+def date_words(texts: Texts, day: date) -> str:
+    """A date as people write it."""
+    return day.strftime(texts("review.date"))
