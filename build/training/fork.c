@@ -527,7 +527,7 @@ enum { S_LEVEL, S_OTHERS, S_PLACE, S_RESULT, S_FIRST, S_CARDS, S_LOST, S_GIFTS, 
 
 /* Lines between so many points. */
 typedef struct { const float *x, *y; int points; } Curve;
-typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark, overrated; Curve losses, shares; float *out; } Stories;
+typedef struct { const Rules *rules; u64 seed; const u8 *seats; float mark; Curve losses, shares; float *out; } Stories;
 
 static Stories *telling;
 
@@ -566,7 +566,7 @@ static void decide_and_tell(void *net, Table *t) {
     if (seat != me && in_deal(s, seat)) shares += share_of(f->told[seat].stands);
   for (int seat = 0; seat < s->rules->players; seat++)
     if (seat != me && in_deal(s, seat)) f->told[seat].gifts += loss * share_of(f->told[seat].stands) / shares;
-  own->stands = judged[judge] - loss - telling->overrated * s->count[me] / s->rules->dealt;
+  own->stands = judged[judge] - loss;
   t->ready = 0;
   fork_act(f, choice < t->n ? &t->plays[choice] : NULL);
 }
@@ -603,13 +603,12 @@ static void end_story(void *with, const Fork *f, int task) {
 }
 
 /* Rows of S_COLUMNS numbers for every seat of so many deals; `seats`: the levels, deal by deal; `mark`: a decision that
-   is believed to lose x counts as exp(-mark x); `overrated`: by how much the network expects too much of a whole hand;
-   curves of what is believed by claims, and of shares of gifts by what a seat expects. Worth for stake 1; the result is
-   above the middle of the table. */
+   is believed to lose x counts as exp(-mark x); curves of what is believed by claims, and of shares of gifts by what a
+   seat expects. Worth for stake 1; the result is above the middle of the table. */
 void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, const u8 *seats, int deals, float mark,
-                  float overrated, const Curve *losses, const Curve *shares, u64 seed, float *out) {
+                  const Curve *losses, const Curve *shares, u64 seed, float *out) {
   Fork *forks[LIVE];
-  Stories S = {R, seed, seats, mark, overrated, *losses, *shares, out};
+  Stories S = {R, seed, seats, mark, *losses, *shares, out};
   Tasks w = {deals, begin_story, end_story, &S};
   skills = levels;
   worth_span = span;

@@ -23,7 +23,7 @@ from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.decisions import LEAD_CONDITIONS
 from game.engine.rules import Rules
-from game.session.reviews.story import overrated, share_curve
+from game.session.reviews.story import share_curve
 
 COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads", "level")
 """What is told of a sampled decision; see `fork_slopes` in fork.c."""
@@ -64,7 +64,7 @@ def _library() -> Any:
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_stories.argtypes = [
-        pointer, pointer, number, pointer, pointer, whole, number, number, pointer, pointer, ctypes.c_uint64, pointer,
+        pointer, pointer, number, pointer, pointer, whole, number, pointer, pointer, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
@@ -153,7 +153,7 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
     _library().fork_stories(
         network(rules.players).handle, abilities(), span_of(rules), ctypes.byref(made), levels_of.ctypes.data, deals,
-        -log(accuracy_of(1 / spread, rules) / 100), overrated(rules) / unit_of(rules), ctypes.byref(losses),
+        -log(accuracy_of(1 / spread, rules) / 100), ctypes.byref(losses),
         ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
     found = dict(zip(STORY, out.T.astype(np.float64), strict=True))

@@ -16,7 +16,6 @@ from game.bots.levels import levels
 from game.coach.scale import spread_of
 from game.engine.rules import Rules
 from game.session.judgements.judgement import JUDGE
-from game.session.reviews.story import overrated
 from game.store.presets import load
 
 
@@ -26,8 +25,8 @@ def parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[
     own: forks.Numbers = np.arange(deals) % rules.players
     seats[np.arange(deals), own] = forks.number_of(level)
     one = forks.stories(rules, seats, JUDGE, seed)
-    whole = one["cards"].max()
-    hand = one["first"] - overrated(rules) * one["cards"] / whole
+    first = one["first"].reshape(seats.shape)
+    hand = (first - first.mean(1, keepdims=True)).ravel()
     chance = one["result"] - hand - one["gifts"] + one["lost"]
     found = {"hand": hand, "gifts": one["gifts"], "play": -one["lost"], "chance": chance, "result": one["result"]}
     counts = seats == forks.number_of(level)

@@ -1,7 +1,7 @@
 """`python -m tests.brain.chance`: plays deals, tells the story of one seat in each, and what its parts average to.
 
 Chance must average to nothing, whoever plays: what is left beside the hand, the others' gifts and the own losses is
-nobody's merit. `--measure` tells instead how much first hands are overrated, for assets/coach/first_hands.json.
+nobody's merit.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from statistics import fmean, stdev
 
 from game.bots import registry
 from game.bots.levels import levels
-from game.coach.scale import spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.judgements.judgement import JUDGE_BRAIN, judge
 from game.session.judgements.verdict import ONLY, Verdict
 from game.session.reviews.review import DealReview
-from game.session.reviews.story import DealStory, overrated, story_of
+from game.session.reviews.story import DealStory, story_of
 from game.store import presets
 
 
@@ -32,13 +31,8 @@ def main() -> None:
     parser.add_argument("--others", default="medium", choices=tuple(levels()))
     parser.add_argument("--deals", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--measure", action="store_true", help="tell how much first hands are overrated")
     args = parser.parse_args()
     rules = presets.load()[args.rules].rules(args.players)
-    if args.measure:
-        found = [each / spread_of(rules) for each in _first_hands(rules, args.deals, args.seed)]
-        print(f"{args.rules} {args.players}: {_told(found)} spreads")
-        return
     stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
@@ -73,23 +67,6 @@ def _verdict(deal: DealReview, place: int) -> Verdict:
     if deal.forced(place) and not first:
         return ONLY
     return judge(deal.seen(place), step.action, registry.brain(JUDGE_BRAIN))
-
-
-def _first_hands(rules: Rules, deals: int, seed: int) -> Iterator[float]:
-    """What the network expects at the first decision of a seat, above the middle of the table: a mean for a deal."""
-    for n in range(deals):
-        state, found = Deal(rules, seed=seed + n), dict[int, float]()
-        player = registry.make("medium", seed + n)
-        while state.turn is not None and len(found) < rules.players:
-            seat, before = state.turn, state
-            state = state.do(player.act(state.observation(seat)))
-            if before.phase == "play" and seat not in found:
-                deal = DealReview(state)
-                place = len(deal.steps) - 1
-                story = story_of(deal, seat, {place: _verdict(deal, place)})
-                found[seat] = story.moments[0].expected + overrated(rules)
-        if len(found) == rules.players:
-            yield fmean(found.values())
 
 
 if __name__ == "__main__":

@@ -22,7 +22,6 @@ from game.session.reviews.story import (
     Parts,
     accuracy,
     costliest_of,
-    overrated,
     result_above_middle,
     story_of,
 )
@@ -106,9 +105,9 @@ def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away(
     assert [gifts[seat] for seat in others] == pytest.approx([10 * gifts[low]] * 2)
 
 
-@pytest.mark.parametrize(("preset", "left"), [("family", 0.5), ("southern", -1.0)])
-def test_a_moment_promises_what_the_judge_expects_less_what_it_sees_too_much_in_the_cards_left(
-    preset: str, left: float
+@pytest.mark.parametrize(("preset", "second"), [("family", 0.5), ("southern", -1.0)])
+def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_hands_for_the_cards_left(
+    preset: str, second: float
 ) -> None:
     """The second place of four is half a place above the middle; points are told as they are."""
     deal, verdicts = judged(preset, 4, 11)
@@ -117,17 +116,19 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_sees_too_much_in_
         for place, each in verdicts.items()
         if each.played is not None
     }
-    rules, moments = deal.last.rules, story_of(deal, 2, all_second).moments
-    assert len(moments) > 3
+    moments = story_of(deal, 2, all_second).moments
+    assert len(moments) > 3 and moments[0].expected == pytest.approx(0)
     for each in moments:
-        too_much = overrated(rules) * len(deal.moments[each.place].hands[2]) / 13
-        assert each.left == pytest.approx(left - too_much) and each.expected == pytest.approx(each.left + 0.25)
+        too_much = (second + 0.25) * len(deal.moments[each.place].hands[2]) / 13
+        assert each.left == pytest.approx(second - too_much) and each.expected == pytest.approx(each.left + 0.25)
 
 
-@pytest.mark.parametrize(("preset", "spreads"), [("southern", 0.1989), ("family", 0.1342), ("north-count", 0.153)])
-def test_a_whole_hand_is_overrated_by_what_was_measured_for_places_points_or_cards(preset: str, spreads: float) -> None:
-    rules = presets.rules(preset, 4)
-    assert overrated(rules) == pytest.approx(spreads * spread_of(rules))
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_what_one_seat_owes_to_its_hand_and_to_chance_the_others_lack(preset: str, players: int) -> None:
+    parts = [story.parts for story in stories(preset, players) if story.parts is not None]
+    assert sum(each.hand for each in parts) == pytest.approx(0, abs=1e-9)
+    assert sum(each.gifts + each.play for each in parts) == pytest.approx(0, abs=1e-9)
+    assert sum(each.chance for each in parts) == pytest.approx(0, abs=1e-9)
 
 
 def test_the_parts_are_rounded_so_that_those_change_least_that_are_nearest_to_the_next_tenth() -> None:

@@ -3,22 +3,23 @@
 Everything is in points above the middle of the table: in points where these are paid (they sum to nothing), else in
 places. A seat's result is the sum of four parts, exactly:
 
-- hand: what its first moment promised, less what hands promise on average (so gifts count from the deal's first play);
+- hand: what its first moment promised, less the average of all seats' (so gifts count from the deal's first play);
 - gifts: what the others gave away to it; who has hardly anything left to lose gets little of that;
 - play: what its own decisions gave away;
-- chance: the rest of the course, which nobody could do anything about.
+- chance: the rest of the course, which nobody could do anything about; that of all seats sums to nothing.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from statistics import fmean
 
 from game import resources
-from game.coach.scale import accuracy_of, nearest_table, spread_of
+from game.coach.scale import accuracy_of, spread_of
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.session.judgements.verdict import UNTOLD, Verdict
@@ -89,7 +90,8 @@ class DealStory:
 
 def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """The story by the verdicts on all decisions of all seats, by their places."""
-    moments = tuple(_moments(deal, seat, verdicts))
+    told = [_moments(deal, each, verdicts) for each in range(deal.last.players)]
+    moments = _above_the_others(deal, told, seat)
     own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
     result = result_above_middle(deal.last, seat) if deal.whole else None
     return DealStory(
@@ -97,7 +99,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         end=len(deal.steps),
         result=result,
         moments=moments,
-        parts=None if result is None else _parts(deal, seat, moments, verdicts, result),
+        parts=None if result is None else _parts(deal, moments, _gifts(deal, seat, verdicts, told), result),
         accuracy=accuracy(own, deal.last.rules),
         costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
     )
@@ -116,22 +118,6 @@ def middle(rules: Rules) -> float:
     return (rules.players - 1) / 2 if rules.decisions.only_places_count else 0.0
 
 
-def overrated(rules: Rules) -> float:
-    """By how much the network expects too much of a whole hand: the average over all seats must be nothing.
-
-    Data in assets/coach/first_hands.json, in spreads: measured by `python -m tests.brain.chance --measure`.
-    """
-    decisions = rules.decisions
-    paid = "places" if decisions.only_places_count else "cards" if decisions.cards_are_paid else "points"
-    return nearest_table(_first_hands()[paid], rules.players) * spread_of(rules)
-
-
-@cache
-def _first_hands() -> dict[str, dict[str, float]]:
-    found: dict[str, dict[str, float]] = json.loads(resources.read_text("coach/first_hands.json"))
-    return found
-
-
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
     """The place of the mistake that cost most, or of what may be one; None where there was none."""
     return max(
@@ -145,41 +131,51 @@ def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     return sum(marks) / len(marks) if marks else None
 
 
-def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> list[StoryMoment]:
-    """The seat's moments of play that were judged."""
-    rules, whole = deal.last.rules, len(deal.moments[0].hands[seat])
+def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> tuple[StoryMoment, ...]:
+    """The seat's moments of play that were judged, by what the judge expects."""
     found = []
     for place in deal.decisions(seat):
         verdict = verdicts.get(place)
         if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
             continue
-        value = middle(rules) + verdict.played.value
-        value -= overrated(rules) * len(deal.moments[place].hands[seat]) / whole
+        value = middle(deal.last.rules) + verdict.played.value
         found.append(StoryMoment(place, value + verdict.loss, verdict.loss))
-    return found
+    return tuple(found)
 
 
-def _parts(
-    deal: DealReview, seat: int, moments: tuple[StoryMoment, ...], verdicts: Mapping[int, Verdict], result: float
-) -> Parts:
+def _above_the_others(deal: DealReview, told: Sequence[tuple[StoryMoment, ...]], seat: int) -> tuple[StoryMoment, ...]:
+    """A seat's moments, less what the first ones of all seats promised on average, for as many cards as are left of it.
+
+    A table wins as much as it loses; a judge that sees one hand at a time expects too much or too little of all.
+    """
+    if not told[seat]:
+        return ()
+    too_much = fmean(moments[0].expected for moments in told if moments)
+    cards = [len(deal.moments[each.place].hands[seat]) for each in told[seat]]
+    return tuple(
+        replace(each, expected=each.expected - too_much * left / cards[0])
+        for each, left in zip(told[seat], cards, strict=True)
+    )
+
+
+def _parts(deal: DealReview, moments: tuple[StoryMoment, ...], gifts: float, result: float) -> Parts:
     """The result in its parts. An instant win is the hand's; a seat that never came to decide had only chance."""
     won_at_once = deal.last.result is not None and deal.last.result.instant_win is not None
     if not moments:
         return Parts(result, 0.0, 0.0, 0.0) if won_at_once else Parts(0.0, 0.0, 0.0, result)
     hand = moments[0].expected
-    gifts = _gifts(deal, seat, verdicts)
     play = -sum(each.loss for each in moments)
     return Parts(hand, gifts, play, result - hand - gifts - play)
 
 
-def _gifts(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> float:
+def _gifts(
+    deal: DealReview, seat: int, verdicts: Mapping[int, Verdict], told: Sequence[tuple[StoryMoment, ...]]
+) -> float:
     """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
     spread = spread_of(deal.last.rules)
+    expected = {each.place: each.left / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
-    expected = {
-        each.place: each.left / spread for one in range(deal.last.players) for each in _moments(deal, one, verdicts)
-    }
     for place in sorted(verdicts):
         before, giver = deal.moments[place], deal.steps[place].seat
         if before.phase == "play" and seat not in before.gone and giver != seat:
