@@ -15,6 +15,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
 from game.ui.pages.card_row import CardRow
+from game.ui.pages.stamp import Stamped
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 
@@ -266,17 +267,92 @@ def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
 
 def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
     person = pupil()
+    t = person.shown.ctx.t
 
-    def how() -> str:
-        return person.shown.find("how").text
+    def keys() -> str:
+        assert person.shown.find("task").text == t("lesson.aim.task")
+        return person.shown.find("keys").text
 
-    assert "tap" in how()
+    def gesture() -> bool:
+        return person.shown.find("task").text == t("lesson.aim.how") and "keys" not in names()
+
+    def names() -> list[str]:
+        return [each.name for each in person.scene.ui.layers[-1].root.walk()]
+
+    assert gesture()
     person.shown.key("right")
-    assert "Enter" in how() and how().count("Enter") == 1
+    assert "Enter" in keys() and keys().count("Enter") == 1
     person.shown.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert "RB" in how()
+    assert "RB" in keys()
     person.click("3S")
-    assert "tap" in how()
+    assert gesture()
+
+
+def shown_by_hand(person: Any) -> list[tuple[float, float]]:
+    """Where the hand presses until it rests, seen from its beginning."""
+    hand, found = person.scene.hand, []
+    person.shown.stage.update(0.01)
+    hand.begin(hand.way, ())
+    while hand.next_wakeup() == 0.0:
+        moment = hand.now()
+        if moment.down and moment.at not in found:
+            found.append(moment.at)
+        person.shown.stage.update(0.05)
+    return found
+
+
+def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
+    person = pupil("aim")
+    card, button = shown_by_hand(person)
+    box = next(each for each in person.scene.board.cards.shown() if each[1].card == parse("3S")[0])[2]
+    assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
+    assert person.shown.find("play").rect.collidepoint(button)
+    assert person.scene.hand.now().at == card and list(person.scene.hand.sprites())
+    person.click("5D")
+    person.shown.stage.update(0.1)
+    assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
+
+
+def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
+    person = pupil("pair")
+    places = shown_by_hand(person)
+    assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_h / 2
+    assert [show((one,)) for one in person.wanted.cards] == ["8C", "8H"]
+
+
+def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
+    person = pupil("single", reduced_motion=True)
+    person.shown.stage.update(0.01)
+    hand = person.scene.hand
+    assert list(hand.sprites()) and hand.next_wakeup() is None and not hand.now().down
+
+
+def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
+    person = pupil("suits")
+    person.do(person.wanted)
+    person.shown.key("return")
+    person.wait()
+    person.shown.stage.update(0.1)
+    assert person.scene.place.at == AT["pair"] and not list(person.scene.hand.sprites())
+
+
+@pytest.mark.parametrize("step", [step.id for step in steps() if step.picture and step.id != "instant"])
+def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
+    person = pupil(step, size=(1920, 1080))
+    (row,) = [each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    assert row.lines(row.rect.w) == 1 and row.height >= 84
+
+
+def test_what_was_done_well_is_stamped(pupil):
+    person = pupil("chop", size=(1920, 1080))
+
+    def stamped() -> bool:
+        return any(isinstance(each, Stamped) for each in person.scene.ui.layers[0].root.walk())
+
+    assert not stamped()
+    person.do(person.wanted)
+    person.shown.stage.update(1.0)
+    assert stamped()
 
 
 def test_points_are_paid_at_the_plates(pupil):

@@ -45,8 +45,8 @@ class LessonStep:
     otherwise: str
     picture: tuple[Group, ...] = ()
     """Cards that show what is taught."""
-    gesture: bool = False
-    """Whether it also teaches how to do it with a mouse or a finger."""
+    gesture: str = ""
+    """What it also teaches to do with a mouse or a finger: click, double, drag, sweep, table, button; else ""."""
 
     def wanted(self, history: History) -> tuple[Action, ...]:
         """What is right for the person after these actions; nothing once the step has been played."""
@@ -116,7 +116,7 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
     for act in map(_act, data.get("before", [])):
         start = start.do(act.actions[0], by=act.seat)
     acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
-    return LessonStep(data["id"], start, acts, otherwise, _picture(data), data.get("gesture", False))
+    return LessonStep(data["id"], start, acts, otherwise, _picture(data), data.get("gesture", ""))
 
 
 def _picture(data: dict[str, Any]) -> tuple[Group, ...]:

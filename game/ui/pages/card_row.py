@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.type import stamp
-from game.ui.kit import Widget, WidgetContext
+from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import overlap
 
 
@@ -77,11 +77,17 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
-    hand.
+    hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role.
     """
 
     def __init__(
-        self, ctx: Context, groups: Sequence[Group], height: float = 120, name: str = "", fanned: bool = False
+        self,
+        ctx: Context,
+        groups: Sequence[Group],
+        height: float = 120,
+        name: str = "",
+        fanned: bool = False,
+        signs: tuple[float, float, str] = (20, 14, "text_dim"),
     ) -> None:
         super().__init__(ctx, name)
         self.fanned = fanned
@@ -90,14 +96,19 @@ class CardRow(Widget):
         self.wide = card_size(self.height)[0]
         self.drop = round(DROP * self.height) if fanned else 0
         fans = fanned and any(len(group.cards) > 1 for group in groups)
-        self.gap = ctx.px(14) + (self.wide // 6 if fans else 0)
-        self.word_size = ctx.tx(20)
+        letters, gap, self.word_role = signs
+        self.gap = ctx.px(gap) + (self.wide // 6 if fans else 0)
+        self.word_size = ctx.tx(letters)
         self._laid: tuple[int, list[_Piece], int, int] | None = None
 
     def measure(self, width: int) -> tuple[int, int]:
         """The lines that its groups need."""
         _, wide, high = self._lay(width)
         return max(0, wide - 2 * card_margin(self.height)), high
+
+    def lines(self, width: int) -> int:
+        """In how many lines they lie in so much room."""
+        return len({piece.y for piece in self._lay(width)[0]})
 
     def sprites(self) -> list[Sprite]:
         """One picture of all of it."""
@@ -151,7 +162,7 @@ class CardRow(Widget):
             if piece.group:
                 self._draw_group(face, piece, piece.group)
             else:
-                color = self.ctx.color("text_dim")
+                color = self.ctx.color(self.word_role)
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
                 x = piece.x + (piece.w - words.get_width()) // 2
                 stamp(face, words, (x, piece.y + (self.height - words.get_height()) // 2))
@@ -166,3 +177,20 @@ class CardRow(Widget):
             y = piece.y + self.height // 2 + round(self.drop * off**2 * most / LEAN)
             face.blit(picture, picture.get_rect(center=(x, y)))
             x += piece.step
+
+
+SIGN, LOWEST, STEP, CLOSE = 44, 84, 4, 4
+"""The letters of a sign between large cards, the least height of those, the steps between two heights, and the room
+beside a sign, at 1080p."""
+TALL = 0.16
+"""The largest share of the window's height that large cards take."""
+
+
+def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) -> list[Widget]:
+    """Cards as large as their row leaves room for in `wide` pixels, at most so `high` at 1080p; none for no groups."""
+    if not groups:
+        return []
+    heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
+    rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=(SIGN, CLOSE, "gold")) for each in heights)
+    row = next((each for each in rows if each.lines(wide) == 1), None)
+    return [Row(ctx, [row or CardRow(ctx, groups, at_most(ctx, heights[-1], TALL))], align="center")]

@@ -27,7 +27,7 @@ LEAST, LARGEST = 120, 720
 GLOW = 130
 """How bright the light behind a figure is, of 255."""
 BARE, BESIDE = 0.22, 0.88
-"""What lies above a figure's head, of its side; and its side at most, of the width of its place."""
+"""What lies above a figure's head, of its side; and as a rule its side at most, of the width of its place."""
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
 SHOWN = 1 - BARE - HIDDEN
@@ -106,13 +106,14 @@ class Speech(Ageing, Panel):
 class Figure(Ageing):
     """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light.
 
-    The head touches what is above: a bubble's tail.
+    The head touches what is above: a bubble's tail. `wide`: its side at most, of the width of its place.
     """
 
     stretch, shrinks = 1, True
 
-    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
+    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0, wide: float = BESIDE) -> None:
         super().__init__(ctx, "teacher")
+        self.wide = wide
         self.character, self.mood, self.below = character, "", below
         self.feel(mood)
 
@@ -125,7 +126,7 @@ class Figure(Ageing):
         return round(SHOWN * self._largest(width)) - self.below
 
     def _largest(self, width: int) -> float:
-        return min(width * BESIDE, self.ctx.px(LARGEST))
+        return min(width * self.wide, self.ctx.px(LARGEST))
 
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
@@ -186,14 +187,14 @@ SHARE = 0.125
 """A card's largest share of the window."""
 
 
-def signed(ctx: Context, icon: str, text: str, role: str, name: str) -> Widget:
+def signed(ctx: Context, icon: str, text: str, role: str, name: str, size: float = 24) -> Widget:
     """Words in a role's colour with their sign, whose colour goes with theirs: touch, check or warning."""
     theme = ctx.theme
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}
     if role != "text":
         signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
-    return SingleRow(ctx, [sign, Label(ctx, text, 24, role, "bold", name=name, stretch=1)], 14, "first line")
+    return SingleRow(ctx, [sign, Label(ctx, text, size, role, "bold", name=name, stretch=1)], 14, "first line")
 
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:

@@ -9,6 +9,7 @@ from math import cos, pi
 
 import pygame
 
+from game.engine.cards import Card
 from game.session.hand.grouping import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
@@ -31,9 +32,9 @@ class Departing(Effect):
             yield each._replace(y=each.y - round(self.rise * way * way), alpha=round(each.alpha * (1 - way)))
 
 
-def cards_of(board: Board) -> list[Sprite]:
-    """Every card of a board as it is seen now."""
-    shown = board.cards.shown()
+def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
+    """Every card of a board as it is seen now, or `only` some of them."""
+    shown = [each for each in board.cards.shown() if only is None or each[1].card in only]
     return [each for _, card, pose in shown for each in board.picture.painter.sprites(card.card, pose, card.z)]
 
 

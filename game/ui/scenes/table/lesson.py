@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
+from game.engine.cards import Card
 from game.engine.events import Event
 from game.session.lessons.lesson import FIRST, LessonPlace, steps
 from game.session.lessons.lesson_match import LessonMatch
 from game.session.matches.match import PERSON
 from game.session.players.pace import Pace
 from game.ui.compositor import Frame, Sprite
-from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown
+from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, presses
 from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
 from game.ui.kit.widget import soonest
@@ -18,10 +21,13 @@ from game.ui.pages.teacher import Figure, TableBeside
 from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning, Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
-from game.ui.scenes.table.lesson_words import LessonWords, Told, how_to, task
+from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.table.showing_hand import ShowingHand, stops
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
+LOW, ASIDE = 0.0, 0.22
+"""Where the hand touches a card: so far below its middle and left of it, of its height and width."""
 RISE = 90
 """How far cards rise as they leave the table, at 1080p."""
 
@@ -49,6 +55,9 @@ class Lesson(TableScene):
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
         self.device = device
         self.beckoning = Beckoning(self.ctx)
+        self.hand = ShowingHand(self.ctx)
+        self._shown = False
+        """Whether the hand has shown how it is done, or the person needs no hand."""
         self.teacher: Figure | None = None
         self._before = before
         self._told = 0
@@ -65,6 +74,8 @@ class Lesson(TableScene):
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""
         super().build()
         self.ui.navigate = self.place.done
+        self._shown = self._shown and not self.hand.way
+        self.hand.end()
         if not self.beside and not self._over:
             self._lay_over()
         elif self.beside and self._over:
@@ -94,8 +105,9 @@ class Lesson(TableScene):
         """The table's buttons, and the words."""
         root = super().widgets()
         if self.beside:
-            self.panel, self.teacher = self._words().beside()
-            root.add(self.panel, self.beside.panel)
+            place = self.beside.panel
+            self.panel, self.teacher = self._words().beside(place[2])
+            root.add(self.panel, place)
         return root
 
     def _renew_words(self) -> None:
@@ -125,9 +137,9 @@ class Lesson(TableScene):
         ctx, place, match = self.ctx, self.place, self.match
         self._told = match.done_by_person
         asked = bool(match.wanted())
-        how = how_to(ctx, place.step, self._told, self.device) if asked else ""
-        what = task(ctx, place.step, self._told) if asked else ""
-        told = Told(place, what, how, match.last_plays())
+        keys = keys_for(ctx, self.device) if asked else ""
+        what = task(ctx, place.step, self._told, self.device) if asked else ""
+        told = Told(place, what, keys, match.last_plays())
         return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
 
     def _look(self, mood: str) -> None:
@@ -140,6 +152,8 @@ class Lesson(TableScene):
     def handle(self, event: InputEvent) -> bool:
         """The words speak of what the person has in hand."""
         device = DEVICES.get(type(event), self.device)
+        if presses(event):
+            self.hand.end()
         if device != self.device:
             self.device = device
             if self.beside and not self.place.done:
@@ -151,13 +165,30 @@ class Lesson(TableScene):
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
             self.beckoning.show((), None)
+            if self.place.done:
+                self.hand.end()
             return
         chosen = set(hand.chosen)
         meant = next((each for each in wanted if chosen <= set(each.cards)), wanted[0])
         missing = {one.key for one in hand.held if one.card in meant.cards} - set(hand.selected_keys)
         name = "play" if meant.cards else "pass"
         ready = chosen == set(meant.cards) or not meant.cards
-        self.beckoning.show(missing, self.controls.buttons[name].rect if ready else None)
+        button = self.controls.buttons[name].rect
+        self.beckoning.show(missing, button if ready else None)
+        if not self._shown and self.calm:
+            self._shown = True
+            if self.device == "pointer" and self.place.step.gesture:
+                self._show_gesture(meant.cards, button)
+
+    def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
+        """Have the hand show how these are played, or the button pressed."""
+        shown = [each for each in self.board.cards.shown() if each[1].card in cards]
+        low = self.layout.hand.card_h * LOW
+        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y + low) for _, _, pose in shown]
+        gesture, middle = self.place.step.gesture, self.layout.pile.middle
+        way = stops(gesture, places, middle, button.center)
+        lifted = cards_of(self.board, cards) if gesture == "drag" else []
+        self.hand.begin(way, lifted)
 
     # --- how it goes on
 
@@ -173,6 +204,7 @@ class Lesson(TableScene):
         """Once all has been done and seen, say what came of it."""
         super().update(dt)
         self.beckoning.step(dt)
+        self.hand.step(dt)
         self._beckon()
         resting = self.calm and not self.display.result_delay.waiting and not self.board.landing
         if self.match.ended and resting and not self.place.done:
@@ -185,12 +217,13 @@ class Lesson(TableScene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        return soonest(super().next_wakeup(), self.beckoning.next_wakeup())
+        return soonest(super().next_wakeup(), self.beckoning.next_wakeup(), self.hand.next_wakeup())
 
     def draw(self) -> Frame:
-        """The table, and the light on what is meant."""
+        """The table, the light on what is meant, and the hand that shows what to do with it."""
         frame = super().draw()
-        return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board)])
+        hand = () if self.ui.modal else self.hand.sprites()
+        return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board), *hand])
 
     def open_result(self) -> None:
         """A step has no result: its words say what came of it."""

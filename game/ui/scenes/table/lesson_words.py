@@ -10,42 +10,50 @@ from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, boxed, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Widget, boxed, grow
 from game.ui.kit.title import Title
+from game.ui.pages.card_row import in_one_row
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.teacher import Dots, Figure, Speech, Teaching, on_cloth, signed
+from game.ui.pages.stamp import Stamped
+from game.ui.pages.teacher import Dots, Figure, Speech, Teaching, signed
 
-PADDING = 34
-"""The room within the panel, at 1080p."""
-ALONE = 900
-"""The width of the box over the table."""
+SAID, TASK, KEYS_SIZE = 28, 29, 23
+"""The letters of what is taught, of the task and of the keys for it, at 1080p."""
+ALONE, INSET = 900, 60
+"""The width of the box over the table, and the room for its edge, at 1080p."""
+TALLEST = 170
+"""The height of the cards that show what is taught, at 1080p, where their row leaves room for that."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
-KEYS = ("card_left", "card_right", "select", "unselect", "play", "pass", "complete")
+KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
+WIDE, BEHIND = 1.2, 26
+"""How wide the teacher is, for the width beside the table; what of him is below its foot, at 1080p."""
 GLAD, CALM = "glad", "neutral"
 
 
-def task(ctx: Context, step: LessonStep, done: int) -> str:
-    """What the person is to do in a step after having `done` so much."""
+def task(ctx: Context, step: LessonStep, done: int, device: str = "") -> str:
+    """What the person is to do in a step after having `done` so much; with a pointer by the gesture it teaches."""
+    if device == "pointer" and step.gesture and not done:
+        return ctx.t(f"lesson.{step.id}.how")
     return ctx.t(f"lesson.{step.id}.task{f'.{done + 1}' if done else ''}")
 
 
-def how_to(ctx: Context, step: LessonStep, done: int, device: str) -> str:
-    """How to do it with what the person uses: a step's own gesture, or all the keys that it takes."""
+def keys_for(ctx: Context, device: str) -> str:
+    """The keys or buttons that it takes; "" for a pointer, whose gestures the hand shows."""
     if device == "pointer":
-        return ctx.t(f"lesson.{step.id}.how") if step.gesture and not done else ""
+        return ""
     keymap = Keymap(ctx.settings.keys)
     return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, device == "pad") for action in KEYS})
 
 
 @dataclass(frozen=True)
 class Told:
-    """What there is to say: where in the lesson, the task and how to do it; once that is done what was played."""
+    """What there is to say: where in the lesson, the task and the keys for it; once that is done what was played."""
 
     place: LessonPlace
     task: str
-    how: str
+    keys: str
     played: list[tuple[Card, ...]]
 
 
@@ -58,15 +66,16 @@ class LessonWords:
         self.ctx, self.told = ctx, told
         self._skip, self._on, self._look = skip, on, look
 
-    def beside(self) -> tuple[Panel, Figure]:
-        """The panel beside the table, and the figure of the teacher in it."""
-        ctx = self.ctx
-        speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self._said("on_paper"), gap=18)))
-        ways = [self._next()] if self.told.place.done else []
-        below = ctx.px(12) + ctx.tx(20) if ways else ctx.px(PADDING - 11)
-        teacher = Figure(ctx, TEACHER, GLAD if self.told.place.done else CALM, below)
-        content = Column(ctx, [self._head(), self._title(), Teaching(ctx, speech, teacher), *ways], gap=12)
-        return Panel(ctx, grow(content), PADDING), teacher
+    def beside(self, wide: int) -> tuple[Widget, Figure]:
+        """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
+        ctx, done = self.ctx, self.told.place.done
+        speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
+        cards = in_one_row(ctx, self._shown(), wide, TALLEST)
+        teacher = Figure(ctx, TEACHER, GLAD if done else CALM, ctx.px(BEHIND), WIDE)
+        said = Column(ctx, [*cards, Stamped(ctx, speech) if self._praised else speech], gap=20, align="center")
+        ways = [self._next()] if done else []
+        teaching = Teaching(ctx, ScrollArea(ctx, said), teacher)
+        return Column(ctx, [self._head(), self._title(), teaching, *ways], gap=10), teacher
 
     def over(self) -> Widget:
         """The box over the table."""
@@ -74,7 +83,9 @@ class LessonWords:
         face = ctx.art.portrait(TEACHER, ctx.tx(84), GLAD if self.told.place.done else CALM)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
-        area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text")], gap=18))
+        played = self._played() if self.told.place.done else ()
+        cards = in_one_row(ctx, played or self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST)
+        area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
         return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)
 
@@ -88,32 +99,35 @@ class LessonWords:
         skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=24, tooltip=t("lesson.skip_tip"), name="skip")
         return SingleRow(ctx, [grow(Dots(ctx, count, at, told.place.done, words)), skip], 8, "middle")
 
+    @property
+    def _praised(self) -> bool:
+        """Whether the person has done what was asked for."""
+        return bool(self.told.place.done and self.told.place.step.acts)
+
     def _title(self) -> Title:
         """What the step is about; once it is done, a word of praise."""
         told = self.told
-        praised = told.place.done and told.place.step.acts
-        key = f"lesson.praise.{told.place.at % PRAISES + 1}" if praised else f"lesson.{told.place.step.id}.title"
-        return Title(self.ctx, self.ctx.t(key), 54, name="title")
+        key = f"lesson.praise.{told.place.at % PRAISES + 1}" if self._praised else f"lesson.{told.place.step.id}.title"
+        return Title(self.ctx, self.ctx.t(key), 60, "center", name="title")
 
     def _next(self) -> Button:
-        return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", 26, name="next")
+        return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", 28, name="next")
 
     def _said(self, role: str) -> list[Widget]:
-        """What is taught and how to do it; once it is done, what came of it."""
+        """What is taught and what to do; once it is done, what came of it."""
         ctx, told, step = self.ctx, self.told, self.told.place.step
-        say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), 25, role)
-        if not told.place.done:
-            return [say, *on_cloth(ctx, step.picture), *self._task(role)]
-        done = signed(ctx, "check", ctx.t(f"lesson.{step.id}.done"), role, "done")
-        signs = [*["<"] * (len(told.played) - 1), ""]
-        played = tuple(Group(cards, sign) for cards, sign in zip(told.played, signs, strict=False))
-        if not step.acts:
-            return [say, *on_cloth(ctx, step.picture), done]
-        return [done, *(on_cloth(ctx, played) if role == "text" else [])]  # beside the words they lie on the table
+        say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID, role)
+        if told.place.done:
+            done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID, role, "semibold", name="done")
+            return [done] if step.acts else [say, done]
+        keys = [Label(ctx, told.keys, KEYS_SIZE, role, name="keys")] if told.keys else []
+        return [say, *([signed(ctx, "touch", told.task, role, "task", TASK)] if told.task else []), *keys]
 
-    def _task(self, role: str) -> list[Widget]:
-        """What is to be done now, and how."""
-        if not self.told.task:
-            return []
-        how = [Label(self.ctx, self.told.how, 24, role, name="how")] if self.told.how else []
-        return [Column(self.ctx, [signed(self.ctx, "touch", self.told.task, role, "task"), *how], gap=6)]
+    def _shown(self) -> tuple[Group, ...]:
+        """The cards that show what is taught; once the person's own lie on the table, none."""
+        return () if self._praised else self.told.place.step.picture
+
+    def _played(self) -> tuple[Group, ...]:
+        """What was played, each higher than the one before."""
+        signs = [*["<"] * (len(self.told.played) - 1), ""]
+        return tuple(Group(cards, sign) for cards, sign in zip(self.told.played, signs, strict=False))

@@ -1,0 +1,134 @@
+"""The hand that shows once, on the table, how the cards of a step are played; then it rests where to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.ui.anim.ease import bezier
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.rendered import rendered
+
+Place = tuple[float, float]
+HIGH, SHAPE, TIP, LEAN = 330, 2 / 3, (0.4, 0.05), 16.0
+"""The hand's height at 1080p, its width for that, where the finger's tip is in it, and how it leans, in degrees."""
+AWAY = (150, 260)
+"""From where the hand comes to its first place, at 1080p."""
+PRESSED = 0.94
+"""How large it is while it presses."""
+WAY, DOWN, UP = 0.75, 0.22, 0.3
+"""Seconds from one place to the next, for a press, and until the hand goes on after it."""
+RING, GHOST = 130, 150
+"""The side of the light under a pressing finger, at 1080p, and how much is seen of cards that it drags, of 255."""
+Z = 265
+EASE = bezier(0.4, 0.0, 0.2, 1.0)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A place that the hand comes to; `presses` there so often, or comes there holding the button `down`."""
+
+    at: Place
+    presses: int = 0
+    down: bool = False
+
+
+def stops(gesture: str, cards: Sequence[Place], table: Place, button: Place) -> tuple[Stop, ...]:
+    """The way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
+    if gesture == "button" or not cards:
+        return (Stop(button, 1),)
+    first, last = cards[0], cards[-1]
+    return {
+        "double": (Stop(first, 2),),
+        "drag": (Stop(first, 1), Stop(table, down=True)),
+        "table": (Stop(first, 1), Stop(table, 1)),
+        "sweep": (Stop(first), Stop(last, down=True), Stop(button, 1)),
+    }.get(gesture, (Stop(first, 1), Stop(button, 1)))
+
+
+@dataclass(frozen=True)
+class FingerMoment:
+    """Where the finger's tip is, whether it presses, and how far it has dragged since it went down."""
+
+    at: Place
+    down: bool
+    dragged: Place = (0.0, 0.0)
+
+
+class ShowingHand:
+    """Time enters only as `dt`. `begin` it once for a step; `end` it as soon as the person does something."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self.way: tuple[Stop, ...] = ()
+        self._cards: Sequence[Sprite] = ()
+        self._age = 0.0
+
+    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite]) -> None:
+        """Show a way; `dragged` are pictures of the cards that go along where the hand drags."""
+        self.way, self._cards = way, dragged
+        self._age = self._lasts if self.ctx.reduced_motion else 0.0
+
+    def end(self) -> None:
+        """Show nothing more."""
+        self.way = ()
+
+    @property
+    def _lasts(self) -> float:
+        """Seconds until the hand rests where to begin."""
+        presses = sum(stop.presses for stop in self.way)
+        return WAY * (len(self.way) + 1) + presses * (DOWN + UP)
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.way:
+            self._age = min(self._lasts, self._age + dt)
+
+    def next_wakeup(self) -> float | None:
+        """At once while it moves."""
+        return 0.0 if self.way and self._age < self._lasts else None
+
+    def now(self) -> FingerMoment:
+        """The hand as it is; where all has been shown, it rests at the first place."""
+        px, first, left = self.ctx.px, self.way[0], self._age
+        away = Stop((first.at[0] + px(AWAY[0]), first.at[1] + px(AWAY[1])))
+        for before, stop in pairwise((away, *self.way)):
+            if left < WAY:
+                at = _between(before.at, stop.at, EASE(left / WAY))
+                gone = (at[0] - before.at[0], at[1] - before.at[1]) if stop.down else (0.0, 0.0)
+                return FingerMoment(at, stop.down, gone)
+            left -= WAY
+            for _ in range(stop.presses):
+                if left < DOWN + UP:
+                    return FingerMoment(stop.at, left < DOWN)
+                left -= DOWN + UP
+        return FingerMoment(_between(self.way[-1].at, first.at, EASE(min(1.0, left / WAY))), False)
+
+    def sprites(self) -> Iterator[Sprite]:
+        """The hand, the light under it as it presses, and the cards that it drags."""
+        if not self.way:
+            return
+        moment, px = self.now(), self.ctx.px
+        dx, dy = moment.dragged
+        if moment.dragged != (0.0, 0.0) and self.way[-1].down:
+            for each in self._cards:
+                yield each._replace(x=each.x + round(dx), y=each.y + round(dy), z=Z, alpha=GHOST)
+        if moment.down:
+            light = self.ctx.art.glow((px(RING), px(RING)))
+            yield Sprite(light, *light.get_rect(center=moment.at).topleft, Z + 1)
+        face = self.ctx.cached(
+            ("hand", px(HIGH), moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
+        )
+        tip = pygame.Vector2((TIP[0] - 0.5) * SHAPE * px(HIGH), (TIP[1] - 0.5) * px(HIGH)).rotate(-LEAN)
+        yield Sprite(face, *face.get_rect(center=(moment.at[0] - tip.x, moment.at[1] - tip.y)).topleft, Z + 2)
+
+    def _draw(self, high: float) -> pygame.Surface:
+        return pygame.transform.rotozoom(rendered("hand", (round(high * SHAPE), round(high))), LEAN, 1.0)
+
+
+def _between(start: Place, end: Place, way: float) -> Place:
+    return start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
