@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import sys
 import time
@@ -15,11 +16,19 @@ FRAME = 1 / 60
 
 
 def memory() -> float:
-    """Megabytes in memory now, once the garbage is collected."""
+    """Megabytes in memory now, once the garbage is collected and what was given up is handed back to the system."""
     gc.collect()
+    _hand_back()
     if not sys.platform.startswith("linux"):
         return 0.0
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+
+
+def _hand_back() -> None:
+    """Have the C library give the system what it keeps for later; on Linux, with the GNU library."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
+    if trim:
+        trim(0)
 
 
 def handles() -> int:
@@ -83,6 +92,7 @@ class Pauses:
         gc.callbacks.remove(self._watch)
         if self._scene is self._stage.scene:
             self.taken += self._now
+        self._scene = None  # which would keep it in memory once it is left
 
     def _watch(self, phase: str, told: dict[str, Any]) -> None:
         """Called by Python before and after each collection, after whatever else the program does there."""
