@@ -13,9 +13,9 @@ import forks
 import numpy as np
 
 from game.bots.levels import levels
+from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
 from game.engine.rules import Rules
-from game.session.judgements.judgement import JUDGE
 from game.store.presets import load
 
 

@@ -19,9 +19,9 @@ import sim
 
 from game.bots.levels import levels
 from game.coach.correction import believed
+from game.coach.judgement import JUDGE
 from game.coach.scale import spread_of
 from game.engine.rules import Rules
-from game.session.judgements.judgement import JUDGE
 from game.store.presets import load
 
 COLUMNS, EACH = 4, 3

@@ -23,10 +23,10 @@ from game.bots import registry
 from game.bots.levels import levels
 from game.bots.likely_deals import TEMPERATURE
 from game.coach.estimate import EXACT, Estimate
+from game.coach.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
 from game.coach.lookahead import loss_in
 from game.coach.scale import GRADES, beyond, spread_of
-from game.session.judgements.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
-from game.session.judgements.verdict import UNTOLD, WRONG, Verdict
+from game.coach.verdict import UNTOLD, WRONG, Verdict
 from game.session.reviews.judged_deal import JudgedDecision
 from game.session.reviews.review import DealReview
 from game.store.presets import load

@@ -13,7 +13,7 @@ import forks
 import numpy as np
 
 from game.bots.levels import levels
-from game.session.judgements.judgement import JUDGE
+from game.coach.judgement import JUDGE
 from game.session.progress.rating import WINDOW, Evidence, rating_of
 from game.store.presets import load
 

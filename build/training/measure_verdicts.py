@@ -19,10 +19,10 @@ import numpy as np
 from game.bots import registry
 from game.coach.playouts import Sample
 from game.coach.scale import spread_of
+from game.coach.verdict import FAULTLESS, WRONG
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
-from game.session.judgements.verdict import FAULTLESS, WRONG
 from game.session.reviews.judged_deal import JudgedDecision, for_rounds, judged_deal
 from game.session.reviews.review import DealReview
 from game.store.presets import load

@@ -10,10 +10,10 @@ from typing import Any
 from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
 from game.bots.levels import levels
+from game.coach.alternative import Alternative
 from game.coach.scale import accuracy_of
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.verdict import FAULTLESS
-from game.session.judgements.worth import unit
+from game.coach.verdict import FAULTLESS
+from game.coach.worth import unit
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
 from game.session.reviews.review import DealReview

@@ -1,4 +1,4 @@
-"""Why an action is chosen: for hints and for reviews, which say it in words (`game.session.judgements.reason_words`).
+"""Why an action is chosen: for hints and for reviews, which say it in words (`game.coach.reason_words`).
 
 A reason names a fact of the action that the best other choice lacks, and of such facts the one without which the
 judge's own numbers fall most.

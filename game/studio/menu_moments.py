@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from game.coach.principles import CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
-from game.session.judgements.principles import CODES
 from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import NORTH, steps
 from game.session.progress.statistics import FilteredDeals

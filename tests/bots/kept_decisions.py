@@ -27,6 +27,7 @@ from game.bots.matching_inputs import inputs_of
 from game.coach.certain_outcomes import expected_place, settled
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
+from game.coach.reason_words import say
 from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import show
@@ -35,7 +36,6 @@ from game.engine.deal import Deal
 from game.engine.events import events
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.judgements.reason_words import say
 from game.session.table.table_talk import remark
 from game.store import presets
 from game.text import Texts

@@ -13,10 +13,10 @@ from statistics import fmean, stdev
 
 from game.bots import registry
 from game.bots.levels import levels
+from game.coach.judgement import JUDGE_BRAIN, judge
+from game.coach.verdict import ONLY, Verdict
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgements.judgement import JUDGE_BRAIN, judge
-from game.session.judgements.verdict import ONLY, Verdict
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, story_of
 from game.store import presets

@@ -16,10 +16,10 @@ from statistics import fmean, pstdev
 
 from game.bots import registry
 from game.bots.levels import levels
+from game.coach.judgement import JUDGE_BRAIN, judge
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.judgements.judgement import JUDGE_BRAIN, judge
 from game.session.progress.rating import Evidence, place_score, rating_of
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import accuracy

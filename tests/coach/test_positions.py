@@ -7,12 +7,12 @@ import pytest
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.coach.hand_analysis import HandAnalysis
+from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.reason_facts import Facts
 from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal
-from game.session.judgements.judgement import JUDGE_BRAIN, judge
 from game.session.reviews.judged_deal import for_rounds, judged_deal
 from game.store import presets
 

@@ -10,12 +10,12 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.coach.certain_outcomes import settled
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
+from game.coach.reason_words import say
 from game.coach.reasons import CODES, Explainer, Reason
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.session.judgements.reason_words import say
 from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text.texts import Texts

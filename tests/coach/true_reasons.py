@@ -16,6 +16,7 @@ from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.points_range import points_range_of
 from game.coach.certain_outcomes import settled
+from game.coach.reason_words import say
 from game.coach.reasons import NARROW, Explainer, Reason
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
@@ -23,7 +24,6 @@ from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.judgements.reason_words import say
 from game.session.matches.moments import walk
 from game.text import LANGUAGES, Texts
 from tests.bots.test_split import fewest_turns

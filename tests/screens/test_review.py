@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.coach.verdict import QUALITIES, Verdict
 from game.engine.deal import Deal
-from game.session.judgements.verdict import QUALITIES, Verdict
 from game.session.matches.record_text import line_of, open_record, open_text, record_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.progress.past_deals import AT_FIRST

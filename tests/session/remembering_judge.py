@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from game.bots import registry
 from game.bots.bot import RatedAction
+from game.coach.judgement import JUDGE_BRAIN
 from game.engine.observation import Observation
-from game.session.judgements.judgement import JUDGE_BRAIN
 
 
 class RememberingJudge:

@@ -12,14 +12,14 @@ import pytest
 from game.bots.endgame import outcomes
 from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, PLAYOUTS
+from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.problem import SETS, BadProblemError, Problem, RatedAnswer
 from game.coach.problem_finder import fresh
 from game.coach.problem_proof import SURE, sets_of
+from game.coach.verdict import Verdict
 from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse
 from game.engine.deal import Deal
-from game.session.judgements.judgement import JUDGE_BRAIN, judge
-from game.session.judgements.verdict import Verdict
 from game.session.problems import spacing
 from game.session.problems.exercise import Exercise, ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun

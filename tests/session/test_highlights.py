@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.coach.verdict import Verdict
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.result import Payment
-from game.session.judgements.verdict import Verdict
 from game.session.reviews.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, StoryMoment

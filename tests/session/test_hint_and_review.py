@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.session.judgements.judgement import advise, judge, look_of
+from game.coach.judgement import advise, judge, look_of
 from tests.bots.varied import moments
 from tests.session.remembering_judge import RememberingJudge
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from game.session.judgements.verdict import ONLY
+from game.coach.verdict import ONLY
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import for_rounds, for_seconds
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.coach.alternative import Alternative
 from game.coach.lookahead import NEAR, LookQuestion, loss_in
 from game.coach.reasons import Reason
+from game.coach.verdict import Verdict
 from game.engine.action import PASS, Action
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.verdict import Verdict
 from game.session.players import cast
 from game.session.players.cast import STRICT_VARIABLE, Cast
 from game.session.players.process_runner import ProcessRunner

@@ -13,11 +13,11 @@ from game.app.referee import reply
 from game.app.review import answers
 from game.bots import registry
 from game.bots.lowest_action import lowest_action
+from game.coach.judgement import advise, judge, look_of
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.session.hand.sorting import splits
-from game.session.judgements.judgement import advise, judge, look_of
 from game.session.matches.record_text import open_record
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals

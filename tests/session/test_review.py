@@ -17,14 +17,14 @@ import pytest
 from game.bots import registry
 from game.bots.hand_written import HandWrittenPlayer
 from game.bots.network_player import NetworkPlayer
+from game.coach.alternative import Alternative
+from game.coach.judgement import JUDGE_BRAIN, advise, judge
 from game.coach.reasons import Reason
+from game.coach.verdict import ONLY, UNKNOWN, Verdict
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import JUDGE_BRAIN, advise, judge
-from game.session.judgements.verdict import ONLY, UNKNOWN, Verdict
 from game.session.matches.record_text import open_record
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.process_runner import ProcessRunner

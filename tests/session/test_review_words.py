@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
+from game.coach.verdict import ONLY, QUALITIES, Verdict
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.verdict import ONLY, QUALITIES, Verdict
 from game.session.matches.record_text import BadRecordError, OpenedRecord
 from game.session.players.people import Person, is_known, person_of
 from game.session.reviews.review import DealReview

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.bots.hand_written import HandWrittenPlayer
+from game.coach.alternative import Alternative
+from game.coach.judgement import judge
+from game.coach.principles import CODES, broken_principle
 from game.coach.scale import spread_of
+from game.coach.verdict import ONLY, Verdict
 from game.engine.deal import Deal
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import judge
-from game.session.judgements.principles import CODES, broken_principle
-from game.session.judgements.verdict import ONLY, Verdict
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
     DealStory,
@@ -28,8 +28,7 @@ from game.session.reviews.story import (
 from game.store import presets
 from game.studio.played_deals import played
 from game.text import LANGUAGES, Texts
-
-from .test_flaws import OTHERS, do, moment
+from tests.coach.test_flaws import OTHERS, do, moment
 
 TABLES = [
     ("southern", 4), ("chops", 4), ("lu", 3), ("core", 8), ("pagat", 6), ("pang", 4), ("san-jose", 4),

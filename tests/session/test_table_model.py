@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from game.bots.characters import characters
+from game.coach.alternative import Alternative
+from game.coach.reason_words import say
 from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
@@ -18,8 +20,6 @@ from game.session.board.table_view import board_view, chop_cost, hand_before
 from game.session.board.trick_log import TrickLog
 from game.session.hand import sorting
 from game.session.hand.held_cards import HeldCards
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.reason_words import say
 from game.session.matches.match_plan import company_of
 from game.session.play.hint_desk import Hint
 from game.session.play.live_match import LiveMatch

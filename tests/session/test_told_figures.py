@@ -8,16 +8,16 @@ from functools import lru_cache
 
 import pytest
 
+from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import settled
 from game.coach.hand_analysis import HandAnalysis
+from game.coach.judgement import JUDGE, judge, look_of, looked_at
 from game.coach.lookahead import NEAR
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
+from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
+from game.coach.worth import lead, worth
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import JUDGE, judge, look_of, looked_at
-from game.session.judgements.verdict import FAULTLESS, QUALITIES, Verdict
-from game.session.judgements.worth import lead, worth
 from game.text import Texts
 from tests.bots.varied import moments
 from tests.coach.true_reasons import BOTS

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from game import resources
+from game.coach.principles import CODES
 from game.engine.catalogue import BY_NAME
-from game.session.judgements.principles import CODES
 from game.session.problems.problem_sets import CHOICES
 from game.session.rules.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
 from game.store import presets

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.verdict import Verdict
+from game.coach.verdict import Verdict
 from game.session.reviews.review import DealReview
 from game.session.reviews.storyteller import Storyteller
 from game.session.reviews.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough

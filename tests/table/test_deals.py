@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.bots.levels import levels
+from game.coach.verdict import UNKNOWN
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
-from game.session.judgements.verdict import UNKNOWN
 from game.session.matches.match import Plan
 from game.session.matches.match_plan import company_of
 from game.session.play.live_match import LiveMatch

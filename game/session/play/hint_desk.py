@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.bots.lowest_action import lowest_action
+from game.coach.alternative import Alternative
+from game.coach.judgement import JUDGE_BRAIN
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import JUDGE_BRAIN
 from game.session.players.runner import Runner
 
 

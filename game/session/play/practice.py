@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.bots.hidden_hands import draws
+from game.coach.reason_words import action_words
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
-from game.session.judgements.reason_words import action_words
 from game.session.matches.match import PERSON, Match
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.moments import back_to

@@ -9,12 +9,12 @@ import sys
 from game.bots import registry
 from game.bots.bot import Bot
 from game.bots.lowest_action import lowest_action
+from game.coach.alternative import Alternative
+from game.coach.judgement import advise, judge
 from game.coach.lookahead import LookQuestion, losses
+from game.coach.verdict import UNKNOWN, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import advise, judge
-from game.session.judgements.verdict import UNKNOWN, Verdict
 
 QUICK = frozenset({"random", "lowest", "saver"})
 """Players that answer within a small part of a frame; all others are asked in the worker."""

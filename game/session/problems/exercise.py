@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from game.bots.characters import characters
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT
+from game.coach.flaws import flaw
 from game.coach.problem import Problem, RatedAnswer
+from game.coach.reason_words import action_words, say
 from game.coach.reasons import Explainer, Reason
+from game.coach.worth import unit
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation
 from game.session.board.board_view import BoardView, Sitter
 from game.session.board.table_view import board_view
 from game.session.hand.candidates import Candidates
-from game.session.judgements.flaws import flaw
-from game.session.judgements.reason_words import action_words, say
-from game.session.judgements.worth import unit
 from game.session.matches.match import PERSON
 from game.session.problems.problem_sets import Listed
 from game.text import Texts

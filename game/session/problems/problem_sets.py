@@ -13,7 +13,7 @@ from game import resources
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
 from game.coach.problem_proof import sets_of
-from game.session.judgements.verdict import Verdict
+from game.coach.verdict import Verdict
 from game.session.matches.match import PERSON
 from game.session.matches.turned_deal import turned
 from game.session.players.runner import Runner

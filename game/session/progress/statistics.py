@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import Any
 
 from game.bots.characters import characters
-from game.session.judgements.principles import CODES
+from game.coach.principles import CODES
 from game.session.play.story_desk import LATEST
 from game.session.progress.rating import LEAST, WINDOW, Rating, course, evidence_of, mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.coach.verdict import Verdict
 from game.engine.cards import Card
 from game.engine.events import BonusPaid, Event, Played
-from game.session.judgements.verdict import Verdict
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.story import DealStory
 from game.text import Texts

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.bots import registry
+from game.coach.judgement import JUDGE_BRAIN, judge, look_of, looked_at
 from game.coach.look import Look
 from game.coach.lookahead import loss_in
+from game.coach.verdict import ONLY, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgements.judgement import JUDGE_BRAIN, judge, look_of, looked_at
-from game.session.judgements.verdict import ONLY, Verdict
 from game.session.reviews.review import DealReview
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 
+from game.coach.judgement import JUDGE, look_of, looked_at
 from game.coach.look import Look
-from game.session.judgements.judgement import JUDGE, look_of, looked_at
-from game.session.judgements.verdict import Verdict
+from game.coach.verdict import Verdict
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview
 

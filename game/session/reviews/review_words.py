@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from game.coach.alternative import Alternative
+from game.coach.reason_words import say
 from game.coach.reasons import Reason, behind
+from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
+from game.coach.worth import unit, worth
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.reason_words import say
-from game.session.judgements.verdict import FAULTLESS, QUALITIES, Verdict
-from game.session.judgements.worth import unit, worth
 from game.session.matches.record_text import BadRecordError
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview, ReviewStep

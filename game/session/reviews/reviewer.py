@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.session.judgements.judgement import JUDGE_BRAIN
-from game.session.judgements.verdict import ONLY, Verdict
+from game.coach.judgement import JUDGE_BRAIN
+from game.coach.verdict import ONLY, Verdict
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview

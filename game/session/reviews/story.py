@@ -20,9 +20,9 @@ from statistics import fmean
 
 from game import resources
 from game.coach.scale import accuracy_of, spread_of
+from game.coach.verdict import UNTOLD, Verdict
 from game.engine.deal import Deal
 from game.engine.rules import Rules
-from game.session.judgements.verdict import UNTOLD, Verdict
 from game.session.reviews.review import DealReview
 
 

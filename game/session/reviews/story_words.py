@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.coach.reason_words import say
+from game.coach.verdict import Verdict
+from game.coach.worth import unit
 from game.engine.action import Action
-from game.session.judgements.reason_words import say
-from game.session.judgements.verdict import Verdict
-from game.session.judgements.worth import unit
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory

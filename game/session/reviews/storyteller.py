@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.bots.levels import levels
-from game.session.judgements.judgement import JUDGE
-from game.session.judgements.verdict import Verdict
+from game.coach.judgement import JUDGE
+from game.coach.verdict import Verdict
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.runner import Runner
 from game.session.reviews.looks import Looks

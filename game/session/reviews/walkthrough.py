@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.coach.verdict import Verdict
 from game.engine.cards import Card
-from game.session.judgements.verdict import Verdict
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer

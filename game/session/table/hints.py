@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.coach.reason_words import action_words, say
+from game.coach.worth import measure, worth, worth_in_full
 from game.engine.rules import Rules
-from game.session.judgements.reason_words import action_words, say
-from game.session.judgements.worth import measure, worth, worth_in_full
 from game.session.play.hint_desk import Hint
 from game.session.play.live_match import LiveMatch
 from game.text import Texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from secrets import randbits
 
+from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
-from game.session.judgements.judgement import JUDGE
 from game.session.matches.match import SEED_BITS
 from game.session.players.runner import Runner
 from game.session.problems.exercise import ExerciseWords

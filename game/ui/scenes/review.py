@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from game.session.judgements.judgement import JUDGE
+from game.coach.judgement import JUDGE
 from game.session.matches.record_text import OpenedRecord, open_record
 from game.session.players.runner import Runner
 from game.session.problems.problem_sets import remember

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from game.session.judgements.verdict import Verdict
+from game.coach.verdict import Verdict
 from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_words import ReviewWords

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.coach.alternative import Alternative
+from game.coach.verdict import Verdict
 from game.engine.cards import Card
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.verdict import Verdict
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.review_words import ChoiceWords, ReviewWords
 from game.session.reviews.reviewer import Reviewer

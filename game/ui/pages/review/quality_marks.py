@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.session.judgements.verdict import QUALITIES, Verdict
+from game.coach.verdict import QUALITIES, Verdict
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import hexed

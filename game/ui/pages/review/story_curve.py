@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.session.judgements.verdict import Verdict
+from game.coach.verdict import Verdict
 from game.session.reviews.story import DealStory
 from game.ui.compositor import Sprite
 from game.ui.context import Context

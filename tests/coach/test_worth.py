@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.coach.judgement import advise, judge
+from game.coach.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgements.judgement import advise, judge
-from game.session.judgements.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments

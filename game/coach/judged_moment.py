@@ -8,6 +8,7 @@ from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.play_classes import alike, first_of_alike
+from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import expected_place, settled
 from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import Estimate
@@ -15,7 +16,6 @@ from game.coach.reasons import NUMBERS, PERHAPS_BETTER, UNDECIDED, Explainer, Re
 from game.coach.scale import spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
 
 
 class JudgedMoment:

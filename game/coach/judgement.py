@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from game.bots.bot import Evaluator
 from game.bots.ending_player import MOST_CARDS, RIVALS
+from game.coach.alternative import Alternative, not_told_apart, renumbered
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
+from game.coach.flaws import flaw
+from game.coach.judged_moment import JudgedMoment
 from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
+from game.coach.principles import broken_principle
 from game.coach.reasons import HAIR, UNDECIDED
 from game.coach.scale import GRADES, as_good, beyond, spread_of
+from game.coach.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
+from game.coach.worth import measure
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative, not_told_apart, renumbered
-from game.session.judgements.flaws import flaw
-from game.session.judgements.judged_moment import JudgedMoment
-from game.session.judgements.principles import broken_principle
-from game.session.judgements.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
-from game.session.judgements.worth import measure
 
 JUDGE = "expert"
 """The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""

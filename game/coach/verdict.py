@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.coach.alternative import Alternative
 from game.coach.estimate import NETWORK, Estimate
 from game.coach.reasons import Reason
 from game.coach.scale import GRADES, PERHAPS
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.worth import POINTS, lead
+from game.coach.worth import POINTS, lead
 
 QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""

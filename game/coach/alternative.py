@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from game.coach.estimate import Estimate
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, PERHAPS_BETTER, UNDECIDED, WORSE, Reason
+from game.coach.worth import POINTS, lead
 from game.engine.action import Action
 from game.engine.rules import Rules
-from game.session.judgements.worth import POINTS, lead
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.coach.flaws import CODES, flaw
+from game.coach.reason_words import say
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.observation import Observation
-from game.session.judgements.flaws import CODES, flaw
-from game.session.judgements.reason_words import say
 from game.session.matches.record_text import open_record
 from game.text import LANGUAGES, Texts
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import RatedAction
+from game.coach.alternative import Alternative
 from game.coach.estimate import EXACT, NETWORK, Estimate
+from game.coach.judgement import advise, look_of, looked_at
 from game.coach.look import FEWEST_FAR, Look
 from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.scale import spread_of
+from game.coach.verdict import QUALITIES, Verdict
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.session.judgements.alternative import Alternative
-from game.session.judgements.judgement import advise, look_of, looked_at
-from game.session.judgements.verdict import QUALITIES, Verdict
 from game.session.play.hint_desk import Hint
 from game.store import presets
 

@@ -1,1 +1,0 @@
-"""What a decision was worth, what would have been better, and why: asked of a strong player."""
