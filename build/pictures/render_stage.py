@@ -12,9 +12,10 @@ from pathlib import Path
 from stage.catalogue import PICTURES
 from stage.daylight import by_day
 from stage.hall_catalogue import BY_DAY, OF_THE_HALL
+from stage.rooms import ROOMS
 from stage.studio_room import take
 
-ALL = PICTURES | OF_THE_HALL
+ALL = PICTURES | OF_THE_HALL | ROOMS
 ROOT = Path(__file__).resolve().parents[2]
 
 
