@@ -29,7 +29,6 @@ class Look:
     """The colours of the pieces of dark themes, or of light ones."""
 
     button: str
-    panel: str
     plate: str
     hollow: str
     metal: str
@@ -39,12 +38,8 @@ class Look:
 
 
 LOOKS = {
-    "dark": Look(
-        "#460b07", "#1c0704", "#1c0804", "#0e0504", "#e4b654", "#f4d070", ("#ffe2b8", "#ffd2a0"), hammered=True
-    ),
-    "light": Look(
-        "#d6b57c", "#e3dccd", "#e6dece", "#e6e2d8", "#b98a36", "#800f0e", ("#fff3e2", "#fff6ea"), hammered=False
-    ),
+    "dark": Look("#460b07", "#1c0804", "#0e0504", "#e4b654", "#f4d070", ("#ffe2b8", "#ffd2a0"), hammered=True),
+    "light": Look("#d6b57c", "#e6dece", "#e6e2d8", "#b98a36", "#800f0e", ("#fff3e2", "#fff6ea"), hammered=False),
 }
 
 
@@ -152,23 +147,6 @@ def primary(look: Look) -> Shot:
     return piece.build(look.primary, look.metal)
 
 
-def panel(look: Look) -> Shot:
-    """A board of lacquer with one inlaid line, and fittings of metal at its corners as on boxes and cabinets."""
-    piece = _begun(look, 160, 160)
-    body = piece.box(9, 6, 151, 148, 7)
-    piece.raise_(body, 2.6, 4)
-    u, v = np.minimum(piece.x - 9, 151 - piece.x), np.minimum(piece.y - 6, 148 - piece.y)
-    cloud = np.maximum(34 - np.hypot(u, v), 8 - np.hypot(u - 34, v - 6.5))
-    cloud = np.maximum(cloud, 8 - np.hypot(u - 6.5, v - 34))
-    cloud = np.maximum(cloud, 9 - np.hypot(u - 24, v - 24))
-    corner = np.minimum(cloud, body + 1)
-    piece.inlay(np.where(corner > 0, 9, piece.box(20, 17, 140, 137, 2)), 1.4)
-    piece.sheet(corner, 1.8, 1.6)
-    piece.z -= np.where(corner > 0, 0.7 * np.exp(-(((corner - 4.5) / 0.7) ** 2)), 0)
-    piece.z += 2.2 * np.sqrt(np.clip(1 - (np.hypot(u - 14, v - 14) / 3.2) ** 2, 0, 1))
-    return piece.build(look.panel, look.metal, rough=0.42, coat=0.05)
-
-
 def plate(look: Look) -> Shot:
     """A small slab with a rim of metal, for names and notes."""
     piece = _begun(look, 96, 64)
@@ -246,7 +224,7 @@ def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.
 
 
 PIECES: dict[str, Callable[[Look], Shot]] = {
-    "button": button, "tile": tile, "primary": primary, "panel": panel, "plate": plate,
+    "button": button, "tile": tile, "primary": primary, "plate": plate,
     "hollow": hollow, "medallion": medallion, "coin": coin,
 }  # fmt: skip
 KIT: dict[str, Callable[[], Shot]] = {

@@ -107,7 +107,7 @@ def school() -> Shot:
 def desk() -> Shot:
     """A merchant's desk: a lamp, an abacus, ledgers, a brush in its pot, before a wall of dark panels."""
     _begin("#0d1626", 0.3)
-    _boards("#14233c", "#1c2f4c", 0.9)
+    _boards("#0e2c66", "#173f86", 0.9)
     box((0, -0.03, 3.1), (7.6, 0.08, 0.08), _wood("rail", "#2a1209", "#3a1a0e"))
     top = _wood("desk", "#4a2010", "#5e2c16")
     box((0, -1.1, 0.24), (7.8, 2.2, 0.08), top)
@@ -124,7 +124,7 @@ def desk() -> Shot:
 
 def shelf() -> Shot:
     """A wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
-    _begin("#1a120c", 0.3)
+    _begin("#1a120c", 0.3, 0.35, 0.22)
     _boards("#2c150b", "#371c0f", 0.6)
     wood = _wood("shelf", "#3f1d0e", "#552a14")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
@@ -136,7 +136,13 @@ def shelf() -> Shot:
         for left in (-3.22, -1.02, 1.18):
             _row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
     celadon = substance("celadon", "#6f9c82", rough=0.2, coat=1.0)
-    for x, z, size in ((-1.5, 1.02, 0.34), (2.85, 1.88, 0.36), (0.72, 0.16, 0.36), (-1.45, 2.74, 0.34), (2.9, 0.16, 0.34)):
+    for x, z, size in (
+        (-1.5, 1.02, 0.34),
+        (2.85, 1.88, 0.36),
+        (0.72, 0.16, 0.36),
+        (-1.45, 2.74, 0.34),
+        (2.9, 0.16, 0.34),
+    ):
         _vase((x, -0.3, z), size, celadon)
     for x, z in ((0.75, 1.88), (2.85, 1.02), (0.75, 2.74), (-1.5, 1.88)):
         _jar((x, -0.3, z), 0.34)
@@ -145,24 +151,23 @@ def shelf() -> Shot:
     return SHOT
 
 
-ROOMS: dict[str, Callable[[], Shot]] = {
-    f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf)
-}
+ROOMS: dict[str, Callable[[], Shot]] = {f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf)}
 """The rooms by the names of their files."""
 
 
 # --- walls and light
 
 
-def _begin(around: str, strength: float) -> None:
+def _begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 0.9) -> None:
+    """An empty room; the higher `sharp`, the less is out of focus."""
     scene = empty_scene(around, strength)
-    scene.view_settings.exposure = 1.5
+    scene.view_settings.exposure = exposure
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
     camera.data.lens = 32
     camera.data.dof.use_dof = True
     camera.data.dof.focus_distance = -EYES[1] - 0.9
-    camera.data.dof.aperture_fstop = 0.9
+    camera.data.dof.aperture_fstop = sharp
     scene.camera = camera
 
 

@@ -19,7 +19,8 @@ class PanelStyle(NamedTuple):
     """A panel's look: theme roles for fill and line, opacity; radius and width of the line in units of 1080p.
 
     `sheen` is how uneven a flat colour is. `piece` names the rendered piece that it is made of, at `share` of its size,
-    `sunk` where it is pressed in, `ringed` where the line goes around it; `bare` is how opaque it is without a line.
+    `sunk` where it is pressed in, `ringed` where the line goes around it; what is behind shines through a `glass`, of
+    which the piece's rim is the only part that is opaque; `bare` is how opaque it is without a line.
     A theme of high contrast makes all of them flat, opaque and with their lines.
     """
 
@@ -33,6 +34,7 @@ class PanelStyle(NamedTuple):
     share: float = 1.0
     sunk: bool = False
     ringed: bool = False
+    glass: float = 0.0
     bare: float = 0.0
 
 
@@ -47,6 +49,8 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
         return _flat(size, look, theme, scale)
     surface = nine_slice.fill(look.piece, size, look.share * scale, theme.dark, look.sunk)
     _shift(surface, getattr(theme, nine_slice.PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
+    if look.glass:
+        _open(surface, look, scale)
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
         surfaces.draw_border(surface, round(scale), line, radius, getattr(theme, look.line or "accent"))
@@ -58,6 +62,18 @@ def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _open(surface: pygame.Surface, look: PanelStyle, scale: float) -> None:
+    """Let what is behind shine through all within the rim."""
+    clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    clear.fill(WHITE)
+    rim = max(2, round(look.width * scale))
+    inner = clear.get_rect().inflate(-2 * rim, -2 * rim)
+    pygame.draw.rect(
+        clear, (255, 255, 255, round(255 * look.glass)), inner, 0, max(1, round(look.radius * scale) - rim)
+    )
+    surface.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _flat(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Surface:

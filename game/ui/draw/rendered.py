@@ -34,6 +34,15 @@ def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = F
     return pygame.transform.smoothscale(picture.subsurface(part), window)
 
 
+def covering(picture: pygame.Surface, window: Size) -> pygame.Surface:
+    """A picture that covers a window: of what is too wide both sides are cut off, of what is too high the top."""
+    (wide, high), (w, h) = picture.get_size(), window
+    scale = max(w / wide, h / high)
+    across, down = min(wide, round(w / scale)), min(high, round(h / scale))
+    part = pygame.Rect((wide - across) // 2, high - down, across, down)
+    return pygame.transform.smoothscale(picture.subsurface(part), window)
+
+
 def piece(name: str, place: tuple[float, float, float, float], size: Size) -> pygame.Surface:
     """A piece of a picture scaled to `size`: its left and upper edge, width and height as shares of the picture's."""
     picture = read(name)

@@ -11,16 +11,15 @@ from game.ui.kit.boxes import Column, fixed
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-ROOMY = 44
-"""From so much padding, in units of 1080p, a panel has large corners."""
-
 
 class Panel(Column):
-    """A raised field of lacquer under one thing; the narrower its padding, the smaller the gold at its corners."""
+    """A raised field of lacquer under one thing, or another style of assets/drawings/panels.json."""
 
-    def __init__(self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "") -> None:
+    def __init__(
+        self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "panel"
+    ) -> None:
         super().__init__(ctx, [child], 0, padding, name=name)
-        self.style = style or ("panel" if padding >= ROOMY else "dialog")
+        self.style = style
         self.shrinks = child.shrinks
         self.stretch = child.stretch
 

@@ -1,12 +1,15 @@
-"""The ground of the screens beside the table: lacquer with a light on it, and the drum that shines through."""
+"""The grounds of the pages beside the table: rooms of one house; a piece of the table; the drum."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import ornaments, surfaces, svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.rendered import covering, read
+from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -14,22 +17,10 @@ FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-Place = tuple[float, float]
-"""A point as shares of the window's width and height."""
-
-
-def ground(ctx: WidgetContext, light: Place = (0.5, 0.3)) -> pygame.Surface:
-    """An opaque background with its light at a place; kept."""
-    return ctx.large(f"ground-{light[0]:.2f}-{light[1]:.2f}", lambda: _draw(ctx, light))
-
-
-def _draw(ctx: WidgetContext, light: Place) -> pygame.Surface:
-    from game.ui.draw import gradient, textures  # for which a start that finds the picture kept need not wait
-
-    theme = ctx.theme
-    surface = gradient.lamp(ctx.size, theme.table, theme.table_edge, gradient.EVEN, light, (0.75, 1.2))
-    textures.coat(surface, ctx.scale, theme)
-    return surface
+LIFTS, HAZE = 3, 186
+"""How often a room is given more light by day, and how much of the colour of paper lies over it, of 255."""
+CALM = {"shelf": 175, "desk": 80, "window": 60}
+"""How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 
 
 def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
@@ -65,29 +56,41 @@ def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     return surface
 
 
-def page_ground(ctx: WidgetContext) -> pygame.Surface:
-    """The background of a page of controls: the drum half seen at the right edge; kept."""
+def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
+    """A room of the house (assets/pictures/room-NAME.webp) behind a page; by day in a light theme. Kept."""
+    return ctx.large(f"room-{name}", lambda: _room(ctx, name))
 
-    def draw() -> pygame.Surface:
-        surface = _draw(ctx, (0.75, 0.2))
-        side = ctx.px(1150)
-        picture = drum(ctx, side, 0.10 if ctx.theme.dark else 0.16)
-        surface.blit(picture, (ctx.size[0] - side * 3 // 5, ctx.size[1] // 2 - side // 2))
+
+def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
+    if ctx.theme.plain:
+        surface = pygame.Surface(ctx.size)
+        surface.fill(ctx.color("table"))
         return surface
+    seen = read(f"room-{name}")
+    if ctx.theme.dark:
+        _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
+    else:
+        for _ in range(LIFTS):
+            seen = _lifted(seen)
+        _lay(seen, ctx.color("panel"), [HAZE])
+    return covering(seen, ctx.size)
 
-    return ctx.large("page-ground", draw)
+
+def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
+    """Lay a colour over a picture, so opaque from above to below, of 255."""
+    line = pygame.Surface((1, len(levels)), pygame.SRCALPHA)
+    for y, level in enumerate(levels):
+        line.set_at((0, y), (*colour[:3], round(level)))
+    seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))
 
 
-def middle_ground(ctx: WidgetContext) -> pygame.Surface:
-    """A background with the whole drum in its middle; kept."""
-
-    def draw() -> pygame.Surface:
-        surface = _draw(ctx, (0.5, 0.45))
-        picture = drum(ctx, ctx.px(1240), 0.22)
-        surface.blit(picture, picture.get_rect(center=(ctx.size[0] // 2, ctx.size[1] // 2)))
-        return surface
-
-    return ctx.large("middle-ground", draw)
+def _lifted(seen: pygame.Surface) -> pygame.Surface:
+    """The same in more light, of which the dark takes most: what each part has, and of that what it lacks."""
+    bright, gain = seen.copy(), seen.copy()
+    bright.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    gain.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    gain.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return gain
 
 
 LEAST, MOST, STEP = 220, 460, 20

@@ -35,8 +35,8 @@ TAILS = 8
 """How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
 HEADING = 42
 """The size of a sheet's heading."""
-PADDING = 50
-"""Of a sheet: its words stand clear of the gold at its corners."""
+PADDING = 32
+"""Of a sheet."""
 
 
 def page(
@@ -55,7 +55,7 @@ def page(
     parts: list[Widget] = [head, grow(body)]
     if below:
         parts.append(Row(ctx, list(below), gap=16, align="right"))
-    return Column(ctx, parts, gap=22, padding=MARGIN)
+    return Column(ctx, parts, gap=26, padding=MARGIN)
 
 
 def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
@@ -85,11 +85,11 @@ def sheets(
 
 
 def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widget] = ()) -> Panel:
-    """A panel over the whole of its place, with room for the gold at its corners; the content scrolls under `top`."""
+    """A pane over the whole of its place, through which the room shines; the content scrolls under `top`."""
     area = ScrollArea(ctx, content, name)
     if not top:
-        return Panel(ctx, area, padding=PADDING)
-    return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), padding=PADDING)
+        return Panel(ctx, area, PADDING, style="sheet")
+    return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), PADDING, style="sheet")
 
 
 def described(ctx: Context, control: Control, what: str) -> Widget:

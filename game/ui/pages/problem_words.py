@@ -16,7 +16,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.teacher import Figure, Speech, Teaching, on_cloth, signed
 
-PADDING, FRAME, HIDDEN = 34, 11, 20
+PADDING, FRAME, HIDDEN = 34, 3, 20
 """The room within the panel, the gold at its edge, and how far the teacher stands behind a button, at 1080p."""
 CARD = 116
 """The height of a card that is still out, at 1080p."""

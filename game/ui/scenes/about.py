@@ -6,7 +6,7 @@ from game import __version__
 from game.bots.characters import characters
 from game.session.materials import licence_of, needed, version_of
 from game.ui.kit import Column, Label, Picture, Row, Space, Widget
-from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.page import page, section, sheets
 from game.ui.scene import Scene, scene
@@ -22,7 +22,7 @@ class About(Scene):
     def build(self) -> None:
         """The words at the left, parts and folders at the right."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "shelf")
         title = lettering(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
         left: list[Widget] = [Picture(ctx, title), version]

@@ -18,7 +18,7 @@ from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
-from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.page import empty, page, sheet
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.tile import Tile
@@ -57,7 +57,7 @@ class Deals(Scene):
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "desk")
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")

@@ -10,7 +10,7 @@ from game.session.rules import chosen_rules
 from game.text.book import Block, Heading, Term, book
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page, sheets
 from game.ui.pages.rules_text import widgets
 from game.ui.pages.settings.keys import main_label_of
@@ -46,7 +46,7 @@ class Help(Scene):
     def build(self) -> None:
         """Gestures and keys at the left, words at the right; one below the other where these find no room."""
         ctx = self.ctx
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "shelf")
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
         first, second = (Column(ctx, widgets(ctx, blocks), gap=16) for blocks in (self._gestures(), words))

@@ -12,7 +12,7 @@ from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.card_row import CardRow, at_most
 from game.ui.pages.champion_stage import ChampionStage, ground, has_room
 from game.ui.pages.match_questions import begin_usual
@@ -44,7 +44,7 @@ class LessonEnd(Scene):
     def build(self) -> None:
         """The teacher at the left; where there is no room, only what is said."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "school")
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
         groups = [Group(parse(cards)) for cards in SHOWN[self.lesson]]
         cards = CardRow(ctx, groups, at_most(ctx, TALLEST, SHARE), fanned=True)

@@ -18,7 +18,7 @@ from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Wid
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Levels
 from game.ui.pages.match_questions import is_open
 from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
@@ -58,7 +58,7 @@ class NewMatch(Scene):
         """The rules at the left, the table at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "window")
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")

@@ -20,7 +20,7 @@ from game.ui.kit import Button, Column, IconButton, Label, Row, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.layout import table_layout
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page, sheet
 from game.ui.pages.problem_words import ProblemWords
 from game.ui.pages.teacher import TableBeside
@@ -66,7 +66,7 @@ class ProblemScene(Scene):
     def build(self) -> None:
         """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "school")
         if now is None:
             none = Label(ctx, ctx.t("practice.making" if self.run.waiting else "practice.nothing"), 25, name="nothing")
             self.ui.root(page(ctx, self._title, sheet(ctx, none), self.back), "back")

@@ -12,7 +12,7 @@ from game.session.problems.problem_sets import FRESH, MINE
 from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, Panel, ScrollArea, Widget
-from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.charts import progress_ring
 from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
 from game.ui.pages.teacher import Figure, Speech, Teaching
@@ -29,8 +29,8 @@ RING, AGAIN = 44, 28
 """The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
 SETS, NARROWEST = 0.68, 480
 """The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
-EDGE = 33
-"""The gold at a sheet's edge, at 1080p: the teacher stands behind it."""
+EDGE = 3
+"""A sheet's rim at 1080p: the teacher stands behind it."""
 MOST_THEMES = 4
 """So many of the weakest themes are named."""
 
@@ -46,7 +46,7 @@ class Problems(Scene):
     def build(self) -> None:
         """A tile for each set; beside them, or below, one for each theme that goes wrong most."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "school")
         first, *others = (self._tile(name) for name in problem_sets.CHOICES)
         sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST)]
         if fits_beside(ctx, SETS, NARROWEST):
@@ -62,7 +62,7 @@ class Problems(Scene):
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
         figure = Figure(ctx, TEACHER, "neutral", ctx.px(PADDING - EDGE))
-        return Panel(ctx, Teaching(ctx, area, figure), PADDING)
+        return Panel(ctx, Teaching(ctx, area, figure), PADDING, style="sheet")
 
     def _themes(self, columns: int) -> list[Widget]:
         """The themes that go wrong most under their heading; nothing where there are none."""

@@ -24,7 +24,7 @@ from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow,
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import BoardLayout
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
@@ -84,7 +84,7 @@ class Review(Scene):
         `below`: beside these the curve, and all else on a sheet of its own; whether the whole table is seen.
         """
         ctx, wide = self.ctx, beside(self.ctx)
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "desk")
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)

@@ -18,7 +18,7 @@ from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails
 from game.ui.pages.rules import dialogs
@@ -47,7 +47,7 @@ class RulesScreen(Scene):
         """Known and own rules at the left, the options of a section at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "shelf")
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, page
 from game.ui.pages.settings import PAGES
@@ -28,7 +28,7 @@ class SettingsScene(Scene):
     def build(self) -> None:
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "shelf")
         tabs = Chapters(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"

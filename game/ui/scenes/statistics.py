@@ -14,7 +14,7 @@ from game.session.progress.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.pages.backgrounds import Watermark, page_ground
+from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
 from game.ui.pages.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
 from game.ui.pages.rating_chart import rating_course, rating_now
@@ -63,7 +63,7 @@ class Statistics(Scene):
     def build(self) -> None:
         """Figures and charts under the filters; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "desk")
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
         above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
         focus = ""

@@ -17,7 +17,7 @@ from game.session.today.challenge_results import Compared, Series, all_series, c
 from game.session.today.ladder import LADDER, Table, standings
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet
 from game.ui.pages.challenges.ladder_sheet import ladder_sheet
@@ -26,7 +26,8 @@ from game.ui.pages.page import page, sheet, sheets
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.6, 560
-TABS = ("today", "ladder", "achievements")
+ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
+"""The pages, and the room in which each is seen."""
 KEEP = Answer("keep", "menu.cancel")
 
 
@@ -34,7 +35,7 @@ KEEP = Answer("keep", "menu.cancel")
 class Today(Scene):
     """What there is to do today, and what came of it."""
 
-    def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = TABS[0]) -> None:
+    def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
         """Read what was played, beside the frames; begin at a page."""
         self.tab = tab
         self.looked_at = ""
@@ -93,7 +94,7 @@ class Today(Scene):
     def build(self) -> None:
         """The page of the tab."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, ROOMS[self.tab])
         if self.deals is None:
             body: Widget = Label(ctx, t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
@@ -103,7 +104,7 @@ class Today(Scene):
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
             body = self._today(self.deals)
-        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in TABS], self.tab, self.turn)
+        tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
         focus = "day.play" if self.tab == "today" else "tabs"
         self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, [tabs]), focus, keep_scroll=True)
 

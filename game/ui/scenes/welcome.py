@@ -7,7 +7,7 @@ from functools import partial
 from game.text import LANGUAGES, language_of
 from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, centred
 from game.ui.kit.field import TextField
-from game.ui.pages.backgrounds import middle_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.match_questions import begin_usual
 from game.ui.pages.tile import Tile
@@ -23,7 +23,7 @@ class Welcome(Scene):
     def build(self) -> None:
         """The title, the languages, the name, and the two ways on."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = middle_ground(ctx)
+        self.background = room_ground(ctx, "altar")
         size = min(ctx.px(130), ctx.size[0] // 10)
         title = lettering(ctx, size)
         name = TextField(

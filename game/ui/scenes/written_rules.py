@@ -10,7 +10,7 @@ from game.text.book import Heading, book
 from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
 from game.ui.kit.scroll import FADE
-from game.ui.pages.backgrounds import page_ground
+from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import MARGIN, halves, page, section, sheet
 from game.ui.pages.rules_text import widgets
 from game.ui.scene import Scene, scene
@@ -32,7 +32,7 @@ class WrittenRules(Scene):
     def build(self) -> None:
         """Contents at the left, the text at the right."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = page_ground(ctx)
+        self.background = room_ground(ctx, "shelf")
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
