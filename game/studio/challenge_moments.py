@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.today.challenge import DAY, SERIES, of_day
 from game.session.today.ladder import tables
 from game.store.duplicates import DuplicateEntry

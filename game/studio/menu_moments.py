@@ -10,7 +10,7 @@ from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import NORTH, steps
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry

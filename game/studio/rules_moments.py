@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.option import SECTIONS
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.store import presets
 from game.studio.example import Example
 from game.studio.menu_moments import made_up_deals

@@ -16,7 +16,8 @@ import pytest
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.problems import spacing
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.statistics_words import figures
 from game.session.saves import archive_entry, statistics_entry
 from game.store import atomic
 from game.store.line_file import LineFile
@@ -166,7 +167,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     assert [deal.number for deal in again.archive.all()] == [2, 1]
     assert [deal.number for deal in again.statistics.entries()] == [1, 2]
     shown = FilteredDeals(again.statistics.entries())
-    assert shown.figures(EN) and len(shown.points_so_far(200)) >= 2
+    assert figures(EN, shown) and len(shown.points_so_far(200)) >= 2
     assert again.notices.take() == []
 
 

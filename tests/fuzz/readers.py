@@ -29,7 +29,8 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.problems import problem_sets
 from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.statistics_words import figures
 from game.session.reviews.review_subject import deal_lines
 from game.session.rules import chosen_rules
 from game.session.saves.saved_match import SavedError, SavedMatch
@@ -250,7 +251,7 @@ def read_statistics(data: bytes, folder: Path) -> None:
     """Lines of the statistics; then what the page shows of them."""
     (folder / "statistics.jsonl").write_bytes(data)
     shown = FilteredDeals(LineFile(folder / "statistics.jsonl", DealEntry).entries())
-    shown.figures(_texts())
+    figures(_texts(), shown)
     if shown.counted:
         shown.places()
         shown.points_so_far(200)
@@ -262,7 +263,7 @@ def read_stories(data: bytes, folder: Path) -> None:
     stories = {each.deal_id: each for each in LineFile(folder / "stories.jsonl", StoryEntry).entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_whole(DealEntry, {**played, "deal_id": name}) for name in stories]
-    FilteredDeals(entries, stories=stories).figures(_texts())
+    figures(_texts(), FilteredDeals(entries, stories=stories))
 
 
 def read_picture(data: bytes, folder: Path) -> None:

@@ -17,7 +17,7 @@ ONE_SUBJECT = {
     "review": "a deal gone through again; its command; its screen",
     "rules": "a rule set; its screen",
     "settings": "what is kept; their screen",
-    "statistics": "what is kept; what is counted; their screen",
+    "statistics": "what is kept; their screen",
 }
 """Names of one subject that several layers know."""
 

@@ -20,6 +20,7 @@ from game.session.matches import match_plan
 from game.session.matches.match import PERSON
 from game.session.problems import spacing
 from game.session.problems.problem_sets import due, mistakes
+from game.session.progress.statistics_words import weakest
 from game.session.table import match_start
 from game.session.today.challenge import of_day
 from game.studio.inline_runner import InlineRunner
@@ -266,7 +267,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("statistics")
     who.until(lambda: who.scene.deals)
     assert len(who.scene.deals.counted) == deals
-    assert shown.find("weakest").text == who.scene.deals.weakest(shown.ctx.texts) != ""
+    assert shown.find("weakest").text == weakest(shown.ctx.texts, who.scene.deals) != ""
     who.press("exercises")
     assert who.where == "problem"
     for n in range(EXERCISES):

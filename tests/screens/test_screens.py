@@ -13,7 +13,8 @@ import pytest
 from game import __version__
 from game.bots.characters import characters
 from game.bots.levels import levels
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.statistics_words import record_words
 from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data
@@ -554,5 +555,5 @@ def test_a_new_match_tells_how_the_person_stands_against_those_at_the_table(scre
     told = FilteredDeals(deals)
     for name in ("ba-ba", "thay-do"):
         assert shown.ctx.t(f"bots.{name}.trait") in shown.texts()
-        assert told.record_words(shown.ctx.texts, name) in shown.texts()
+        assert record_words(shown.ctx.texts, told, name) in shown.texts()
     assert shown.ctx.t("menu.new.record.none") in shown.texts()

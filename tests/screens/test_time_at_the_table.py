@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.studio.menu_moments import made_up_deals
 
 

@@ -12,7 +12,7 @@ from game.session.play.duplicate import Duplicate, OwedDuplicates
 from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.table.match_start import MatchRequest, begin
 from game.session.today.challenge import (
     day_of,

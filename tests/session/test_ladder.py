@@ -10,7 +10,7 @@ import pytest
 from game.bots.characters import characters
 from game.bots.levels import levels
 from game.session.progress.achievements import achievements
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.today.challenge import of_day, series_deals
 from game.session.today.ladder import Standing, standings, tables
 from game.store.duplicates import DuplicateEntry

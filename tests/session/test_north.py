@@ -21,6 +21,7 @@ from game.session.hand.sorting import splits
 from game.session.matches.record_text import open_record
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.past_deals import PastDeals
+from game.session.progress.statistics_words import rules_names
 from game.session.reviews.judged_deal import for_rounds
 from game.session.reviews.review import DealReview
 from game.store import presets
@@ -106,7 +107,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     stores.writer.flush()
     assert history.deals is not None and past.all is not None
     name = EN(f"presets.{preset}.name")
-    assert (preset, name) in history.deals.rules_names(EN)
+    assert (preset, name) in rules_names(EN, history.deals)
     chosen = history.deals.by_rules(preset).chosen
     assert [each.preset for each in chosen] == [preset]
     (found,) = past.found(name)

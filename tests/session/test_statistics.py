@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game.session.progress import rating
+from game.session.progress import statistics_words as words
+from game.session.progress.filtered_deals import ALL, FEWEST, FilteredDeals
 from game.session.progress.rating import LEAST, WINDOW
 from game.session.progress.records import FORM
-from game.session.progress.statistics import ALL, FEWEST, FilteredDeals
 from game.session.progress.statistics_export import as_csv
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
@@ -46,7 +47,7 @@ def test_deals_are_filtered_by_how_many_played():
     three = replace(USUAL, players=3, levels=("hard",) * 2)
     deals = FilteredDeals([USUAL, three, MIXED])
     t = Texts("en", strict=True)
-    assert deals.players_names(t) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
+    assert words.players_names(t, deals) == [(0, t("statistics.all_players")), (3, "3"), (4, "4")]
     assert deals.by_players(3).chosen == [three]
     assert deals.by_level("medium").by_players(3) == replace(deals, players=3), "there are none of both"
     assert deals.by_players(4).by_level("medium").chosen == [USUAL]
@@ -64,35 +65,40 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
     t = Texts(language, strict=True)
     southern, family = t("presets.southern.name"), t("presets.family.name")
     all_rules = (ALL, t("statistics.all_rules"))
-    assert ALL_OF_THEM.rules_names(t) == [all_rules, ("southern", southern), ("ours", "ours"), ("family", family)]
+    assert words.rules_names(t, ALL_OF_THEM) == [
+        all_rules,
+        ("southern", southern),
+        ("ours", "ours"),
+        ("family", family),
+    ]
     bare = FilteredDeals([replace(USUAL, preset="")])
-    assert bare.rules_names(t) == [all_rules, ("", t("presets.own"))]
+    assert words.rules_names(t, bare) == [all_rules, ("", t("presets.own"))]
     levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
-    assert ALL_OF_THEM.level_names(t) == [(ALL, t("statistics.all_levels")), *levels]
+    assert words.level_names(t, ALL_OF_THEM) == [(ALL, t("statistics.all_levels")), *levels]
 
 
 def test_figures_are_those_of_the_chosen_deals():
     t = Texts("en", strict=True)
-    figures = dict(ALL_OF_THEM.figures(t))
+    figures = dict(words.figures(t, ALL_OF_THEM))
     assert (figures["deals"], figures["points"], figures["lasts"]) == ("3", t.signed(2), "1")
     assert figures["firsts"] == f"1 · {t.percent(1 / 3)}"
-    assert dict(ALL_OF_THEM.by_rules("ours").figures(t))["points"] == t.signed(-2)
+    assert dict(words.figures(t, ALL_OF_THEM.by_rules("ours")))["points"] == t.signed(-2)
 
 
 def test_means_are_told_with_two_decimals_and_those_of_play_where_stories_were_told():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, deal_id="a"), replace(OWN, deal_id="b"), replace(MIXED, deal_id="c")]
-    assert not {"accuracy", "play", "luck", "mistakes"} & dict(FilteredDeals(deals).figures(t)).keys()
+    assert not {"accuracy", "play", "luck", "mistakes"} & dict(words.figures(t, FilteredDeals(deals))).keys()
     stories = {
         "a": StoryEntry("a", hand=0.5, gifts=0.25, play=-1.0, chance=0.25, accuracy=91.34, mistakes=1),
         "b": StoryEntry("b", hand=-0.5, gifts=0.0, play=-0.5, chance=0.0, accuracy=None, mistakes=4),
     }
-    figures = dict(FilteredDeals(deals, stories=stories).figures(t))
+    figures = dict(words.figures(t, FilteredDeals(deals, stories=stories)))
     assert (figures["mean_points"], figures["mean_place"]) == ("+0.67", "2.33")
     assert (figures["accuracy"], figures["mistakes"]) == ("91.3", "2.50")
     assert (figures["play"], figures["luck"]) == (t.signed(-0.75, 2), t.signed((stories["a"].luck - 0.5) / 2, 2))
     unmarked = FilteredDeals(deals, stories={"b": stories["b"]})
-    assert dict(unmarked.figures(t))["accuracy"] == "–"
+    assert dict(words.figures(t, unmarked))["accuracy"] == "–"
 
 
 def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_line_of_marks_or_ratings_to_draw():
@@ -116,7 +122,7 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
 def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
     t = Texts("en", strict=True)
     deals = FilteredDeals([replace(USUAL, seconds=seconds)])
-    assert dict(deals.figures(t))["time"] == t(f"statistics.{key}", n=n)
+    assert dict(words.figures(t, deals))["time"] == t(f"statistics.{key}", n=n)
 
 
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
@@ -145,33 +151,33 @@ def test_the_accuracy_is_that_of_the_last_twenty_deals_that_were_judged():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     t = Texts(language, strict=True)
-    (best, top, points, told), (worst, low, *_) = ALL_OF_THEM.extremes(t)
+    (best, top, points, told), (worst, low, *_) = words.extremes(t, ALL_OF_THEM)
     assert (best, top, worst, low) == ("best", USUAL, "worst", OWN)
     assert points.startswith(t.signed(3))
     assert t("presets.southern.name") in told
-    assert FilteredDeals([USUAL]).extremes(t) == []
+    assert words.extremes(t, FilteredDeals([USUAL])) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_told_in_a_sentence(language):
     t = Texts(language, strict=True)
-    assert ALL_OF_THEM.headline(t) == t("statistics.form.plain", n=1, of="3")
-    assert FilteredDeals([USUAL] * 3).headline(t) == t("statistics.form.run", n=3)
+    assert words.headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
+    assert words.headline(t, FilteredDeals([USUAL] * 3)) == t("statistics.form.run", n=3)
 
 
 def test_only_characters_that_there_are_stand_among_the_opponents():
     t = Texts("en", strict=True)
     deals = [replace(USUAL, opponents=("ba-ba", "gone-since", ""), places=(2, 3, 4))]
-    assert [(portrait, name) for portrait, name, _ in FilteredDeals(deals).against(t)] == [("ba-ba", "Bà Ba")]
+    assert [(portrait, name) for portrait, name, _ in words.rivals(t, FilteredDeals(deals))] == [("ba-ba", "Bà Ba")]
 
 
 def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them():
     t = Texts("en", strict=True)
     met = replace(USUAL, opponents=("ba-ba", "chu-tu", "em-ti"), places=(2, 3, 4))
     deals = FilteredDeals([met, replace(met, place=3, places=(1, 2, 4)), replace(met, practice=True)])
-    assert deals.record_words(t, "ba-ba") == t("menu.new.record", n=1, of="2")
-    assert deals.record_words(t, "em-ti") == t("menu.new.record", n=2, of="2")
-    assert deals.record_words(t, "thay-do") == t("menu.new.record.none")
+    assert words.record_words(t, deals, "ba-ba") == t("menu.new.record", n=1, of="2")
+    assert words.record_words(t, deals, "em-ti") == t("menu.new.record", n=2, of="2")
+    assert words.record_words(t, deals, "thay-do") == t("menu.new.record.none")
 
 
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
@@ -189,8 +195,8 @@ def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():
     }
     deals = FilteredDeals([replace(USUAL, deal_id=name) for name in stories], stories=stories)
     t = Texts("en", strict=True)
-    assert deals.weakest_theme == "wait" and deals.weakest(t) == t("story.principle.wait")
-    assert FilteredDeals([USUAL]).weakest_theme == FilteredDeals([USUAL]).weakest(t) == ""
+    assert deals.weakest_theme == "wait" and words.weakest(t, deals) == t("story.principle.wait")
+    assert FilteredDeals([USUAL]).weakest_theme == words.weakest(t, FilteredDeals([USUAL])) == ""
 
 
 def test_a_rule_sets_name_is_no_formula_in_the_exported_table():

@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from game import resources
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.today.challenge import series_deals
 from game.session.today.challenge_results import all_series, compared, days, longest_streak
 from game.session.today.ladder import standings

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.session.players.ask_again import ASK_AGAIN
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_export import as_csv
 from game.store import atomic
 from game.store.line_file import LineFile

@@ -11,7 +11,8 @@ from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, next_free, opponents, plan_of, shuffled_characters
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
 from game.store import presets
 from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Widget, grow
@@ -123,7 +124,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
         deals = self.history.deals
-        told = deals.record_words(ctx.texts, name) if deals is not None else " "
+        told = record_words(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
         if self.rules.players > ABREAST + 1:  # so many are told of where they are pointed at
             lines, tip = [], "\n".join([tip, *lines])

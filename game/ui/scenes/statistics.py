@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from game.engine.cards import parse
 from game.session.problems import problem_sets
+from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
+from game.session.progress.filtered_deals import FEWEST, FilteredDeals
 from game.session.progress.records import SuccessRate
-from game.session.progress.statistics import FEWEST, FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
@@ -108,10 +109,10 @@ class Statistics(Scene):
         """Lists to choose rules, a level, and where there were several, a number of players."""
         texts = self.ctx.texts
         found: list[Widget] = [
-            self._filter("rules", deals.rules_names(texts), deals.rules, deals.by_rules),
-            self._filter("level", deals.level_names(texts), deals.level, deals.by_level),
+            self._filter("rules", words.rules_names(texts, deals), deals.rules, deals.by_rules),
+            self._filter("level", words.level_names(texts, deals), deals.level, deals.by_level),
         ]
-        players = deals.players_names(texts)
+        players = words.players_names(texts, deals)
         if len(players) > 2:
             found.append(self._filter("players", players, deals.players, deals.by_players))
         return found
@@ -156,21 +157,21 @@ class Statistics(Scene):
         """The rating, the form of the latest deals, and what to work on."""
         ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
-        self.dial, *words = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-        headline = Label(ctx, deals.headline(ctx.texts), 24, weight="bold", align="center", name="headline")
+        self.dial, *told = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
+        headline = Label(ctx, words.headline(ctx.texts, deals), 24, weight="bold", align="center", name="headline")
         return Column(
-            ctx, [self.dial, *words, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14
+            ctx, [self.dial, *told, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14
         )
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
         ctx, t = self.ctx, self.ctx.t
-        words = deals.weakest(ctx.texts)
-        if not words:
+        weakest = words.weakest(ctx.texts, deals)
+        if not weakest:
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if deals.to_rating else []
         told = [
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),
-            Label(ctx, words, 23, "gold", "bold", name="weakest"),
+            Label(ctx, weakest, 23, "gold", "bold", name="weakest"),
         ]
         exercise = partial(self.exercise, deals.weakest_theme)
         way = Button(ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
@@ -187,7 +188,7 @@ class Statistics(Scene):
     def _figures(self, deals: FilteredDeals) -> list[Widget]:
         """All figures, and which deals are not among them."""
         ctx, t = self.ctx, self.ctx.t
-        figures = [self._figure(name, value) for name, value in deals.figures(ctx.texts)]
+        figures = [self._figure(name, value) for name, value in words.figures(ctx.texts, deals)]
         parts: list[Widget] = [Grid(ctx, figures, 2, gap=10, least=270)]
         if deals.helped:
             parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
@@ -197,19 +198,19 @@ class Statistics(Scene):
 
     def _extremes(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, where there are both."""
-        found = [self._extreme(*each) for each in deals.extremes(self.ctx.texts)]
+        found = [self._extreme(*each) for each in words.extremes(self.ctx.texts, deals)]
         return [Grid(self.ctx, found, 2, gap=12, least=300)] if found else []
 
     def _extreme(self, name: str, deal: DealEntry, outcome: str, told: str) -> Widget:
         """The best or the worst deal with its medal."""
         ctx = self.ctx
         medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
-        words = [
+        lines = [
             Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim"),
             Label(ctx, outcome, 26, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
             Label(ctx, told, 18, "text_dim"),
         ]
-        return Panel(ctx, SingleRow(ctx, [medal, grow(Column(ctx, words, 0))], 16, "middle"), 16, style="plain")
+        return Panel(ctx, SingleRow(ctx, [medal, grow(Column(ctx, lines, 0))], 16, "middle"), 16, style="plain")
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx = self.ctx
@@ -232,7 +233,7 @@ class Statistics(Scene):
             parts = self._extremes(deals)
         bars = [
             Bar(name, each.share, self._of(each), portrait, ctx.texts.percent(each.share))
-            for portrait, name, each in deals.against(ctx.texts)[:MOST]
+            for portrait, name, each in words.rivals(ctx.texts, deals)[:MOST]
         ]
         return [*parts, section(ctx, t("statistics.against")), Rivals(ctx, bars, "against")] if bars else parts
 
@@ -252,7 +253,7 @@ class Statistics(Scene):
     def _play(self, deals: FilteredDeals) -> list[Widget]:
         """How well was played: how the rating and the marks went, and what went wrong most often."""
         ctx, t = self.ctx, self.ctx.t
-        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), deals.themes(ctx.texts, THEMES)
+        marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
         parts = rating_course(ctx, deals.rating_so_far(LONGEST_RATING))
         if themes:
             parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
@@ -263,7 +264,7 @@ class Statistics(Scene):
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        played = deals.rules_played(ctx.texts)[:MOST]
+        played = words.rules_played(ctx.texts, deals)[:MOST]
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
         bars = [Bar(name, each.share, self._of(each)) for name, each in played]

@@ -10,7 +10,7 @@ from game.session.matches.match import SEED_BITS, Plan
 from game.session.play.duplicate import OwedDuplicates
 from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.today.challenge import DAY, SERIES, of_day, series_plan
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days

@@ -8,7 +8,7 @@ import pygame
 
 from game.session.players.people import FACELESS
 from game.session.progress.achievements import achievements
-from game.session.progress.statistics import FilteredDeals
+from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
 from game.store.settings import choices

@@ -1,0 +1,131 @@
+"""The statistics in words: the names in the filters, the figures, the form, the best and the worst deal, rivals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.characters import characters
+from game.session.progress.filtered_deals import ALL, ANY, FilteredDeals
+from game.session.progress.rating import mean_of
+from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
+from game.session.reviews.review_subject import when
+from game.store.statistics import DealEntry
+from game.store.summary import Summary, level_of, preset_of, summarise
+from game.text import Texts
+
+
+def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The rules to filter by with their names: a preset's, or the person's own."""
+    values = dict.fromkeys(map(preset_of, deals.counted))
+    return [(ALL, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
+
+
+def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The levels to filter by with their names."""
+    values = dict.fromkeys(map(level_of, {entry.levels: entry for entry in deals.counted}.values()))
+    named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
+    return [(ALL, t("statistics.all_levels")), *named]
+
+
+def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
+    """The numbers of players to filter by."""
+    values = sorted({entry.players for entry in deals.counted})
+    return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
+
+
+def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """What the chosen deals come to: the names of the figures and the figures themselves."""
+    found = summarise(deals.chosen)
+    return [
+        ("deals", t.number(found.deals)),
+        ("firsts", f"{t.number(found.firsts)} · {t.percent(found.share_of_firsts)}"),
+        ("points", t.signed(found.points)),
+        ("mean_points", t.signed(found.mean_points, 2)),
+        *_means_of_play(t, deals),
+        ("mean_place", t.number(found.mean_place, 2)),
+        ("lasts", t.number(found.lasts)),
+        ("chops", t.number(found.chops)),
+        ("chopped", t.number(found.chopped)),
+        ("instant_wins", t.number(found.instant_wins)),
+        ("knocked_out", t.number(found.knocked_out)),
+        ("best_streak", t.number(found.best_streak)),
+        ("time", _time(t, found)),
+    ]
+
+
+def _means_of_play(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """The means of what was found of how the deals were played."""
+    told, marks = deals.chosen_stories, deals.accuracies
+    if not told:
+        return []
+    return [
+        ("accuracy", t.number(mean_of(marks), 1) if marks else "–"),
+        ("play", t.signed(mean_of(each.play for each in told), 2)),
+        ("luck", t.signed(mean_of(each.luck for each in told), 2)),
+        ("mistakes", t.number(mean_of(each.mistakes for each in told), 2)),
+    ]
+
+
+def headline(t: Texts, deals: FilteredDeals) -> str:
+    """What is most worth telling of the latest deals."""
+    key, numbers = Form.of(deals.chosen).headline()
+    told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
+    return t(f"statistics.form.{key}", n=numbers["n"], **told)
+
+
+def weakest(t: Texts, deals: FilteredDeals) -> str:
+    """The principle that was broken most often in words; empty where none was."""
+    return t(f"story.principle.{deals.weakest_theme}") if deals.weakest_theme else ""
+
+
+def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, str]]:
+    """The best and the worst deal: which it is, the deal, what it came to, and when and by which rules."""
+    found = best_and_worst(deals.chosen)
+    return [
+        (name, deal, _outcome(t, deal), f"{when(t, deal.ended)} · {_rules_name(t, preset_of(deal))}")
+        for name, deal in zip(("best", "worst"), found or (), strict=False)
+    ]
+
+
+def _outcome(t: Texts, deal: DealEntry) -> str:
+    place = t("statistics.place", n=deal.place)
+    return f"{t.signed(deal.points)} · {place}" if deal.points else place
+
+
+def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+    """The opponents met most: portrait, name, and how often the person was before them."""
+    found = against(deals.chosen)
+    return [(each, t(f"bots.{each}.name"), found[each]) for each in found if each in characters()]
+
+
+def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
+    """How the person stands against an opponent, or that they have not met."""
+    record = against(deals.counted).get(character)
+    if record is None:
+        return t("menu.new.record.none")
+    return t("menu.new.record", n=record.done, of=t.number(record.deals))
+
+
+def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, SuccessRate]]:
+    """The rules played most, and how often the person was first by them."""
+    return [(_rules_name(t, name), each) for name, each in by_rules(deals.chosen).items()]
+
+
+def themes(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:
+    """What went wrong most often, and how often: by the principles that mistakes broke."""
+    return [(t(f"story.theme.{code}"), count) for code, count in deals.broken_principles.most_common(most)]
+
+
+def _rules_name(t: Texts, preset: str) -> str:
+    return _name(t, f"presets.{preset}.name", preset or t("presets.own"))
+
+
+def _name(t: Texts, key: str, otherwise: str) -> str:
+    return t(key) if t.has(key) else otherwise
+
+
+def _time(t: Texts, found: Summary) -> str:
+    hours, minutes = divmod(found.seconds // 60, 60)
+    if hours:
+        return t("statistics.hours", n=hours)
+    return t("statistics.minutes", n=minutes) if minutes else t("statistics.seconds", n=found.seconds)
