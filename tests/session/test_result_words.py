@@ -82,7 +82,7 @@ def test_a_seat_that_was_knocked_out_is_told_so() -> None:
     told = words()
     assert told.seen.knocked, "what this deal is made for"
     for seat in range(4):
-        assert (EN("table.result.knocked") in told.reasons(seat, ())) is (seat in told.seen.knocked)
+        assert (EN("table.result.knocked") in told.fate(seat)) is (seat in told.seen.knocked)
 
 
 @pytest.mark.parametrize(
@@ -103,15 +103,15 @@ def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
 ) -> None:
     paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
     why = EN("table.why.stake")
-    told = [line for line in words().reasons(1, paid) if line != EN("table.result.knocked")]
+    told = [due.told for due in words().dues(1, paid)]
     assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
 
 
 def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     why = EN("table.why.stake")
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
-    assert words().reasons(0, one)[-1] == EN("table.payment.self", n=3, name="Ba", why=why)
-    assert words().reasons(0, every)[-1] == EN("table.payment.self.all", n=3, why=why)
+    assert words().dues(0, one)[-1].told == EN("table.payment.self", n=3, name="Ba", why=why)
+    assert words().dues(0, every)[-1].told == EN("table.payment.self.all", n=3, why=why)
 
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])

@@ -12,15 +12,19 @@ import pytest
 from game.engine.cards import parse, show
 from game.engine.result import Payment
 from game.session.players.pace import Pace
-from game.session.table.result_words import ResultWords
+from game.session.table.result_words import ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
+from game.ui.kit import Label
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.accounts import Coins
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import ChampionStage
 from game.ui.pages.course_chart import spread
+from game.ui.pages.key_art import HELD
+from game.ui.pages.podium import Podium
 from game.ui.pages.result_rows import CountedPoints
 from game.ui.pages.shared_picture import WIDE
 
@@ -52,13 +56,18 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
             person.stage.push(name, match=person.match, sitters=person.table.display.sitters)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
-        assert areas and not any(area.scrolls for area in areas)
+        assert not any(area.scrolls for area in areas)
+        stage = person.scene.ui.find("podium")
+        plates = [pygame.Rect(plate.rect) for plate in stage.plates]
+        assert len(plates) == 8 and all(stage.rect.contains(plate) for plate in plates)
+        assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
 
 
 def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
     why = person.stage.ctx.t("table.why.stake")
-    assert person.stage.ctx.t("table.payment.all", n=1, why=why) in texts(person)
+    tips = [each.tooltip for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    assert person.stage.ctx.t("table.payment.all", n=1, why=why) in tips
     assert sum(why in text for text in texts(person)) == 1
 
 
@@ -69,7 +78,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
     why, name = t(f"table.why.{chop}"), person.table.display.sitters[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert person.scene.told.words.reasons(1, twice) == (own, own, other)
+    assert [due.told for due in person.scene.told.words.dues(1, twice)] == [own, own, other]
 
 
 def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
@@ -82,10 +91,10 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
     words = ResultWords(person.stage.ctx.texts, seen, person.table.display.sitters)
-    lost, other = words.reasons(1, result.payments), words.reasons(0, result.payments)
-    assert lost[0] == t("table.result.lost") and t("table.lost") in lost[1]
-    assert t("table.result.lost") not in other and t("table.why.per-card") in other[0]
-    assert lost[0] in texts(person)
+    assert words.fate(1) == (t("table.result.lost"),) and not words.fate(0)
+    assert [due.why for due in words.dues(1, result.payments)] == [t("table.lost")]
+    assert [due.why for due in words.dues(0, result.payments)] == [t("table.why.per-card")]
+    assert t("table.result.lost") in texts(person)
 
 
 def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:
@@ -160,10 +169,13 @@ def result_of(sit: Sit, told: Any) -> Person:
 
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
-    own, other = won.scene.ui.find("champion"), lost.scene.ui.find("champion")
-    assert own.won and own.moods == ("dismayed",) * 3, "all have paid alike"
-    assert "you" in other.others and other.moods == ("glad", "thinking", "dismayed")
-    assert not other.won and other.winner == lost.table.display.sitters[lost.match.seen.result.order[0]].portrait
+    own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
+    assert own.festive and own.moods == ("dismayed",) * 3, "all have paid alike"
+    assert [each.own for each in other.places] == [False, False, True, False]
+    assert other.moods == ("glad", "glad", "thinking", "dismayed")
+    assert (
+        not other.festive and other.places[0].name == lost.table.display.sitters[lost.match.seen.result.order[0]].name
+    )
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
     falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))
     first = [sprite.y for sprite in own.sprites()[falling]]
@@ -180,16 +192,43 @@ def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None
         assert len(stage.sprites()) > 2 * 6
 
 
-def test_before_whoever_came_first_lie_the_cards_that_they_went_out_with(sit: Sit) -> None:
-    stage = result_of(sit, OVER).scene.ui.find("champion")
-    assert show(stage.cards) == "2D"
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
+    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse("4S 5S 6C 7C 8D 9D"), says="Hi")
+    stage.place(pygame.Rect(40, 180, 1080, 780))
+    faces = [each for each in stage.sprites() if each.z == HELD][::3]
+    order = [*range(min(3, players))[::-1], *range(3, players)]
+    seen = sorted(zip(order, faces, strict=True))
+    tops, sides = [face.y for _, face in seen], [face.surface.get_width() for _, face in seen]
+    assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
+    boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.said[0].rect]
+    assert all(stage.rect.contains(box) for box in boxes)
+    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
 
 
-def test_the_persons_points_are_told_large_and_in_coins(sit: Sit) -> None:
+def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(sit: Sit) -> None:
+    stage = result_of(sit, OVER).scene.ui.find("podium")
+    (said,) = stage.said
+    winner = [each for each in stage.sprites() if each.z == HELD][6]
+    face = pygame.Rect((winner.x, winner.y), winner.surface.get_size())
+    assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
+
+
+def test_aside_lie_the_cards_that_whoever_came_first_went_out_with(sit: Sit) -> None:
+    stage = result_of(sit, OVER).scene.ui.find("podium")
+    assert show(stage.strip.cards) == "2D"
+
+
+def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, OVER)
-    points = person.match.seen.result.points[person.match.seen.seat]
-    assert person.scene.ui.find("own-points").text == person.stage.ctx.texts.signed(points)
-    assert person.scene.ui.find("coins").points == points
+    result, sitters = person.match.seen.result, person.table.display.sitters
+    dues = [due for one in person.scene.told.words.standings((0,) * 4) for due in one.dues]
+    assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
+    assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
+    coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
+    assert [each.points for each in coins] == [due.points for due in dues]
 
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
@@ -228,10 +267,9 @@ def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    assert person.scene.ui.find("champion").faceless
     person.stage.ctx.change(portrait="co-lan")
     stage = person.scene.ui.find("champion")
-    assert stage.winner == "co-lan" and stage.won and not stage.faceless
+    assert stage.winner == "co-lan" and stage.festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
@@ -261,5 +299,4 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
     person.stage.ctx.resize((1920, 1080))
     while person.scene is person.table:
         person.wait()
-    champion = person.scene.ui.find("champion")
-    assert champion.rect.bottom > 720
+    assert person.scene.ui.find("podium").rect.bottom > 720

@@ -21,6 +21,16 @@ METALS = ("gold", "silver", "bronze")
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """What a seat pays for one reason: so many points to each of the portraits; `told` says it in a sentence."""
+
+    points: int
+    to: tuple[str, ...]
+    why: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatResult:
     """What is told of a seat; texts are ready to be shown."""
 
@@ -31,10 +41,17 @@ class SeatResult:
     points: str = ""
     """What `amount` is called; empty where none is told."""
     total: str = ""
-    notes: tuple[str, ...] = ()
+    fate: tuple[str, ...] = ()
+    """How it fell, where that is a thing of its own."""
+    dues: tuple[Due, ...] = ()
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How it fell, and a sentence for each payment."""
+        return (*self.fate, *(due.told for due in self.dues))
 
 
 @dataclass(frozen=True)
@@ -81,7 +98,7 @@ class ResultWords:
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """The seats from first to last, with the sums of the match so far; after an instant win all others are last."""
         seen, t, result = self.seen, self.texts, self.result
-        at_once = result.instant_win is not None
+        at_once, summed = result.instant_win is not None, tuple(totals) != tuple(result.points)
         return [
             SeatResult(
                 place=min(n, 1) + 1 if at_once else n + 1,
@@ -90,8 +107,9 @@ class ResultWords:
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,
                 points=t.signed(result.points[seat]) if self.pays else "",
-                total=t("table.result.total", points=t.signed(totals[seat])) if self.pays else "",
-                notes=self.reasons(seat, result.payments),
+                total=t("table.result.total", points=t.signed(totals[seat])) if self.pays and summed else "",
+                fate=self.fate(seat),
+                dues=self.dues(seat, result.payments),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
             )
@@ -120,25 +138,32 @@ class ResultWords:
             found.append(SeatResult(n + 1, sitter.name, sitter.portrait, own, points, last=last, amount=tally))
         return found
 
-    def reasons(self, seat: int, payments: Sequence[Payment]) -> tuple[str, ...]:
-        """A line for each payment of the seat, one for the same to all; above them, how it fell."""
-        t, lost = self.texts, seat in self.seen.lost
-        lines = [t("table.result.knocked")] if seat in self.seen.knocked else []
-        lines += [t("table.result.lost")] if lost else []
+    def fate(self, seat: int) -> tuple[str, ...]:
+        """How the seat fell: knocked out, or by its last play."""
+        t = self.texts
+        knocked = (t("table.result.knocked"),) if seat in self.seen.knocked else ()
+        return (*knocked, t("table.result.lost")) if seat in self.seen.lost else knocked
+
+    def dues(self, seat: int, payments: Sequence[Payment]) -> tuple[Due, ...]:
+        """The payments of the seat: one for the same to all others, else each by itself."""
+        t, found = self.texts, list[Due]()
         others = [other for other in range(len(self.sitters)) if other != seat]
         paid: dict[tuple[int, str], list[int]] = {}
         for each in payments:
             if each.from_seat == seat:
                 paid.setdefault((each.points, each.why), []).append(each.to_seat)
         for (points, reason), to in paid.items():
-            why = "table.lost" if lost and reason == "per-card" else f"table.why.{reason}"  # it has no cards left
-            told = {"n": points, "why": t(why)}
+            lost = seat in self.seen.lost and reason == "per-card"  # it has no cards left
+            why = t("table.lost" if lost else f"table.why.{reason}")
             pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
-                lines.append(t(f"{pays}.all", **told))
-            else:
-                lines += [self._of(pays, other, **told) for other in to]
-        return tuple(lines)
+                everybody = tuple(self.sitters[other].portrait for other in to)
+                found.append(Due(points, everybody, why, t(f"{pays}.all", n=points, why=why)))
+                continue
+            for other in to:
+                told = self._of(pays, other, n=points, why=why)
+                found.append(Due(points, (self.sitters[other].portrait,), why, told))
+        return tuple(found)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:
         """A text that names a seat, or the one that speaks to the person."""

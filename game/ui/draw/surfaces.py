@@ -55,6 +55,15 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
+def faded(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
+    """The uppermost `high` pixels of a picture as a varnish mirrors them: at the top as `clear`, below nothing."""
+    face = picture.subsurface((0, 0, picture.get_width(), high)).copy()
+    for row in range(high):
+        level = round(255 * clear * (1 - row / high) ** 1.5)
+        face.fill((255, 255, 255, level), (0, row, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
+    return face
+
+
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """A round light that fades to nothing at the edge of `size`."""
     stops = [

@@ -12,59 +12,48 @@ from typing import Any
 import pygame
 
 from game.engine.cards import Card
-from game.session.table.result_words import SeatResult
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, gilding, portraits, svg
+from game.ui.draw import drawings, portraits, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
-from game.ui.kit import Ageing, Label, Panel, Widget
+from game.ui.kit import Ageing, Label, Widget
 from game.ui.pages import hall, key_art
 from game.ui.pages.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
-SHARES = ((0, 0.9, 0.0), (6, 0.68, 0.27), (99, 0.6, 0.34))
-"""With up to so many cards: where the table's edge is, and how high cards are, as shares of the height."""
-SUN = (1.08, 1.0)
+SHARES = ((0.9, 0.0), (0.6, 0.34))
+"""Without cards and with them: where the table's edge is, and how high cards are, as shares of the height."""
+SUN = 1.08
 """The drum's side for that of the winner's picture."""
-HEAD = (0.53, 0.53)
-"""How far above the table's edge the gong's middle is behind a winner, and where it stands for one, for their side."""
+HEAD = 0.53
+"""How far above the table's edge the gong's middle is, for the winner's side."""
 SIT, FILLED = 0.12, 0.4
 """How much of a figure the table hides, and how far it reaches from its middle, for its side."""
 OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
 """The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
 the dark the first is, and how much farther each one more.
 """
-FIRST, APART, CLOSE = (0.62, 0.48), 0.36, 0.6
-"""How far from the middle those nearest are, beside the drum and beside a winner, how far each further one stands from
-the one before, for the winner's side, and to how much less of that all draw nearer where there are many.
+FIRST, APART, CLOSE = 0.62, 0.36, 0.6
+"""How far from the middle those nearest are, how far each further one stands from the one before, for the winner's
+side, and to how much less of that all draw nearer where there are many.
 """
-LOW = 0.4
-"""The side of who sits in the middle before the gong, for a winner's."""
 SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
 """How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
 first is turned from the last at most.
 """
-LIGHT, DIM, BEFORE = 2.2, 150, -5
-"""The side of the light for the winner's, how strong a lamp's is, and its order: behind all words."""
-SAID, ASIDE, ABOVE = 14, 0.34, 1.0
-"""The room about what the winner says, at 1080p; how far right of the middle that begins, and how far above the
-table's edge, for the winner's side.
+LIGHT, DIM, BEFORE = 2.04, 150, -5
+"""The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
+SAID, ASIDE, MOUTH = 14, 0.4, (0.1, 0.31)
+"""The room about what the winner says, at 1080p; how far right of the middle that begins; and the corner of the mouth,
+right of the middle and above the foot: shares of the winner's side.
 """
 LIGHTS = ("", "evening", "", "night")
 """The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
-BOSS, NUMBER = 0.42, 0.24
-"""The side of the medal on the gong, and how high the number on it is, for the gong's side."""
-PLACED, FEW = 0.3, 5
-"""The side of the medal before somebody, for theirs; among more than so many these would stand too close."""
-TO_WINNER = 0.18
-"""Where the tail of what the winner says hangs, of the bubble's width: near the head at its left."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
-MOODS = ("glad", "neutral", "thinking", "dismayed")
-"""How the others take it, from the second to the last."""
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it beside what is told."""
 
@@ -79,166 +68,61 @@ def is_person(portrait: str) -> bool:
     return portrait == "you" or portrait not in portraits.CHARACTERS
 
 
-class ChampionStage(Ageing):
-    """The winner and what they `say`, and the others in `moods` from the best placed to the last.
-
-    Light opens and blossoms fall for the person, or where it is `festive`. All is there at once where motion is
-    reduced, and where it is not `opening`.
+class Celebrated(Ageing):
+    """Somebody in the light before the great drum, and what they say. Light opens and blossoms fall where it is
+    `festive`; all is there at once where motion is reduced, and where it is not `opening`.
     """
 
     ctx: Context
     stretch = 1
+    side, behind = 0, SUN
+    """The winner's, in pixels; the drum's behind them, for that."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        winner: str,
-        others: Sequence[str] = (),
-        moods: Sequence[str] = ("glad",),
-        opening: bool = False,
-        festive: bool = False,
-        cards: Sequence[Card] = (),
-        says: str = "",
-        light: str = "",
-        places: Sequence[SeatResult] = (),
-    ) -> None:
-        super().__init__(ctx, "champion")
-        faces = [ctx.settings.portrait if is_person(each) else each for each in (winner, *others)]
-        self.winner, self.moods, self.cards = faces[0], tuple(moods), tuple(cards)
-        self.faceless = is_person(self.winner)
-        self.won = is_person(winner) or festive
-        self.others, self.light, self.places = tuple(faces[1:]), light, tuple(places)
+    def __init__(self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str) -> None:
+        super().__init__(ctx, name)
+        self.festive, self.light = festive, light
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
-        self.said = [Speech(ctx, words, SAID, TO_WINNER)] if says else []
-        played = Label(ctx, ctx.t("table.result.last_play"), 22, "text", "semibold", "center", name="last_play")
-        self.label = Panel(ctx, played, 12, style="badge")
+        self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
-        self.lasts = max(self.opens, FALL) if self.won else 0.0
+        self.lasts = max(self.opens, FALL) if festive else 0.0
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """What the winner says."""
-        return [*self.said, *([self.label] if self._labelled else [])]
-
-    @property
-    def _labelled(self) -> bool:
-        """Whether it is told what the cards are: a whole hand needs no words."""
-        return 0 < len(self.cards) <= SHARES[1][0]
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.px(HIGH)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """What is said stands beside the winner's head."""
-        super().place(rect)
-        table, self.high = next(shares[1:] for shares in SHARES if shares[0] >= len(self.cards))
-        self.side = round(min(table * rect.h, 0.52 * rect.w))
-        self.edge = rect.y + round(table * rect.h)
-        if self._labelled:
-            wide, high = self.label.size_in(rect.w // 3)
-            room = round(self.high * rect.h)
-            left = rect.centerx - card_size(room)[0] * (1 + len(self.cards)) // 3 - wide - self.ctx.px(SAID)
-            self.label.place(pygame.Rect(left, (self.edge + rect.bottom - high) // 2, wide, high))
-        for said in self.said:
-            left = rect.centerx + round(ASIDE * self.side)
-            wide, high = said.size_in(rect.right - left)
-            said.place(pygame.Rect(left, max(rect.y, self.edge - round(ABOVE * self.side)), wide, high))
-
-    def sprites(self) -> list[Sprite]:
-        """Light and drum, all who sit there, the table before them and what lies on it."""
-        return list(self._parts())
 
     def drawing(self) -> Iterator[object]:
         """One after the other; what opens has more pictures than one."""
-        if self.won:
+        if self.festive:
             for share in OPENING:
-                yield from self._beams(round(LIGHT * self.side * share))
-        yield from self._parts()
+                yield from self._beams(round(round(LIGHT * self.behind * self.side) * share))
+        yield from self.parts()
 
-    def _parts(self) -> Iterator[Sprite]:
-        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
-        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
-        people, hand = list(self._people()), self._hand()
-        yield from self._light()
-        yield self._drum()
-        yield from (key_art.person(ctx, place, one) for one in people)
-        yield table.sprite(key_art.TABLE, self.light)
-        if not ctx.theme.plain:
-            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
-        placed = [one for one in people if one["n"] or not self.cards] if len(self.places) <= FEW else []
-        yield from (self._medal(one, table) for one in placed if self.places)
-        yield from (key_art.card(ctx, place, hand, n) for n in range(len(self.cards)))
-        for each in self.children:
-            yield from each.sprites()
+    def sprites(self) -> list[Sprite]:
+        """All of it."""
+        return list(self.parts())
 
-    def _medal(self, one: dict[str, Any], table: hall.HallTable) -> Sprite:
-        """The medal of somebody's place, on the table's edge before them."""
-        seat, scale = self.places[one["n"]], self.ctx.scale
-        medal = self.ctx.art.medal(seat.place, round(PLACED * one["side"] * scale), seat.last)
-        x, y = self.rect.centerx + one["x"] * scale, self.ctx.size[1] - table.edge(one["x"] * scale)
-        return Sprite(medal, *medal.get_rect(center=(round(x), round(y))).topleft, key_art.HELD)
+    def parts(self) -> Iterator[Sprite]:
+        """Each part in its turn."""
+        raise NotImplementedError
 
-    def _people(self) -> Iterator[dict[str, Any]]:
-        """All as `key_art` has them, those farthest from the middle first."""
-        scale = self.ctx.scale
-        ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
-        first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0, "n": 0}
-        middle = [] if self.faceless else [first]
-        for one in [*reversed(ranks), *middle]:
-            side = one["side"] * self.side / scale
-            low = (self.ctx.size[1] - self.edge) / scale - SIT * side
-            yield {**one, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
+    def speak(self, x: int, foot: int) -> None:
+        """Place what is said beside the winner's head, who stands in the middle of `x` with the foot of their picture
+        at `foot`.
+        """
+        for said in self.said:
+            left = x + round(ASIDE * self.side)
+            wide, high = said.size_in(self.rect.right - left)
+            mouth = x + round(MOUTH[0] * self.side), foot - round(MOUTH[1] * self.side)
+            said.tip = mouth
+            said.place(pygame.Rect(left, max(self.rect.y, mouth[1] - high), wide, high))
 
-    def _beside(self, n: int, portrait: str) -> dict[str, Any]:
-        """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
-        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
-        if self.faceless and n and n % 2 == 0 and n == len(self.others) - 1:  # before the gong, where nobody sits
-            return {"who": portrait, "mood": mood, "x": 0.0, "side": LOW, "depth": 0.0, "n": n + 1}
-        rank, room = n // 2, self.rect.w / 2 / self.side
-        side = OTHER * BEHIND**rank
-        last = (len(self.others) - 1 - n % 2) // 2
-        end = room - FILLED * OTHER * BEHIND**last
-        near = min(FIRST[not self.faceless], end - CLOSE * APART * last)
-        far = near + min(APART, (end - near) / max(1, last)) * rank
-        depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
-        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth, "n": n + 1}
+    def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
+        """The drum behind the winner in its light."""
+        yield from self._shining(at, round(LIGHT * self.behind * self.side))
+        drum = hall.gong(self.ctx, round(self.behind * self.side), self.light)
+        yield Sprite(drum, *drum.get_rect(center=at).topleft, BEFORE)
 
-    def _hand(self) -> dict[str, Any]:
-        """The cards as `key_art` has them: the fewer, the flatter they lie."""
-        scale, high = self.ctx.scale, self.high * self.rect.h
-        wide, gaps = card_size(round(high))[0], max(1, len(self.cards) - 1)
-        turn = min(SPREAD, MOST / gaps)
-        reach = wide * min(SHOWN, (0.9 * self.rect.w / max(1, wide) - 1) / gaps) / radians(turn)
-        drop = reach * (1 - cos(radians(turn * gaps / 2)))
-        low = self.ctx.size[1] - (self.edge + self.rect.bottom) / 2 + drop
-        figures = {"high": high, "reach": reach, "middle": low}
-        return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
-
-    def _drum(self) -> Sprite:
-        """The gong as the sun of whoever has won; who has no face has its number for one."""
-        side = round(SUN[self.faceless] * self.side)
-        drum = self.ctx.picture(f"sun-{side}-{self.faceless}-{self.light}", lambda: self._sun(side))
-        return Sprite(drum, *drum.get_rect(center=self._middle()).topleft, BEFORE)
-
-    def _sun(self, side: int) -> pygame.Surface:
-        picture = hall.gong(self.ctx, side, self.light).copy()
-        if self.faceless:
-            ink = self.ctx.theme.inlay
-            boss = self.ctx.art.blank("gold", round(BOSS * side))
-            number = gilding.gild("1", round(NUMBER * side), gilding.Leaf(ink["cinnabar"], ink["lacquer"]))
-            for each in (boss, number):
-                picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
-        return picture
-
-    def _middle(self) -> tuple[int, int]:
-        return self.rect.centerx, self.edge - round(HEAD[self.faceless] * self.side)
-
-    def _light(self) -> list[Sprite]:
-        """A lamp's light; where somebody is celebrated beams, and what falls in them."""
-        ctx, at, side = self.ctx, self._middle(), round(LIGHT * self.side)
-        if not self.won:
+    def _shining(self, at: tuple[int, int], side: int) -> list[Sprite]:
+        """A lamp's light of a side; where somebody is celebrated beams, and what falls in them."""
+        ctx = self.ctx
+        if not self.festive:
             glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
             return [Sprite(glow, *glow.get_rect(center=at).topleft, BEFORE, DIM)]
         share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
@@ -260,6 +144,96 @@ class ChampionStage(Ageing):
             picture = ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))
             low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
             yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
+
+
+class ChampionStage(Celebrated):
+    """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last."""
+
+    def __init__(
+        self,
+        ctx: Context,
+        winner: str,
+        others: Sequence[str] = (),
+        moods: Sequence[str] = ("glad",),
+        opening: bool = False,
+        festive: bool = False,
+        cards: Sequence[Card] = (),
+        says: str = "",
+        light: str = "",
+    ) -> None:
+        super().__init__(ctx, "champion", opening, festive or is_person(winner), says, light)
+        faces = [face_of(ctx, each) for each in (winner, *others)]
+        self.winner, self.others = faces[0], tuple(faces[1:])
+        self.moods, self.cards = tuple(moods), tuple(cards)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What the winner says."""
+        return self.said
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.ctx.px(HIGH)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """What is said stands beside the winner's head."""
+        super().place(rect)
+        table, self.high = SHARES[len(self.cards) > 0]
+        self.side = round(min(table * rect.h, 0.52 * rect.w))
+        self.edge = rect.y + round(table * rect.h)
+        self.speak(rect.centerx, self.edge + round(SIT * self.side))
+
+    def parts(self) -> Iterator[Sprite]:
+        """Light and drum, all who sit there, the table before them and what lies on it."""
+        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
+        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
+        people, hand = list(self._people()), self._hand()
+        yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
+        yield from (key_art.person(ctx, place, one) for one in people)
+        yield table.sprite(key_art.TABLE, self.light)
+        if not ctx.theme.plain:
+            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
+        yield from (key_art.card(ctx, place, hand, n) for n in range(len(self.cards)))
+        for each in self.children:
+            yield from each.sprites()
+
+    def _people(self) -> Iterator[dict[str, Any]]:
+        """All as `key_art` has them, those farthest from the middle first."""
+        scale = self.ctx.scale
+        ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
+        first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}
+        for one in [*reversed(ranks), first]:
+            side = one["side"] * self.side / scale
+            low = (self.ctx.size[1] - self.edge) / scale - SIT * side
+            yield {**one, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
+
+    def _beside(self, n: int, portrait: str) -> dict[str, Any]:
+        """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
+        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
+        rank, room = n // 2, self.rect.w / 2 / self.side
+        side = OTHER * BEHIND**rank
+        last = (len(self.others) - 1 - n % 2) // 2
+        end = room - FILLED * OTHER * BEHIND**last
+        near = min(FIRST, end - CLOSE * APART * last)
+        far = near + min(APART, (end - near) / max(1, last)) * rank
+        depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
+        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
+
+    def _hand(self) -> dict[str, Any]:
+        """The cards as `key_art` has them: the fewer, the flatter they lie."""
+        scale, high = self.ctx.scale, self.high * self.rect.h
+        wide, gaps = card_size(round(high))[0], max(1, len(self.cards) - 1)
+        turn = min(SPREAD, MOST / gaps)
+        reach = wide * min(SHOWN, (0.9 * self.rect.w / max(1, wide) - 1) / gaps) / radians(turn)
+        drop = reach * (1 - cos(radians(turn * gaps / 2)))
+        low = self.ctx.size[1] - (self.edge + self.rect.bottom) / 2 + drop
+        figures = {"high": high, "reach": reach, "middle": low}
+        return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
+
+
+def face_of(ctx: Context, portrait: str) -> str:
+    """The portrait by which somebody is drawn: the person's is the one that they chose."""
+    return ctx.settings.portrait if is_person(portrait) else portrait
 
 
 def ground(ctx: Context, light: str, share: float) -> pygame.Surface:

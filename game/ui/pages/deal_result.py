@@ -14,7 +14,8 @@ from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Column, IconButton, Label, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.pages.accounts import accounts
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import has_room, is_person
 from game.ui.pages.page import heading
@@ -23,29 +24,34 @@ from game.ui.pages.teacher import story_lines, taught
 
 SHOWN, FEW = (0.42, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
+HEAD, ARROW = 92, 44
+"""The side of the portraits beside the cards of the highlight, and of the arrow between, at 1080p."""
 
 
-def tile(
-    ctx: Context, title: str, text: str, effect: str, groups: Sequence[Sequence[Card]], name: str, card: float
+def highlighted(
+    ctx: Context,
+    title: str,
+    text: str,
+    effect: str,
+    sides: Sequence[tuple[str, str, Sequence[Card]]],
+    name: str,
+    card: float,
 ) -> Widget:
-    """What it is, what was done, what came of it, and the cards, `card` high at 1080p, or their room: first what was
-    played, then what it beat, cut in two.
+    """What it is, who did it with which cards, `card` high at 1080p, an arrow, to whom and over which, which are cut in
+    two; and below, what was done and what came of it. A side is a portrait, its mood and cards.
     """
-    words = [
-        heading(ctx, title),
-        Label(ctx, text or " ", 22, name=name),
-        *([Label(ctx, effect, 26, "text", "extrabold")] if effect else []),
-    ]
-    shown = SHOWN[sum(map(len, groups)) > FEW]
-    strips: list[Widget] = [
-        CardStrip(ctx, sorted(cards), card, shown, broken=n > 0) for n, cards in enumerate(groups) if cards
-    ]
-    room = fixed(Space(ctx, height=card, stretch=0), 1)
-    told = Column(ctx, words, 0)
-    told.middle = True
-    panel = Panel(ctx, grow(SingleRow(ctx, [*strips, grow(told), room], 18, "middle")), 12, style="row")
-    panel.stretch = 1
-    return panel
+    shown = SHOWN[sum(len(cards) for *_, cards in sides) > FEW]
+    parts: list[Widget] = []
+    for n, (portrait, mood, cards) in enumerate(sides):
+        head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(HEAD), mood))
+        strip = CardStrip(ctx, sorted(cards), card, shown, broken=n > 0)
+        parts += [strip, head] if n else [head, strip]
+        if n + 1 < len(sides):
+            parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
+    came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
+    scene = SingleRow(ctx, [*parts, Space(ctx, height=card, stretch=0)], 14, "middle")
+    told = [Label(ctx, text, 22, align="center", name=name), *came]
+    return Column(ctx, [heading(ctx, title), Row(ctx, [scene], align="center"), *told], 8, align="center")
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -66,7 +72,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-CARD, LARGE_CARD = 96, 190
+CARD, LARGE_CARD = 96, 150
 """How high the cards of the highlight are, among many seats and few, at 1080p."""
 ADVICE = 3
 """So many lines of advice have room before it is known, so that nothing moves when it comes."""
@@ -112,6 +118,11 @@ class DealResult:
         standings = self.words.standings(self.match.score().totals)
         return seat_rows(self.ctx, standings, counting, FIRST, self.at_once and has_room(self.ctx))
 
+    def accounts(self, opening: bool = False) -> Widget:
+        """What each seat pays, and which cards were left to it."""
+        lines = accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
+        return Column(self.ctx, lines, gap=10)
+
     def highlight(self) -> list[Widget]:
         """The best chop, which all at the table remember, else where the deal turned for the person.
 
@@ -122,14 +133,19 @@ class DealResult:
         chop = best_chop(self.match.told())
         if chop:
             did, brought = chop_words(t, chop, names, self.words.seen.seat)
-            return [tile(ctx, t("story.chop"), did, brought, [chop.cards, chop.beaten], "best-chop", card)]
+            who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
+            sides = [(who, "glad", chop.cards), (whom, "dismayed", chop.beaten)]
+            return [highlighted(ctx, t("story.chop"), did, brought, sides, "best-chop", card)]
         if not self.judged or not teller:
             return []
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
-        did, swing = t("story.turn.none" if teller.story else "story.turn.waiting"), ""
-        if turn:
-            did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
-        return [tile(ctx, t("story.turn"), did, swing, [turn.cards] if turn else [], "turn", card)]
+        if not turn:
+            told = t("story.turn.none" if teller.story else "story.turn.waiting")
+            return [highlighted(ctx, t("story.turn"), told, "", [], "turn", card)]
+        did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
+        mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
+        sides = [(self.sitters[turn.seat].portrait, mood, turn.cards)]
+        return [highlighted(ctx, t("story.turn"), did, swing, sides, "turn", card)]
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -144,5 +160,5 @@ class DealResult:
         lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
         room = Space(ctx, stretch=0)
         room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
-        ways = [Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")] if words else []
+        ways = [IconButton(ctx, "hint", why, ctx.t("table.result.why"), name="why")] if words else []
         return [taught(ctx, [SingleRow(ctx, [lines, room], 0)], *ways)]

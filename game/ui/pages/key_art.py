@@ -124,12 +124,7 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.Hal
         figure = _figure(ctx, one, side)
         seen = figure.subsurface((0, 0, side, figure.get_height() - hidden))
         picture = pygame.transform.flip(seen, False, True)
-        picture = surfaces.soft(picture.subsurface((0, 0, side, round(MIRROR * side))).copy(), max(1, side // 90))
-        high = picture.get_height()
-        for row in range(high):
-            level = round(255 * CLEAR * (1 - row / high) ** 1.5)
-            picture.fill((255, 255, 255, level), (0, row, side, 1), pygame.BLEND_RGBA_MULT)
-        return picture
+        return surfaces.faded(surfaces.soft(picture, max(1, side // 90)), round(MIRROR * side), CLEAR)
 
     picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}-{hidden}-{one['depth']:g}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
@@ -147,7 +142,7 @@ def card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Spr
     return _centred(picture, x, y, HAND)
 
 
-def _shadow(ctx: Context) -> tuple[str, float]:
+def shadow(ctx: Context) -> tuple[str, float]:
     """The colour of what lies in the shadow on the table, and how deep it is."""
     return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
 
@@ -156,7 +151,7 @@ def _contact(ctx: Context, place: ArtPlace, hand: dict[str, Any]) -> Sprite:
     """The dark of the hand of cards on the table."""
     unit = _unit(ctx, place)
     size = (round(1080 * unit), round(hand["high"] * 1.5 * unit))
-    picture = ctx.picture(f"contact-{size[0]}", lambda: surfaces.radial_glow(size, *_shadow(ctx)))
+    picture = ctx.picture(f"contact-{size[0]}", lambda: surfaces.radial_glow(size, *shadow(ctx)))
     return _centred(picture, place.x, ctx.size[1] - (hand["middle"] - 40) * unit, HELD)
 
 

@@ -22,8 +22,10 @@ class CountedPoints(Ageing, Label):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, amount: int, show: Callable[[int], str], size: float) -> None:
-        super().__init__(ctx, show(amount), size, weight="extrabold", align="right")
+    def __init__(
+        self, ctx: Context, amount: int, show: Callable[[int], str], size: float, role: str, align: str
+    ) -> None:
+        super().__init__(ctx, show(amount), size, role, "extrabold", align)
         self.amount, self.show, self.final = amount, show, self.text
         self.lasts = 0.0 if ctx.reduced_motion or not amount else WAIT + SECONDS
         self._count()
@@ -74,7 +76,7 @@ def seat_rows(
     the first is, where lines do not stand closer; `wide`: side by side, without what was paid for and cards.
     """
     if wide:
-        short = [replace(each, notes=(), cards=()) for each in standings]
+        short = [replace(each, fate=(), dues=(), cards=()) for each in standings]
         return Grid(ctx, [ResultRow(ctx, each, counting=counting, style="tooltip") for each in short], ABREAST, gap=10)
     close = crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
@@ -82,11 +84,14 @@ def seat_rows(
     return Column(ctx, rows, gap=5 if close else 10)
 
 
-def _points(ctx: Context, one: SeatResult, counting: bool, size: float) -> Label:
+def counted(
+    ctx: Context, one: SeatResult, counting: bool, size: float, role: str = "text", align: str = "center"
+) -> Label:
+    """The points of a seat, which count up where they are `counting`."""
     if not counting:
-        return Label(ctx, one.points, size, weight="extrabold")
+        return Label(ctx, one.points, size, role, "extrabold", align)
     signed = ctx.texts.signed
-    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, size)
+    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, size, role, align)
 
 
 class ResultRow(Widget):
@@ -114,7 +119,7 @@ class ResultRow(Widget):
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0))
         words.middle = True
-        points = [_points(ctx, one, counting, 34 * larger)] if one.points else []
+        points = [counted(ctx, one, counting, 34 * larger, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")

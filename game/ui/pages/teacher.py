@@ -20,6 +20,8 @@ DOT, APART, STRETCHED = 12, 22, 2.2
 """The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""
+REACH, LONG = 66, "M58 0Q40 70 1 99Q74 70 99 0"
+"""How far within a bubble a tail begins that reaches to a mouth, at 1080p, and its line in a square of 100."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
 LEAST, LARGEST = 120, 720
@@ -66,12 +68,13 @@ class Dots(Widget):
 class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    Its tail hangs at a share `tail` of its width, and points to the left.
+    Its tail hangs from its middle, and points to the left; or it ends at a `tip` at the lower left of the bubble.
     """
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5) -> None:
+    tip: tuple[int, int] | None = None
+
+    def __init__(self, ctx: Context, child: Widget, padding: float = 24) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail = tail
         self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -85,22 +88,29 @@ class Speech(Ageing, Panel):
 
     def sprites(self) -> list[Sprite]:
         """The bubble, its tail, and what is said."""
-        found, high = super().sprites(), self.ctx.px(TAIL)
-        tail = self.ctx.cached(("speech tail", high), lambda: self._tail(high))
-        lap = max(2, self.ctx.px(3))
-        x = self.rect.x + round(self.tail * self.rect.w) - tail.get_width() // 2
-        found.insert(1, Sprite(tail, x, self.rect.bottom - lap))
+        found, high, lap = super().sprites(), self.ctx.px(TAIL), max(2, self.ctx.px(3))
+        wide, x = round(high * 4 / 3), self.rect.centerx
+        if self.tip:
+            x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
+            wide = self.rect.x + self.ctx.px(REACH) - x
+        tail = self.ctx.cached(("speech tail", wide, high), lambda: self._tail((wide, high)))
+        found.insert(1, Sprite(tail, x if self.tip else x - wide // 2, self.rect.bottom - lap))
         if self.age >= self.lasts:
             return found
         way = self.age / COMES
         low = round(self.ctx.px(RISES) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
 
-    def _tail(self, high: int) -> pygame.Surface:
+    def _tail(self, size: tuple[int, int]) -> pygame.Surface:
         theme = self.ctx.theme
+        if self.tip:
+            line = svg.stroke(LONG, theme.gold, 1.6 * 100 * self.ctx.scale / max(size))
+            body = svg.group(svg.path(f"{LONG}Z", fill=theme.paper) + line, f"scale({size[0] / 100} {size[1] / 100})")
+            return svg.render(body, size)
+        high = size[1]
         line = svg.stroke("M1 0 Q10 14 4 29 Q24 20 39 0", theme.gold, max(1.0, 2 * 40 / high * self.ctx.scale))
         shape = svg.path("M1 0 Q10 14 4 29 Q24 20 39 0 Z", fill=theme.paper)
-        return svg.render(shape + line, (round(high * 4 / 3), high), f"scale({high / 30:.4f})")
+        return svg.render(shape + line, size, f"scale({high / 30:.4f})")
 
 
 class Figure(Ageing):

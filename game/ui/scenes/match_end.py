@@ -11,17 +11,19 @@ from game.session.table.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import MOODS, ChampionStage, ground, has_room, place_light
+from game.ui.pages.champion_stage import ground, has_room, place_light
 from game.ui.pages.course_chart import course_charts
 from game.ui.pages.match_questions import begin
-from game.ui.pages.page import section, with_tails
+from game.ui.pages.page import heading, with_tails
+from game.ui.pages.podium import Podium
 from game.ui.pages.result_rows import DEAF, seat_rows
-from game.ui.pages.result_stage import purse
 from game.ui.pages.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
-TOLD, FIRST = 0.42, 1.3
-"""The share of the width for what is told, and how much larger the first one's line is."""
+TOLD, FIRST = 0.34, 1.3
+"""The share of the width for the course of the points, and how much larger the first one's line is."""
+MOODS = ("neutral", "thinking", "dismayed")
+"""How the others take it, from the second to the last."""
 
 
 @scene("match_end")
@@ -49,14 +51,14 @@ class MatchEnd(Scene):
         ]
         place = score.standing.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.sitters))
-        self.background = ground(ctx, self.light, 1 - TOLD)
-        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
+        self.background = ground(ctx, self.light, 1)
         if has_room(ctx):
-            told = grow(Column(ctx, [rows, *self._course(ctx, score)], gap=20))
-            right = grow(Panel(ctx, told, 28), TOLD)
-            sides = SingleRow(ctx, [grow(self._seen(ctx, words, score, True), 1 - TOLD), right], 36)
-            self.ui.root(Column(ctx, [grow(sides), Row(ctx, ways, gap=16)], gap=20, padding=40), focus="again")
+            sides = [grow(self._seen(ctx, words, score, True), 1 - TOLD), *self._course(ctx, score)]
+            self.background = ground(ctx, self.light, 1 - TOLD if sides[1:] else 1)
+            whole = [grow(SingleRow(ctx, sides, 28)), Row(ctx, ways, gap=16)]
+            self.ui.root(Column(ctx, whole, gap=20, padding=40), focus="again")
             return
+        rows = ScrollArea(ctx, seat_rows(ctx, words.match_standings(score), counting=True, first=FIRST))
         parts = [*self._titles(ctx, words, score, 50), rows, Row(ctx, ways, gap=16)]
         self.ui.root(boxed(ctx, parts, 1000), focus="again")
 
@@ -69,26 +71,25 @@ class MatchEnd(Scene):
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
         """The winner, applauded by the others, under who that is and over what they say."""
-        winner, *others = (self.sitters[seat].portrait for seat in score.standing)
-        says = words.says_first(score.finished, score.standing[0])
-        stage = ChampionStage(
-            ctx, winner, others, MOODS, opening, says=says, light=self.light, places=words.match_standings(score)
-        )
-        own = [purse(ctx, score.tallies[words.seen.seat])] if words.pays else []
-        return Column(ctx, [*self._titles(ctx, words, score, 88), stage, *own], gap=10)
+        says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
+        moods = [MOODS[min(n, len(MOODS) - 1)] for n in range(len(places) - 2)] + [MOODS[-1]]
+        stage = Podium(ctx, places, moods, opening, says=says, light=self.light)
+        return Column(ctx, [*self._titles(ctx, words, score, 88), stage], gap=10)
 
-    def _course(self, ctx: Context, score: Score) -> Sequence[Widget]:
+    def _course(self, ctx: Context, score: Score) -> list[Widget]:
         """How the points went from deal to deal, where there were deals enough."""
         portraits = [each.portrait for each in self.sitters]
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
-        return [section(ctx, ctx.t("table.match.course")), *charts] if charts else []
+        if not charts:
+            return []
+        told = Column(ctx, [Panel(ctx, Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts], gap=14), 28)])
+        told.middle = True
+        return [grow(told, TOLD)]
 
     def _shared(self, ctx: Context) -> Widget:
         """The match's result as a picture to show to others."""
         score, words = self.match.score(), ResultWords(ctx.texts, self.match.seen, self.sitters)
-        rows = seat_rows(ctx, words.match_standings(score), first=FIRST)
-        told = Panel(ctx, Column(ctx, [rows, *self._course(ctx, score)], gap=20), 28)
-        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), grow(told, TOLD)], 36)
+        return SingleRow(ctx, [grow(self._seen(ctx, words, score), 1 - TOLD), *self._course(ctx, score)], 28)
 
     def back(self) -> None:
         """Escape leaves for the menu: nothing is left to be played."""

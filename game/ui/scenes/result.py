@@ -68,22 +68,19 @@ class ResultScene(Scene):
         self.highlight = Column(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self.left_to_tell = told.story is None
-        notes, rows = told.notes(), told.rows(counting=True)
+        notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
+        rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
             parts = [title(told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
-        if told.at_once:
-            board = [*notes, rows, *compared]
-        else:
-            self.highlight.stretch = 1
-            scrolled = ScrollArea(ctx, rows)
-            scrolled.stretch = 0 if self.highlight.shown else 1
-            board = [*notes, scrolled, *compared, self.highlight, *judged]
+        board = [*notes, rows, *compared]
+        if not told.at_once:
+            board = [*notes, ScrollArea(ctx, told.accounts(opening=True)), *compared, self.highlight, *judged]
         seen = staged(told, board, opening=True)
         self.ui.root(Column(ctx, [seen, self._ways()], gap=20, padding=40), focus="next")
 
@@ -180,7 +177,6 @@ class ResultScene(Scene):
     def _shared(self, ctx: Context) -> Widget:
         """The result as a picture to show to others."""
         told = DealResult(ctx, self.match, self.sitters)
-        parts = [*told.notes(), told.rows()]
-        if not told.at_once:
-            parts += [*told.highlight(), *(told.advice(self._why) if told.judged else [])]
-        return staged(told, parts, gap=14)
+        if told.at_once:
+            return staged(told, [*told.notes(), told.rows()])
+        return staged(told, [*told.notes(), told.accounts(), *told.highlight()])

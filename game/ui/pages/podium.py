@@ -1,0 +1,203 @@
+"""The podium of a result: the first three on lacquered steps by their places, the rest smaller before or beside them,
+each with their medal, name and points; aside lie the cards that the winner went out with.
+
+Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
+come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
+lower edge), what share of their size those of the first three have and their words, and where cards lie (the middle,
+the foot, the most width and height). Medals and fields for names are where build/pictures/stage/podium.py has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.cards import Card
+from game.session.table.result_words import SeatResult
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.card_size import card_size
+from game.ui.draw.rendered import rendered
+from game.ui.draw.theme import rgb
+from game.ui.kit import Column, Label, Panel, Widget
+from game.ui.pages import hall, key_art
+from game.ui.pages.card_row import CardStrip
+from game.ui.pages.champion_stage import SIT, Celebrated, face_of, is_person
+from game.ui.pages.result_rows import counted
+
+WIDE, HIGH = 1070, 744
+"""The room that it needs, at 1080p; where there is more it is larger."""
+LARGEST = 1.25
+BEHIND = 0.66
+"""How far the drum's middle is above the winner's foot, for the winner's side."""
+EDGE = 0.5
+"""Where the table's edge is, as a share of the height."""
+MIRRORED, CLEAR = 0.5, 0.3
+"""How much of a step the table mirrors, and how clearly at most."""
+OPEN, LEAST = 0.3, 0.5
+"""How much of a card the next one leaves to be seen before cards become smaller, and to what share of their height."""
+TALL = 1.14
+"""How high a figure is for its breadth: so that shoulders are seen."""
+ALONE = 1.3
+"""How much larger a name is that stands without points."""
+DEPTH = 0.12
+"""How far in the dark all but the winner are."""
+
+
+class Podium(Celebrated):
+    """All by their `places`, in `moods`; `counting`: their points count up. The winner `says` something."""
+
+    behind = 1.5
+
+    def __init__(
+        self,
+        ctx: Context,
+        places: Sequence[SeatResult],
+        moods: Sequence[str],
+        opening: bool = False,
+        cards: Sequence[Card] = (),
+        says: str = "",
+        light: str = "",
+    ) -> None:
+        super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light)
+        self.places, self.moods, self.cards = tuple(places), ("glad", *moods), tuple(cards)
+        data = drawings.table("podium")
+        self.steps: list[dict[str, Any]] = [data["steps"][min(n, 3)] for n in range(len(places))]
+        self.layout: dict[str, Any] = data["layouts"][str(len(places))]
+        self.data = data
+        self.plates = [self._plate(n, one, opening) for n, one in enumerate(places)]
+        _, _, room, high = self.layout["cards"]
+        wide = (1 + OPEN * (len(cards) - 1)) * card_size(high)[0]
+        self.strip = CardStrip(ctx, self.cards, high * max(LEAST, min(1.0, room / wide)), OPEN)
+        played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
+        self.label = Panel(ctx, played, 8, style="badge")
+
+    def _plate(self, n: int, one: SeatResult, counting: bool) -> Widget:
+        """Name and points, and how somebody fell."""
+        ctx, step, role = self.ctx, self.steps[n], "gold" if one.own else "text"
+        share = (self.layout["text"] if n < 3 else 1.0) * (1.0 if one.points else ALONE)
+        parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
+        if one.points:
+            parts.append(counted(ctx, one, counting, share * step["points"], role))
+        if one.total:
+            parts.append(Label(ctx, one.total, 18, "text", "medium", "center"))
+        plate = Column(ctx, parts, 0)
+        plate.middle = True
+        return plate
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What stands on the steps, the last play, what the winner says."""
+        return [*self.plates, *([self.strip, self.label] if self.cards else []), *self.said]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.ctx.px(HIGH)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Steps about the middle, as large as there is room for; names on their fields."""
+        super().place(rect)
+        self.unit = min(LARGEST * self.ctx.scale, rect.w / WIDE, rect.h / HIGH)
+        self.side = round(self._share(0) * self.steps[0]["side"] * self.unit)
+        for n, plate in enumerate(self.plates):
+            box, share, step = self._box(n), self._share(n) * self.unit, self.steps[n]
+            trim = share * step["trim"]
+            top = box.y + round(trim * self.data["medal_at"] + share * step["medal"] / 2)
+            low = box.bottom - round(trim * self.data["field_end"])
+            inset = round(share * 0.09 * step["wide"])
+            plate.place(pygame.Rect(box.x + inset, top, box.w - 2 * inset, low - top))
+        if self.cards:
+            self._place_cards()
+        first = self._box(0)
+        self.speak(first.centerx, first.y + round((SIT + 1 - TALL) * self.side))
+
+    def _place_cards(self) -> None:
+        middle, foot, room = (round(each * self.unit) for each in self.layout["cards"][:3])
+        wide, high = self.strip.size_in(room)
+        x, y = self.rect.centerx + middle, self.rect.bottom - foot - high
+        self.strip.place(pygame.Rect(x - wide // 2, y, wide, high))
+        wide, high = self.label.size_in(self.rect.w // 4)
+        self.label.place(pygame.Rect(x - wide // 2, y - high - self.ctx.px(12), wide, high))
+
+    def _share(self, n: int) -> float:
+        return float(self.layout["share"]) if n < 3 else 1.0 if len(self.places) < 5 else 0.86
+
+    def _box(self, n: int) -> pygame.Rect:
+        """Where the step of the n-th is seen."""
+        share, step = self._share(n) * self.unit, self.steps[n]
+        box = pygame.Rect(0, 0, round(step["wide"] * share), round(step["high"] * share))
+        x, foot = (round(self.layout[name][n] * self.unit) for name in ("x", "foot"))
+        box.midbottom = (self.rect.centerx + x, self.rect.bottom - foot)
+        return box
+
+    def parts(self) -> Iterator[Sprite]:
+        """Light and drum, the table, and from behind to the front all on their steps."""
+        ctx = self.ctx
+        first = self._box(0)
+        edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
+        yield from self.sun((first.centerx, first.y - round((BEHIND - SIT) * self.side)))
+        yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(key_art.TABLE, self.light)
+        order = [*range(min(3, len(self.places)))[::-1], *range(3, len(self.places))]
+        if not ctx.theme.plain:
+            yield from (self._mirrored(n) for n in order)
+        for n in order:
+            yield from self._standing(n)
+        for each in self.children:
+            yield from each.sprites()
+
+    def _standing(self, n: int) -> Iterator[Sprite]:
+        """Somebody behind their step, and the medal on it."""
+        ctx, box, scale, one, step = self.ctx, self._box(n), self.ctx.scale, self.places[n], self.steps[n]
+        share = self._share(n) * self.unit
+        side = share * step["side"]
+        who = {
+            "who": face_of(ctx, one.portrait),
+            "mood": self.moods[n],
+            "x": (box.centerx - self.rect.centerx) / scale,
+            "bottom": (ctx.size[1] - box.y - SIT * side) / scale,
+            "side": side / scale,
+            "tall": TALL,
+            "depth": DEPTH if n and not is_person(one.portrait) else 0.0,
+        }
+        yield key_art.person(ctx, key_art.ArtPlace(self.rect.centerx, 1.0), who)._replace(z=key_art.HELD)
+        yield Sprite(self._step(n, box.size), box.x, box.y, key_art.HELD)
+        medal = ctx.art.medal(one.place, round(share * step["medal"]), one.last)
+        low = box.y + round(share * step["trim"] * self.data["medal_at"])
+        yield Sprite(medal, *medal.get_rect(center=(box.centerx, low)).topleft, key_art.HELD)
+
+    def _step(self, n: int, size: tuple[int, int]) -> pygame.Surface:
+        """The step of a place in the light of the hall."""
+        ctx, name = self.ctx, f"step-{min(n, 3) + 1}-{hall.hour(self.ctx)}"
+
+        def draw() -> pygame.Surface:
+            if ctx.theme.plain:
+                line = svg.rect((1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold)
+                return svg.ready(svg.render(line, size))
+            face = rendered(name, size).convert_alpha()
+            if self.light:
+                face.fill((*rgb(drawings.material(self.light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return svg.ready(face)
+
+        return ctx.picture(f"{name}-{size[0]}-{self.light}", draw)
+
+    def _mirrored(self, n: int) -> Sprite:
+        """What the varnish shows of a step, in its dark on the table."""
+        ctx, box = self.ctx, self._box(n)
+        high, dark = round(MIRRORED * box.h), round(0.08 * box.w)
+
+        def draw() -> pygame.Surface:
+            face = pygame.Surface((box.w + 2 * dark, high), pygame.SRCALPHA)
+            ground = pygame.transform.smoothscale(
+                surfaces.radial_glow((face.get_width(), 4 * dark), *key_art.shadow(ctx)), (face.get_width(), 4 * dark)
+            )
+            face.blit(ground, (0, -2 * dark))
+            face.blit(
+                surfaces.faded(pygame.transform.flip(self._step(n, box.size), False, True), high, CLEAR), (dark, 0)
+            )
+            return svg.ready(face)
+
+        picture = ctx.picture(f"step-mirrored-{n}-{box.w}-{self.light}", draw)
+        return Sprite(picture, box.x - dark, box.bottom, key_art.MIRRORED)
