@@ -68,13 +68,14 @@ class Dots(Widget):
 class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    Its tail hangs from its middle, and points to the left; or it ends at a `tip` at the lower left of the bubble.
+    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left.
     """
 
     tip: tuple[int, int] | None = None
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 24) -> None:
+    def __init__(self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
+        self.tail = tail
         self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -89,7 +90,7 @@ class Speech(Ageing, Panel):
     def sprites(self) -> list[Sprite]:
         """The bubble, its tail, and what is said."""
         found, high, lap = super().sprites(), self.ctx.px(TAIL), max(2, self.ctx.px(3))
-        wide, x = round(high * 4 / 3), self.rect.centerx
+        wide, x = round(high * 4 / 3), self.rect.x + round(self.tail * self.rect.w)
         if self.tip:
             x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
             wide = self.rect.x + self.ctx.px(REACH) - x
