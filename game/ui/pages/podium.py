@@ -128,10 +128,9 @@ class Podium(Celebrated):
     def _box(self, n: int) -> pygame.Rect:
         """Where the step of the n-th is seen."""
         share, step = self._share(n) * self.unit, self.steps[n]
-        box = pygame.Rect(0, 0, round(step["wide"] * share), round(step["high"] * share))
+        wide, high = round(step["wide"] * share), round(step["high"] * share)
         x, foot = (round(self.layout[name][n] * self.unit) for name in ("x", "foot"))
-        box.midbottom = (self.rect.centerx + x, self.rect.bottom - foot)
-        return box
+        return pygame.Rect(self.rect.centerx + x - wide // 2, self.rect.bottom - foot - high, wide, high)
 
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, the table, and from behind to the front all on their steps."""
