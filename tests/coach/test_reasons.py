@@ -64,10 +64,10 @@ def test_a_play_by_which_a_seat_loses_is_not_praised_as_going_out(last_two: str)
 def test_a_play_that_leaves_nothing_but_twos_to_lose_by_is_not_praised_for_what_is_left(
     last_two: str, praised: bool
 ) -> None:
-    lead = position(["4C 2S", "5C 6C 8C TC", "5D 6D 8D TD"], last_two=last_two)
-    best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C", "2S"))
+    lead = position(["4C 4D 2S", "5C", "5D"], last_two=last_two)
+    best, other = (RatedAction(Action.parse(text), 1.0) for text in ("4C 4D", "2S"))
     found = {fact.code for fact in Facts(HandAnalysis(lead), [best, other], best.action, other).all()}
-    assert ("leaves-one" in found) == praised
+    assert found & {"leaves-one", "unbeatable"} == ({"leaves-one", "unbeatable"} if praised else set())
 
 
 def test_a_win_that_nobody_can_stop_names_what_goes_out_after_it() -> None:
@@ -149,6 +149,7 @@ def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -
     win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
     explainer = Explainer(seen, [win, loss])
     explainer.certain.searched.update({win.action: True, loss.action: False})
+    assert explainer.explain(win.action) == Reason("wins-search", {"seat": 0})
     assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
     explainer.certain.searched[win.action] = False
     assert explainer.explain(loss.action) == Reason("loses-search", {"seat": 0})
@@ -175,9 +176,11 @@ def test_a_play_touches_a_bomb_by_any_of_its_ranks() -> None:
         assert (touched and show(touched.cards)) == bomb
 
 
-def test_a_lead_that_is_no_single_is_explained_by_the_seat_with_one_card() -> None:
+def test_a_lead_of_more_cards_than_a_seat_holds_is_explained_by_that_seat() -> None:
     reason = why(["4S 4C 9S KS", "AH", *LONG[1:]], "4S 4C")
     assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)
+    two = by_numbers(position(["4S 4C 4D 9S KS", "AH QD", *LONG[1:]]), "4S 4C 4D", **{"4S_4C_4D": 0.0, "9S": -0.3})
+    assert (two.code, two.params["n"], two.params["m"]) == ("blocks-few", 2, 3), "of three cards where one holds two"
 
 
 def test_a_pair_is_not_told_to_block_the_seat_with_one_card_beside_a_single_that_is_better() -> None:
@@ -198,6 +201,59 @@ def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
     seen = position(hands, "3S")
     reason = by_numbers(seen, "AH", **{"AH": 0.0, "KS": -1.0, "6S": -1.5, "pass": -2.0})
     assert (reason.code, reason.params["seat"], reason.params["n"]) == ("blocks-high", 2, 4)
+
+
+def test_a_play_that_nobody_can_beat_is_called_so_with_the_turns_that_are_left() -> None:
+    seen = position(["3S 9D 2H", "3C 4C 6C", "3D 4D 6D"])
+    values = {"2H": 0.0, "9D": -0.3, "3S": -0.3}
+    assert by_numbers(seen, "2H", **values) == Reason("unbeatable", {"n": 2})
+    assert by_numbers(seen, "9D", **{**values, "9D": 0.1}).code != "unbeatable"
+
+
+@pytest.mark.parametrize(
+    ("hand", "passed", "higher", "lower", "found"),
+    [
+        ("3D 4H 9S JS KD", "9S", "JS", "4H", "passed-single"),
+        ("3D 3H 9S 9D JS JD", "9S 9D", "JS JD", "3D 3H", "passed-pair"),
+    ],
+)
+def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
+    hand: str, passed: str, higher: str, lower: str, found: str
+) -> None:
+    seen = position([hand, *LONG], passed, "pass", "pass", "pass")
+    for text, told in ((higher, True), (lower, False)):
+        choice = RatedAction(Action.parse(text), 0.0)
+        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).all()}
+        assert (found in codes) == told
+
+
+def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_lost_without_that() -> None:
+    seen = position(["3S 3C 9S KS", "AH", *LONG[1:]])
+    reason = by_numbers(seen, "3S 3C", **{"3S_3C": 0.0, "3S": -0.0001, "9S": -2.0, "KS": -2.0})
+    assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)
+
+
+@pytest.mark.parametrize(("few", "told"), [("QD", True), ("QD JC", False)])
+def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(few: str, told: bool) -> None:
+    seen = position(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
+    best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).all()}
+    assert ("blocks-high" in codes) == told
+
+
+@pytest.mark.parametrize("preset", ["southern", "chops", "north"])
+def test_each_fact_that_is_told_of_an_action_holds_of_that_action(preset: str) -> None:
+    bot = HandWrittenPlayer()
+
+    def decide(seat: int, seen: Observation) -> Action:
+        choices, analysis = bot.evaluate(seen), HandAnalysis(seen)
+        for one in choices if seen.phase == "play" else ():
+            other = next((each for each in choices if each is not one), None)
+            for fact in Facts(analysis, choices, one.action, other).all():
+                assert fact.holds(one.action), fact.code
+        return choices[0].action
+
+    play_deal(presets.rules(preset), DealSpec(seed=7), decide)
 
 
 def test_the_threat_of_being_knocked_out_is_told_where_the_rules_have_it() -> None:
