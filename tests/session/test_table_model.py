@@ -16,7 +16,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse, show
 from game.engine.events import Dealt, LeadGiven, Moved
 from game.session.board.board_view import BoardView, PlayView
-from game.session.board.table_view import board_view, chop_cost, hand_before
+from game.session.board.table_view import board_view, chop_costs, hand_before
 from game.session.board.trick_log import TrickLog
 from game.session.hand import sorting
 from game.session.hand.held_cards import HeldCards
@@ -420,7 +420,8 @@ def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
     def costs(match: LiveMatch) -> list[int]:
-        return [chop_cost(match.seen, seat) for seat in range(4)]
+        paid = chop_costs(match.seen)
+        return [sum(each.points for each in paid if each.from_seat == seat) for seat in range(4)]
 
     two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
     assert costs(two) == [0, 2, 0, 0], "a red two"

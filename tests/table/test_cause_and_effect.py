@@ -14,7 +14,7 @@ from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Shake, Word
+from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Scar, Shake, Word
 from game.ui.sound.silence import Silence
 
 from .person import Person
@@ -51,7 +51,7 @@ class Film:
         self._prompt = person.table.message.prompt
         self._now = 0.0
         playing("4S 4C 5D 5H 6S 6C")(person.table)
-        while self._now < 6.0 and "plates" not in self.at:
+        while self._now < 6.0 and not {"plates", "prompt"} <= {*self.at}:
             self._look()
             person.stage.update(STEP)
             self._now += STEP
@@ -75,6 +75,8 @@ class Film:
             "torn": not any(key in board.cards.placed for laid in pile.laid[:-1] for key in laid.keys),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
+            "cut": Scar in seen,
+            "jump": table.display.effects.hop > 0,
             "plates": [sitter.points for sitter in table.display.sitters] != self._points,
             "prompt": table.message.prompt != self._prompt,
         }.items():
@@ -89,9 +91,10 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
     assert 0.1 < at["landed"] - at["lifted"] < 0.3
     for together in ("word", "shake", "sound chop", "rays", "torn"):
         assert at[together] == pytest.approx(at["landed"] + 0.08, abs=0.021)
-    order = ("landed", "word", "loser struck", "prompt", "points fly", "sound points")
+    order = ("landed", "word", "loser struck", "points fly", "sound points", "prompt")
     assert sorted(order, key=at.__getitem__) == list(order)
     assert at["points fly"] > at["word"] + 0.3
+    assert at["cut"] == pytest.approx(at["word"], abs=0.021) and at["jump"] - at["word"] < 0.05
     assert at["plates"] == pytest.approx(at["sound points"], abs=0.021)
 
 

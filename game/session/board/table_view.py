@@ -10,6 +10,7 @@ from game.engine.combination import Kind, Play, code_of
 from game.engine.events import Event, Moved
 from game.engine.laws import law_of
 from game.engine.observation import Observation
+from game.engine.result import Payment
 from game.session.board.board_view import BoardView, PlayView, SeatView, Sitter
 from game.session.board.trick_log import Trick
 from game.text import Texts
@@ -32,15 +33,13 @@ def _chops(seen: Observation, play: Play, before: Play | None) -> bool:
     return law.is_chop(code, target, law.deck.mask(before.cards))
 
 
-def chop_cost(seen: Observation, seat: int) -> int:
-    """The points that a seat would pay for what was chopped in the trick that lies there, were it to end now."""
+def chop_costs(seen: Observation) -> list[Payment]:
+    """What would be paid for what was chopped in the trick that lies there, were it to end now."""
     if not seen.pile:
-        return 0
+        return []
     law = law_of(seen.rules)
     plays = seen.packed_pile(law)
-    if plays[-1][1] not in law.bombs:
-        return 0
-    return sum(each.points for each in law.chop_payments(plays, seen.out) if each.from_seat == seat)
+    return law.chop_payments(plays, seen.out) if plays[-1][1] in law.bombs else []
 
 
 def play_view(t: Texts, play: Play, sitters: Sequence[Sitter], chops: bool = False) -> PlayView:

@@ -19,7 +19,7 @@ from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
-from game.ui.board.still_life import lay
+from game.ui.board.still_life import stand
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
@@ -47,6 +47,8 @@ class BoardPicture:
         """Who says something just now."""
         self.lit: frozenset[int] | None = None
         """The seats that are lit with the pile while the stage is dark; None where it is not."""
+        self.hop = 0.0
+        """How high what stands on the table has jumped just now, from 0 to 1."""
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
@@ -54,6 +56,7 @@ class BoardPicture:
         ctx, m = self.ctx, layout.m
         rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
         self.layout = layout
+        self._things = stand(layout, ctx.theme)
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.persons, self.plates = Persons(ctx, m), Plates(ctx, m)
         self.rows, self.captions, self.shadow = SeatRows(ctx), Captions(ctx, m), PileShadow(ctx)
@@ -87,6 +90,8 @@ class BoardPicture:
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """All of a moment; `coming` cards are on their way to each seat. `shift` shakes what lies on the table."""
+        leap = self.hop * self.moods.motion.figure("hop", "px") * self.layout.m.s
+        yield from (each._replace(y=each.y - round(leap * (1 - n % 2 / 3))) for n, each in enumerate(self._things))
         yield from self._seats(view, coming)
         if view.turn is not None:
             yield from self.pointer(taken_by)
@@ -172,9 +177,8 @@ class BoardPicture:
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with what stands on the table, and the direction of play where it matters."""
+        """A copy of a background with the direction of play where it matters."""
         found = background.copy()
-        lay(found, self.layout, self.ctx.theme)
         if self.layout.ring and len(self.layout.seats) > 2:
             ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
             found.blit(ring, (0, 0))

@@ -36,7 +36,7 @@ class Moods:
     """The faces of all seats. Time enters only as `dt`; where motion is reduced, they change without moving."""
 
     def __init__(self, motion: Motion) -> None:
-        self._motion = motion
+        self.motion = motion
         self.reduced = False
         self._felt: dict[int, tuple[str, float]] = {}
         self._bow: dict[int, float] = {}
@@ -65,8 +65,8 @@ class Moods:
         """Let `dt` seconds pass."""
         self._thought += dt
         felt = ((seat, what, age + dt) for seat, (what, age) in self._felt.items())
-        self._felt = {seat: (what, age) for seat, what, age in felt if age < self._motion.seconds("mood", what)}
-        way = 1.0 if self.reduced else dt / self._motion.seconds("mood", "bow")
+        self._felt = {seat: (what, age) for seat, what, age in felt if age < self.motion.seconds("mood", what)}
+        way = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
         for seat, goal in self._goal.items():
             now = self._bow[seat]
             self._bow[seat] = min(goal, now + way) if goal > now else max(goal, now - way)
@@ -80,12 +80,12 @@ class Moods:
     def face(self, seat: int, view: SeatView) -> Face:
         """How somebody's face is shown now."""
         bow = self._bow.get(seat, float(view.passed))
-        still = Face(self._motion.figure("mood", "tilt") * bow, 0.0, self._motion.figure("mood", "low") * bow)
+        still = Face(self.motion.figure("mood", "tilt") * bow, 0.0, self.motion.figure("mood", "low") * bow)
         still = self._ringed(still._replace(mood=_mood(view)), view)
         what, age = self._felt.get(seat, ("", 0.0))
         if not what:
             return still
-        way = age / self._motion.seconds("mood", what)
+        way = age / self.motion.seconds("mood", what)
         if what == JOLT:
             return still._replace(y=still.y + self._moved(what, way).get("y", 0.0))
         return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
@@ -99,7 +99,7 @@ class Moods:
 
     @property
     def _pulse(self) -> float:
-        return 0.62 + 0.38 * cos(2 * pi * self._thought / self._motion.seconds("mood", "pulse"))
+        return 0.62 + 0.38 * cos(2 * pi * self._thought / self.motion.seconds("mood", "pulse"))
 
     def _moved(self, what: str, way: float) -> dict[str, float]:
         """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""
@@ -108,15 +108,15 @@ class Moods:
         dies = exp(-3 * way)
         match what:
             case "hurt":
-                swing = sin(2 * pi * self._motion.figure("mood", "swings") * way) * dies
+                swing = sin(2 * pi * self.motion.figure("mood", "swings") * way) * dies
                 return {"tilt": 14 * swing, "x": 0.07 * swing}
             case "glad":
-                hops = abs(sin(pi * self._motion.figure("mood", "hops") * way)) * (1 - way)
+                hops = abs(sin(pi * self.motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
             case "jolt":
                 return {"y": -0.07 * abs(sin(2 * pi * way)) * (1 - way)}
             case "frozen":
-                return {"x": 0.018 * sin(2 * pi * self._motion.figure("mood", "shivers") * way) * (1 - way)}
+                return {"x": 0.018 * sin(2 * pi * self.motion.figure("mood", "shivers") * way) * (1 - way)}
         return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}
 
 

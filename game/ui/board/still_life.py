@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
-
+from game.ui.compositor import Sprite
 from game.ui.draw import drawings
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 
+Z = 4
+"""It stands on the table, behind all that is shown."""
 CLEAR = 14
 """How far a thing keeps off what is shown or pressed, at 1080p."""
 
 
-def lay(surface: pygame.Surface, layout: BoardLayout, theme: Theme) -> None:
-    """Draw it on the picture of a table."""
+def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
+    """It as it stands there."""
     if theme.plain:
-        return
-    for name, box in things(layout):
-        surface.blit(rendered(name, (box.w, box.h)), (box.x, box.y))
+        return []
+    return [Sprite(rendered(name, (box.w, box.h)), box.x, box.y, Z) for name, box in things(layout)]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:

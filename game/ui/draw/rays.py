@@ -59,7 +59,7 @@ def _light(ink: Mapping[str, HexColor], dark: bool, floor: float) -> tuple[str, 
     end = ink["cinnabar" if dark else "gold_light"]  # red turns dirty on silk
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, ink["gold"], 0.42), (1.0, end, 0.0)]
     glow = [
-        (0.0, "#ffffff", 1.0), (0.34, material("halo"), 0.95), (0.56, ink["gold_light"], 0.7),
+        (0.0, material("halo"), 1.0), (0.4, ink["gold_light"], 0.9), (0.6, ink["gold"], 0.66),
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
     defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, GLOW)

@@ -25,8 +25,9 @@ PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
 """How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
-LIFTED = 0.14
-"""How much higher a play that chops lies than others, of a card, so that the word for it has room below."""
+LIFTED, MOST_LIFTED = 0.14, 0.36
+"""How much higher a play that chops lies than others, of a card, so that the word for it has room below; more where
+there is room above."""
 SPREAD = 0.52
 """The same for cards that lie open in rows, as a rule."""
 
@@ -159,14 +160,26 @@ class PileArea:
 
     def fanned(self, cards: int) -> list[tuple[float, float, float]]:
         """How the cards of a play lie that chops: middles and degrees of lean, thrown down in a fan askew."""
-        found = []
+        found, lifted = [], self._lifted
         for n, box in enumerate(self.places(cards)):
             way = 2 * n / (cards - 1) - 1 if cards > 1 else 0.0
             x, y = box.exact_center
             lean = ASKEW + FAN * way
-            down = DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW)) - LIFTED
+            down = DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW)) - lifted
             found.append((x, y + self.card_h * down, lean))
         return found
+
+    @property
+    def _lifted(self) -> float:
+        """How much higher a play that chops lies than others, of a card's height."""
+        room = self.box.bottom - self.card_h - self.edge.y
+        return max(LIFTED, min(MOST_LIFTED, room / self.card_h))
+
+    @property
+    def foot_of_fan(self) -> int:
+        """Down to where the cards of a play reach that chops."""
+        low = DROOP + sin(radians(FAN - ASKEW)) * RATIO / 2 - self._lifted
+        return round(self.box.bottom + self.card_h * low)
 
     def pushed(self, boxes: Sequence[Box], side: int) -> list[tuple[float, float, float]]:
         """How the cards of an earlier play lie, pushed to a side (1 or -1) by what came onto it."""

@@ -15,7 +15,7 @@ from game.text.book import Group
 from game.ui.anim.ease import bezier
 from game.ui.board.moods import Face
 from game.ui.board.persons import Persons
-from game.ui.board.still_life import lay
+from game.ui.board.still_life import stand
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
@@ -118,7 +118,7 @@ class TableSample(Ageing):
 
         def draw() -> pygame.Surface:
             face, radius = ctx.art.table(size).convert_alpha(), ctx.px(ROUND)
-            lay(face, layout, ctx.theme)
+            face.fblits([(each.surface, (each.x, each.y)) for each in stand(layout, ctx.theme)])
             mask = surfaces.rounded(size, radius, (255, 255, 255, 255))
             face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.6)

@@ -17,13 +17,17 @@ from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
-from game.ui.scenes.table.effects import RAYS_Z, Dark, Flare, Note, Rays, Shake, Word
+from game.ui.scenes.table.effects import RAYS_Z, Dark, Flare, Note, Rays, Scar, Shake, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
+HALVES_Z, SLASH_Z = 1980, STAMP_Z - 2
+"""The halves of what is chopped fly out from behind the bomb; the cut is seen over it."""
+AT_REST = 2
+"""So many parts of a blow that may come are drawn in a frame while nothing moves."""
 MIDDLE = 0.163
 """How far the middle of half a card is from that of the card, of its height."""
 SNUG = 10
@@ -36,9 +40,9 @@ PULL, FLY = 900.0, 1.5
 
 @dataclass(eq=False, repr=False)
 class ChopDisplay(TableDisplay):
-    """Shows chops; `shout` calls a great word of a name, so large at 1080p."""
+    """Shows chops; `shout` calls a great word of a name, so large at 1080p, for so many seconds."""
 
-    shout: Callable[[str, float], None]
+    shout: Callable[[str, float, float], None]
 
     def __post_init__(self) -> None:
         self.left = 0.0
@@ -57,8 +61,9 @@ class ChopDisplay(TableDisplay):
         self.left = max(0.0, self.left - dt)
         if self.left:
             next(self._drawing, None)
-        elif self._foreseen and not self.board.moving and next(self._foreseen, self) is self:
-            self._foreseen = None
+        for _ in range(AT_REST):
+            if not self.left and self._foreseen and not self.board.moving and next(self._foreseen, self) is self:
+                self._foreseen = None
 
     def next_wakeup(self) -> float | None:
         """Seconds until a blow is over; 0.0 while there is something to draw."""
@@ -85,9 +90,12 @@ class ChopDisplay(TableDisplay):
         at(partial(self._land, stop), landing)
         at(partial(self._strike, kind), landing + stop)
         at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
-        at(partial(self._gain, play.seat, cost), landing + stop + 2 * motion.seconds(kind, "react"))
+        paid = landing + stop + motion.seconds(kind, "points")
+        at(partial(self._cheer, play.seat), landing + stop + 2 * motion.seconds(kind, "react"))
+        if cost:
+            at(partial(self._gain, play.seat, cost), paid + (0.0 if self.calm else motion.seconds("points", "first")))
         self.left = landing + stop + lasts
-        return landing + stop + motion.seconds(kind, "points")
+        return paid
 
     def _draw(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
@@ -99,6 +107,8 @@ class ChopDisplay(TableDisplay):
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
+            yield pictures.slash()
+            yield pictures.scar()
         yield from self._draw_faces(target.seat)
 
     def _draw_faces(self, struck: int) -> Iterator[object]:
@@ -115,9 +125,8 @@ class ChopDisplay(TableDisplay):
         """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
-            yield self._won(cost)
-            yield self.pictures.points(self.ctx.t("table.sum", n=cost))
             yield self.pictures.coin()
+            yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
         place = self.layout.seats[play.seat]
         if isinstance(place, PersonPlace):
             yield self.board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
@@ -134,12 +143,15 @@ class ChopDisplay(TableDisplay):
         """Word, sound, light, and what is thrown up by the blow, all in one moment."""
         motion, at = self.board.motion, self.layout.pile.middle
         self._fling(self.board.strike())
-        self.shout(kind, motion.figure(kind, "word"))
+        s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
+        self.shout(kind, motion.figure(kind, "word"), lasts)
         self.ctx.sound("chop")
         if self.calm:
-            self._glow(at, motion.seconds(kind, "lasts"))
+            self._glow(at, lasts)
             return
-        s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
+        cut, seen = self.pictures.slash(), motion.seconds("slash")
+        self.effects.add(Note(cut, at, 0, 0, seen, "slash", lasting=False, z=SLASH_Z))
+        self.effects.add(Scar(self.pictures.scar(), self._cut, lasts, lasts + motion.seconds("scar")))
         light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
         self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
         figures, moods = motion.data[kind], self.board.picture.moods
@@ -161,14 +173,14 @@ class ChopDisplay(TableDisplay):
                 speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
                 piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
                 spins = fall["spins"] * len(half)
-                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, STAMP_Z - 1, comes=0.0))
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, HALVES_Z, comes=0.0))
 
     def _land(self, stop: float) -> None:
         """The bomb comes down: a flash, and all stands still."""
         self.board.freeze(stop)
         if not self.calm:
             flash, lasts = self._flash(), self.board.motion.seconds("flash")
-            self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=STAMP_Z - 2))
+            self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=RAYS_Z))
 
     def _flash(self) -> pygame.Surface:
         side = self.layout.m.px(self.board.motion.figure("flash", "wide"))
@@ -182,15 +194,18 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Note(light, at, 0, fade, seconds, "light", lasting=False, z=RAYS_Z))
 
     def _react(self, seat: int, cost: int) -> None:
-        """Light at the cut; the portrait of whoever was chopped is struck, and sealed with what that costs."""
+        """The portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
         if not self.calm:
             burst, lasts = self.pictures.burst(self.layout.m.px(BURST)), self.board.motion.seconds("impact")
             self.effects.add(Flare(burst, at.center, lasts, RAYS_Z))
-            self.effects.add(Flare(burst, self._cut, lasts, STAMP_Z))
         self.board.picture.moods.feel(seat, HURT)
-        pictures = self._seal(cost)
-        self.effects.add(Word(pictures, self._tag_place(seat, pictures[-1]), self.board.motion, STAMP_Z))
+        self._tell(seat, self._seal(cost), "seal")
+
+    def _tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
+        """Points are told at a seat, for as long as the movement's figures say."""
+        at, motion = self._tag_place(seat, pictures[-1]), self.board.motion
+        self.effects.add(Word(pictures, at, motion, STAMP_Z, motion.seconds(what)))
 
     def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
         """The middle of what tells the price at a seat: left of a portrait across the table, else over it."""
@@ -201,15 +216,13 @@ class ChopDisplay(TableDisplay):
             x, y = at.x - w // 2 + snug, at.center[1]
         return max(w // 2, min(self.layout.m.w - w // 2, x)), y
 
-    def _gain(self, seat: int, cost: int) -> None:
-        """Whoever has chopped is glad, and reads at its place what that brings."""
+    def _cheer(self, seat: int) -> None:
+        """Whoever has chopped is glad."""
         self.board.picture.moods.feel(seat, GLAD)
-        if cost:
-            won = self._won(cost)
-            self.effects.add(Word([won], self._tag_place(seat, won), self.board.motion, STAMP_Z))
 
-    def _won(self, cost: int) -> pygame.Surface:
-        return self.pictures.gain(self.ctx.texts.signed(cost))
+    def _gain(self, seat: int, cost: int) -> None:
+        """Whoever has chopped reads at its place what that brings, as the first coin comes."""
+        self._tell(seat, [self.pictures.gain(self.ctx.texts.signed(cost))], "gain")
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
         return self.pictures.stamp(*self._price(cost))

@@ -14,7 +14,7 @@ from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board.board_view import Cards, PlayView
-from game.session.board.table_view import chop_cost, hand_before
+from game.session.board.table_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_talk import remark
 from game.ui.board.moods import ALARM
@@ -88,7 +88,8 @@ class Director(TableDisplay):
         if self.ctx.settings.comments:
             said = remark(happened, seen.counts, self.seated, self.chance)
             if said is not None:
-                self._cue(partial(self.spoken.say, said.seat, self.ctx.t(said.key)), lasting=True)
+                say = partial(self.spoken.say, said.seat, self.ctx.t(said.key))
+                self.effects.cue(say, max(self.board.landing, self.chop.left), lasting=True)
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
@@ -204,7 +205,10 @@ class Director(TableDisplay):
         self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
         self._laid = landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY)
         if event.chop and event.target is not None:
-            self._struck = self.chop.begin(play, event.target, chop_cost(self._seen, event.target.seat))
+            owed = chop_costs(self._seen)
+            cost = sum(each.points for each in owed if each.from_seat == event.target.seat)
+            self._struck = self.chop.begin(play, event.target, cost)
+            self.payments.send(self.flying.chopped(owed), self._struck, told=False)
         elif words := _words_of(event):
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
@@ -244,7 +248,8 @@ class Director(TableDisplay):
 
     @_on.register
     def _bonus(self, event: e.BonusPaid) -> None:
-        self.pay([event.payment])
+        if not self.flying.paid(event.payment):
+            self.pay([event.payment])
 
     @_on.register
     def _won(self, event: e.TrickWon) -> None:

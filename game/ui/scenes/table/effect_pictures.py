@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, pi, sin
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.session.table.shouts import shout
 from game.ui.context import Context
-from game.ui.draw import gilding, svg
+from game.ui.draw import drawings, gilding, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import rgb
@@ -18,24 +18,26 @@ from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.bubbles import room
 
-KEPT_BYTES = 28 << 20
+KEPT_BYTES = 36 << 20
 """Of pictures, for a window of 1080p."""
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
 TAUGHT = 0.34
 """How high the Vietnamese word under one of another language is, of it."""
-OVER = 0.42
-"""How much of the hand's cards a great word may cover from above."""
+CLEAR, LEAST = 6, 96
+"""How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
 GAIN = 70
 """How high the capitals are of the points that a chop brings, at 1080p."""
-COIN = 54
+COIN = 74
 """The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
+SLASH, SCAR = (1200, 620), (1120, 560)
+"""The cut of a blow and the cracks that it leaves, at 1080p."""
 
 
 class Pictures:
@@ -46,9 +48,9 @@ class Pictures:
         self.m = layout.m
         self.room = room(layout)
         pile, hand = layout.pile, layout.hand.box
-        self.foot = hand.y + round(OVER * hand.h)
+        self.foot = hand.y - layout.m.px(CLEAR)
         """Down to where a great word reaches that is shouted."""
-        self._tall = self.foot - pile.box.bottom
+        self._tall = max(layout.m.px(LEAST), self.foot - pile.foot_of_fan)
         self.floor = hand.y - pile.middle[1]
         """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
@@ -107,7 +109,32 @@ class Pictures:
 
     def gain(self, text: str) -> pygame.Surface:
         """Points that somebody has won by a chop, in gold leaf."""
-        return self._kept.get(("gain", text), partial(self._gain, text))
+        return self._kept.get(("gain", text), lambda: gilding.whole(self._gain(text)))
+
+    def draw_gain(self, text: str) -> Iterator[object]:
+        """Draws them, part by part, each as it is asked for."""
+        if self._kept.find(("gain", text)) is None:
+            drawn = yield from self._gain(text)
+            self._kept.get(("gain", text), lambda: drawn)
+
+    def slash(self) -> pygame.Surface:
+        """The white-hot cut of a blow."""
+        gold, light = self.ctx.theme.inlay["gold"], self.ctx.theme.inlay["gold_light"]
+        glow = ((gold, 30, 0.22), (light, 16, 0.45), (light, 7, 0.8))
+        return self._kept.get("slash", lambda: self._mark("slash", SLASH, glow, "#ffffff"))
+
+    def scar(self) -> pygame.Surface:
+        """The crack that a blow leaves in the table, filled with gold."""
+        ink = self.ctx.theme.inlay
+        heat = ((ink["gold"], 22, 0.1), (ink["amber"], 11, 0.22))
+        glow = (*heat, (ink["lacquer"], 5, 1.0), (ink["gold_light"], 1.5, 1.0))
+        return self._kept.get("scar", lambda: self._mark("scar", SCAR, glow, ink["gold"]))
+
+    def _mark(self, name: str, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str) -> pygame.Surface:
+        """An ornament in a box of that size at 1080p; `glow`: the colour, width and opacity of each of its edges."""
+        d, size = drawings.table("ornaments")[name], (self.m.px(view[0]), self.m.px(view[1]))
+        edges = "".join(svg.stroke(d, colour, wide, stroke_opacity=shown) for colour, wide, shown in glow)
+        return svg.render(edges + svg.path(d, fill=fill), size, svg.fit(size, view))
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -131,17 +158,20 @@ class Pictures:
         word, taught = shout(self.ctx.texts, name)
         high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.44 if taught else 0.6)))
         face, rim = rgb(leaf.face), rgb(leaf.rim)
-        high = gilding.fit_height(word, high, round(self._tall * (0.9 if taught else 1.0)))
+        high = gilding.fit_height(word, high, self._tall)
         great = yield from gilding.stages(word, high, leaf)
         if not taught:
             return note(great, word, size, face, rim)
-        small = yield from gilding.stages(taught, round(high * TAUGHT), leaf)
+        small_high = round(high * TAUGHT)
+        small = yield from gilding.stages(taught, small_high, leaf)
         yield
-        return note(_under(great, small), f"{word} {taught}", size, face, rim)
+        down = gilding.foot(word, high) - gilding.foot(taught, small_high)
+        return note(_beside(great, small, down), f"{word} {taught}", size, face, rim)
 
-    def _gain(self, text: str) -> pygame.Surface:
+    def _gain(self, text: str) -> Generator[None, None, pygame.Surface]:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
-        return note(gilding.gild(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+        drawn = yield from gilding.stages(text, size, leaf)
+        return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
 
     def _light(self, side: int, share: float, n: int) -> pygame.Surface:
         theme, floor = self.ctx.theme, 200 * self.floor / side
@@ -273,16 +303,12 @@ def _shard(ink: Mapping[str, str]) -> str:
 SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
 
 
-def _under(great: pygame.Surface, small: pygame.Surface) -> pygame.Surface:
-    """A small line under the end of a great one, as high as letters that reach down leave it room."""
-    (w, h), (wide, more) = great.get_size(), small.get_size()
-    letters, below = pygame.mask.from_surface(great, 8), pygame.mask.from_surface(small, 8)
-    x = max(0, w - wide)
-    free = (y for y in range(h, h - more, -2) if letters.overlap(below, (x, y - 2)))
-    y = next(free, h - more)
-    found = pygame.Surface((max(w, wide), y + more), pygame.SRCALPHA)
+def _beside(great: pygame.Surface, small: pygame.Surface, down: int) -> pygame.Surface:
+    """A small word behind a great one, so far down that both stand on one line."""
+    (w, h), (wide, high) = great.get_size(), small.get_size()
+    found = pygame.Surface((w + wide, max(h, down + high)), pygame.SRCALPHA)
     found.blit(great, (0, 0))
-    found.blit(small, (x, y))
+    found.blit(small, (w, down))
     return svg.ready(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import pi, sin
+from math import ceil, pi, sin
 
 import pygame
 
@@ -17,6 +17,8 @@ FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
+SCAR_Z, DIM_SCAR_Z = RAYS_Z - 1, 16
+"""A crack in the table lies under all that lies on it, also in the dark."""
 FLIGHT_Z = 2450
 """Points fly over all of a chop's light and dark, from the loser to the winner."""
 FADES = 24
@@ -127,6 +129,11 @@ class Effects:
                 return effect.offset(age[0])
         return 0, 0
 
+    @property
+    def hop(self) -> float:
+        """How high what stands on the table has jumped just now, from 0 to 1."""
+        return next((effect.hop(age[0]) for effect, age in self._all if isinstance(effect, Shake)), 0.0)
+
 
 @dataclass
 class Word(Effect):
@@ -137,10 +144,10 @@ class Word(Effect):
     motion: Motion
     z: int = Z + 50
     life: float = 0.0
+    """How long it is seen; 0: as long as words are as a rule."""
 
     def __post_init__(self) -> None:
-        figures = self.motion.data["word"]
-        self.life = (figures["in"] + figures["stay"] + figures["out"]) / 1000
+        self.life = self.life or sum(self.motion.seconds("word", part) for part in ("in", "stay", "out"))
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The word, growing at first, fading at last."""
@@ -227,8 +234,27 @@ class Rays(Effect):
 
 
 @dataclass
+class Scar(Effect):
+    """A crack in the table that a blow leaves, filled with gold: lit while it is dark, it then glows out."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+    lit: float
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The scar under the cards, fading in steps."""
+        left = 1.0 if age < self.lit else (self.life - age) / (self.life - self.lit)
+        yield _centred(self.picture, self.at, SCAR_Z if age < self.lit else DIM_SCAR_Z, ceil(left * FADES) / FADES)
+
+    def still(self, age: float) -> float:
+        """Until it begins to fade."""
+        return max(0.0, self.lit - age)
+
+
+@dataclass
 class Shake(Effect):
-    """A short shake of the cards on the table: a few swings that die away."""
+    """A short shake of the cards on the table: a few swings that die away. What stands there jumps once or twice."""
 
     pixels: float
     swings: float
@@ -241,6 +267,11 @@ class Shake(Effect):
         way = age / self.life
         swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
+
+    def hop(self, age: float) -> float:
+        """How high what stands on the table has jumped, from 0 to 1: once, and once more a little."""
+        way = age / self.life
+        return abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
 
 
 @dataclass

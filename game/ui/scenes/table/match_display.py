@@ -215,7 +215,7 @@ class MatchDisplay:
         """A deal is continued, or something was taken back."""
         self.director.forget()
         self.effects.clear()
-        self.flying.clear()
+        self.flying.forget()
         self.board.show(self.view(), anew=True)
         self.log = TrickLog().after(self.match.told())
         self.order.restore()

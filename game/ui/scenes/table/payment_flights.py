@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.engine.result import Payment
@@ -21,35 +21,50 @@ class PaymentFlights(TableDisplay):
 
     flying: FlyingPoints
 
-    def send(self, payments: Sequence[Payment], begin: float) -> float:
-        """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come."""
+    def send(self, payments: Sequence[Payment], begin: float, told: bool = True) -> float:
+        """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come.
+
+        `told`: a badge tells how many they are.
+        """
         motion = self.board.motion
         seconds, gap = motion.seconds("points"), motion.seconds("points", "gap")
-        self.flying.add(payments)
         for n, payment in enumerate(payments):
-            self._fly(payment, begin + n * gap)
-            self.effects.cue(partial(self._paid, payment), begin + n * gap + (0.0 if self.calm else seconds))
+            self._fly(payment, begin + n * gap, told)
         return begin + seconds + gap * len(payments)
 
-    def _paid(self, payment: Payment) -> None:
-        """Points have come to their plate, which counts them now."""
+    def _paid(self, seat: int) -> None:
+        """The first coin has come to a seat."""
         self.ctx.sound("points")
-        self.flying.arrive(payment)
         if not self.calm:
-            at = self.layout.seats[payment.to_seat].portrait
             burst, lasts = self.pictures.burst(self.layout.m.px(FLASH)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(burst, at.center, lasts, FLASH_Z))
+            self.effects.add(Flare(burst, self.layout.seats[seat].portrait.center, lasts, FLASH_Z))
 
-    def _fly(self, payment: Payment, delay: float) -> None:
-        layout, motion = self.layout, self.board.motion
+    def _fly(self, payment: Payment, delay: float, told: bool) -> None:
+        """Coins set out one after the other, each in a bow of its own, and come one after the other."""
+        layout, motion, at = self.layout, self.board.motion, self.effects.cue
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
-        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points))
+        seconds, takes = motion.seconds("points"), 0.0 if self.calm else motion.seconds("points", "first")
+        picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
+        at(partial(self._paid, payment.to_seat), delay + takes)
         if self.calm:
-            self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
+            self.flying.add([payment])
+            at(partial(self.flying.arrive, payment), delay)
+            if picture:
+                self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
             return
-        bow, seconds = motion.figure("points", "arc") * layout.m.s, motion.seconds("points")
-        self.effects.add(Flight(picture, start, end, bow, seconds, motion.ease), delay)
-        coins = min(payment.points, round(motion.figure("points", "coins")))
-        for n in range(coins):  # they set out one after the other, each in a bow of its own, and come together
-            late, wide = seconds * 0.3 * (n + 1) / coins, bow * (1.6 - 0.35 * n)
-            self.effects.add(Flight(self.pictures.coin(), start, end, wide, seconds - late, motion.ease), delay + late)
+        bow = motion.figure("points", "arc") * layout.m.s
+        if picture:
+            self.effects.add(Flight(picture, start, end, bow, takes, motion.ease), delay)
+        coins = _coins(payment, round(motion.figure("points", "coins")))
+        self.flying.add(coins)
+        for n, coin in enumerate(coins):
+            late, wide = (seconds - takes) * n / max(1, len(coins) - 1), bow * (1.6 - 0.35 * n)
+            self.effects.add(Flight(self.pictures.coin(), start, end, wide, takes, motion.ease), delay + late)
+            at(partial(self.flying.arrive, coin), delay + late + takes)
+
+
+def _coins(payment: Payment, most: int) -> list[Payment]:
+    """A payment in as many coins as it has points, at most so many."""
+    count = max(1, min(payment.points, most))
+    worth = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
+    return [replace(payment, points=points) for points in worth]

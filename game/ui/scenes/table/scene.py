@@ -200,6 +200,7 @@ class TableScene(Scene):
         effects, picture = self.display.effects, self.board.picture
         said = [] if self.board.dealing or effects.lit is not None else self.message.sprites()
         picture.lit, picture.speaking = effects.lit, self.display.director.spoken.speaking
+        picture.hop = effects.hop
         board = self.board.sprites(effects.shift(), self.verbs.hint.keys, said)
         taught = [] if self.board.dealing else self.learner.sprites(self.display.log, self._asked_about)
         return Frame(self.background, [*taught, *board, *said, *effects.sprites(), *self.ui.sprites()])

@@ -46,13 +46,13 @@ class Spoken(TableDisplay):
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
-    def shout(self, name: str, size: float) -> None:
-        """A great word between the pile and the hand, over the heads of that, lit while the stage is dark."""
+    def shout(self, name: str, size: float, seconds: float) -> None:
+        """A great word between the pile and the hand for so long, lit while the stage is dark."""
         pile = self.layout.pile.box
         pictures = self.pictures.word(name, "gold", size)
         rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
         y = self.pictures.foot - rect.bottom + high // 2
-        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10))
+        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10, seconds))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""
