@@ -116,12 +116,13 @@ class BoardPicture:
                     yield from self.rows.sprites(place, one)
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The pointer to whose turn it is; over a message that it would touch."""
+        """The pointer to whose turn it is; none beside a message, which tells it too."""
         if self.turn_pointer:
             pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
             drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
-            touched = [each.y for each in taken_by if drawn.colliderect(each.rect)]
-            yield pointer._replace(y=pointer.y + min(touched) - drawn.bottom) if touched else pointer
+            near = drawn.inflate(0, 4 * drawn.h)
+            if not any(near.colliderect(each.rect) for each in taken_by):
+                yield pointer
 
     def _middle(self, view: BoardView, shift: tuple[int, int]) -> Iterator[Sprite]:
         """What lies under the plays in the middle, and the mark of a locked trick."""

@@ -22,6 +22,8 @@ KEPT = 130
 """How many portraits' areas of pictures there is room for."""
 OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
+LAMP = (28, 18, 10)
+"""How much brighter the cards are that somebody holds up to the lamp."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
 TILT_STEP = 2.0
@@ -99,6 +101,8 @@ class Persons:
             back = self.ctx.art.card_back(place.fan.card_h, angle + 90)
             w, h = back.get_size()
             surface.blit(back, (round(x - box.x - w / 2), round(y - box.y - h / 2)))
+        if not self.ctx.theme.plain:
+            surface.fill(LAMP, special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
     def _number(self, box: Box, count: int) -> pygame.Surface:
@@ -106,7 +110,7 @@ class Persons:
         theme = self.ctx.theme
         surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
         role = theme.danger if count == 1 else theme.text
-        words = self.ctx.type.render(str(count), self.m.tx(25), rgb(role), "bold")
+        words = self.ctx.type.render(str(count), min(self.m.tx(25), round(box.w * 0.6)), rgb(role), "bold")
         stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
         return surface
 

@@ -18,6 +18,7 @@ STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "boss": ("boss", "boss_hover", "boss_pressed", "text"),
+    "plaque": ("plate", "plate_hover", "plate_pressed", "text"),
     "tile": ("tile", "tile_hover", "tile_pressed", "text"),
     "row": ("row", "tile_hover", "tile_pressed", "text"),
     "chosen": ("accent", "accent_hover", "accent_pressed", "on_accent"),
@@ -31,7 +32,7 @@ RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
-FAINT = 0.25
+FAINT = 0.14
 """How much of the paper shows through words that are faint."""
 BELOW = 0.68
 """How large the line below a label is, of the label's size."""
@@ -129,9 +130,8 @@ class Button(Widget):
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
         ink = ctx.color(role) if state != "disabled" else idle_ink(ctx.theme)
-        face = self._plate(
-            {"rest": rest, "lit": lit, "pressed": pressed, "disabled": "button_disabled" if self.label else ""}[state]
-        )
+        unlit = "button_disabled" if self.label else "boss_disabled" if self.style == "boss" else ""
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
         lines = [

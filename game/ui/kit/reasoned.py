@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from math import ceil, cos, pi, sin
 
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import surfaces
+from game.ui.draw import surfaces, svg
 from game.ui.kit.button import Button
 
 LINE, SHINE = 5, 16
-"""How thick the line of the time that is left is, and how far the light of one that shines reaches, at 1080p."""
+"""How thick the ring of the time that is left is, and how far the light of one that shines reaches, at 1080p."""
+STEPS = 24
+"""The steps in which that ring grows shorter."""
 
 
 class ReasonedButton(Button):
@@ -20,7 +24,7 @@ class ReasonedButton(Button):
     reason = ""
     usual_tip = ""
     left = 0.0
-    """How much is left of the time in which it can be used, from 1 down to 0, shown by a line; 0 for no such time."""
+    """How much is left of the time in which it can be used, from 1 down to 0, shown by a ring; 0 for no such time."""
     shines = False
     """Whether light falls from it on what it lies on, while it can be used and is the main one."""
     why: Callable[[], None]
@@ -32,19 +36,24 @@ class ReasonedButton(Button):
         self.tooltip = reason or self.usual_tip
 
     def sprites(self) -> list[Sprite]:
-        """The button, and the line of the time that is left."""
+        """The button, and the ring of the time that is left."""
         found = super().sprites()
         if self.shines and self.enabled and self.style == "primary" and not self.ctx.theme.plain:
             picture = self.ctx.cached(("button shine", self.rect.size), self._shine)
             found.insert(0, Sprite(picture, *picture.get_rect(center=self.rect.center).topleft))
         if self.enabled and self.left > 0:
-            face, inset = self.ctx.panel((self.rect.w, self.ctx.px(LINE)), "accent"), self.ctx.px(LINE)
-            wide = max(1, round((self.rect.w - 2 * inset) * self.left))
-            if wide < 2 * face.get_height():  # a dot would tell nothing
-                return found
-            line = face.subsurface((0, 0, wide, face.get_height()))
-            found.append(Sprite(line, self.rect.x + inset, self.rect.bottom - 2 * inset))
+            step = ceil(self.left * STEPS)
+            ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._ring, step))
+            found.append(Sprite(ring, *self.rect.topleft))
         return found
+
+    def _ring(self, step: int) -> pygame.Surface:
+        """A ring round it, as far as time is left."""
+        (w, h), wide = self.rect.size, self.ctx.px(LINE)
+        radius, turn = (min(w, h) - wide) / 2, 2 * pi * min(step / STEPS, 0.999)
+        x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
+        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
+        return svg.render(svg.stroke(arc, self.ctx.theme.accent, wide), self.rect.size)
 
     def _shine(self) -> pygame.Surface:
         """The light round it."""

@@ -10,17 +10,17 @@ from game.ui.layout.card_areas import RATIO
 
 FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
-OWN_FACE, LOW_FACE = 166, 74
-"""The same of the person's own: beside the hand, and above a hand that takes the whole breadth."""
-HAT, CHEST, WIDE = 0.15, 1.03, 1.3
+OWN_FACE, SMALL_FACE, LOW_FACE = 166, 104, 74
+"""The same of the person's own: beside the hand, there below two others, and above a hand of the whole breadth."""
+HAT, CHEST, WIDE = 0.15, 1.13, 1.3
 """Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
-BACK, REACH, PIVOT = 0.46, 0.84, 1.37
+BACK, REACH, PIVOT = 0.36, 1.2, 1.79
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
-UPWARD, STEP, SPREAD = -90.0, 4.4, 26.5
+UPWARD, STEP, SPREAD = -90.0, 3.0, 18.0
 """The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""
 LINE, TAG_LINES, NAME = 30, 2, 120
 """The height of a line of a name, the lines of a tag, and the width of a name at least, following the text size."""
-TAG_OVER, EMPTY = 4, 0.1
+TAG_OVER, EMPTY = 4, 0.2
 """How far a tag reaches over the name's plate, at 1080p; how far that moves up where there are no cards, of a face."""
 TIP = 110
 """The width of what explains the signs of a seat, at 1080p."""
@@ -151,9 +151,9 @@ def _top_face(m: Measure, close: bool) -> int:
     return m.px(usual - (usual - LEAST_FACE) * _large(m))
 
 
-def own_place(m: Measure, area: Box, low: bool) -> PersonPlace:
-    """The person's own, at the foot of an area; `low` where there is little room above."""
-    face = m.px(LOW_FACE if low else OWN_FACE)
+def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
+    """The person's own, at the foot of an area, its portrait so large at 1080p."""
+    face = m.px(size)
     wide, high = _wide(m, face), round(face * (HAT + CHEST)) + _name_h(m)
     body = Box(area.x + max(0, area.w - wide) // 2, area.bottom - high, wide, high)
     return _seat(m, "bottom", body, face, body.y)
@@ -166,8 +166,9 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
     middle, back = portrait.exact_center, round(face * BACK)
     inset = min((wide - face) // 4, face // 14)
     plaque = Box(x + inset, body.bottom - _name_h(m), wide - 2 * inset, _name_h(m))
-    fan = Fan((middle[0], middle[1] + face * PIVOT), face * REACH, back, plaque.center[1])
-    badge, over = min(m.tx(NUMBER), face // 2), m.px(TAG_OVER)
+    pivot = min(middle[1] + face * PIVOT, plaque.y + face * REACH)
+    fan = Fan((middle[0], pivot), face * REACH, back, plaque.center[1])
+    badge, over = min(m.tx(NUMBER), round(face * 0.62)), m.px(TAG_OVER)
     number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
     tag_h = min(TAG_LINES * m.tx(LINE), plaque.y + over - portrait.center[1])
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)

@@ -8,7 +8,16 @@ from functools import lru_cache
 from game.ui.layout.board_layout import BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea
-from game.ui.layout.person_places import PersonPlace, around, own_place, side_width, top_height
+from game.ui.layout.person_places import (
+    LOW_FACE,
+    OWN_FACE,
+    SMALL_FACE,
+    PersonPlace,
+    around,
+    own_place,
+    side_width,
+    top_height,
+)
 
 __all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "TableLayout", "measure", "table_layout"]
 
@@ -16,12 +25,12 @@ BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
 ACTIONS, HELPS = {"pass": 58, "play": 84}, ("sort", "hint")
 """The labelled buttons, upwards, with their heights, following the text size, and the pictures above, leftwards."""
+MANY, TAUGHT = 6, 150
+"""Where more sit at the table, two at each side, so much is free above the person for what learners are told."""
 SIGN = 50
 """The side of buttons that are pictures, following the text size."""
 APART, ABOVE = 12, 44
 """How far buttons stand apart, and how far from the seat above them, at 1080p."""
-MANY = 6
-"""Where more sit at the table, two at each side, the person's own plate is low."""
 COLUMN = 236
 """The width of the columns beside the hand, following the text size."""
 FOOT = 9
@@ -138,7 +147,9 @@ def table_layout(
     if hand.strip(cards) < m.px(TIGHT):
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
     low = own_bottom < m.h - margin
-    own = own_place(m, Box(margin, 0, column, own_bottom), low=low or players > MANY)
+    many = players > MANY and text <= 1
+    face = SMALL_FACE if many else LOW_FACE if low or players > MANY else OWN_FACE
+    own = own_place(m, Box(margin, 0, column, own_bottom), face)
     side_w = side_width(m)
     flank = max(side_w, bar["undo"].right - margin)
     past = margin + flank + m.px(8)
@@ -146,7 +157,8 @@ def table_layout(
     message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
     side_top = margin + m.tx(60) + m.px(8)
     line = m.tx(30)
-    side_h = min(own.box.y, actions["sort"].y - m.px(ABOVE)) - side_top
+    free_y = own.box.y - m.px(TAUGHT) * many
+    side_h = min(free_y, actions["sort"].y - m.px(ABOVE)) - side_top
     left = Box(margin, side_top, side_w, side_h)
     right = Box(m.w - margin - side_w, side_top, side_w, side_h)
     inner = margin + flank + gap

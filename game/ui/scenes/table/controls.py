@@ -65,7 +65,7 @@ class Controls:
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
-        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "tile", size=18, name="rules")
+        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=18, name="rules")
         button.padding = (ctx.px(14), ctx.px(4))
         self.buttons["rules"] = button
         self.root.add(button, layout.rules.rect)
