@@ -13,8 +13,9 @@ from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
+from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Dark, Effects, Flare, Flight, Note, Rays, Scar, Shake, Word
+from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
 from game.ui.sound.silence import Silence
 
 from .person import Person

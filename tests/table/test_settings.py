@@ -8,7 +8,8 @@ import pytest
 
 from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
-from game.ui.scenes.table.effects import Flight, Note, Shake, Word
+from game.ui.scenes.table.blow_effects import Shake
+from game.ui.scenes.table.effects import Flight, Note, Word
 
 from .person import Person
 

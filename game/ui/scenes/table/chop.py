@@ -15,9 +15,10 @@ from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace
+from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
-from game.ui.scenes.table.effects import RAYS_Z, Dark, Flare, Note, Rays, Scar, Shake, Word
+from game.ui.scenes.table.effects import Flare, Note, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import ceil, pi, sin
+from math import pi, sin
 
 import pygame
 
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
-from game.ui.draw.rays import about
 
 Z = 400
 FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
-DARK_Z, RAYS_Z = 1900, 1950
-"""The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
-SCAR_Z, DIM_SCAR_Z = RAYS_Z - 1, 16
-"""A crack in the table lies under all that lies on it, also in the dark."""
 FLIGHT_Z = 2450
 """Points fly over all of a chop's light and dark, from the loser to the winner."""
-FADES = 24
-"""The steps in which that light fades, each quarter of it in a frame of its own."""
 
 
 class Effect:
@@ -38,6 +31,18 @@ class Effect:
 
     def still(self, age: float) -> float:
         """For how many seconds from now nothing of it moves."""
+        return 0.0
+
+    def lit(self, age: float) -> frozenset[int] | None:
+        """The seats that it leaves lit as it darkens the stage; None where it does not."""
+        return None
+
+    def offset(self, age: float) -> tuple[int, int]:
+        """How far it shakes the cards on the table aside now."""
+        return 0, 0
+
+    def hop(self, age: float) -> float:
+        """How high it has what stands on the table jump now, from 0 to 1."""
         return 0.0
 
 
@@ -120,19 +125,17 @@ class Effects:
     @property
     def lit(self) -> frozenset[int] | None:
         """The seats that are lit while the stage is dark; None where it is not."""
-        return next((effect.seats for effect, age in self._all if isinstance(effect, Dark) and age[0] >= 0), None)
+        found = (effect.lit(age[0]) for effect, age in self._all)
+        return next((seats for seats in found if seats is not None), None)
 
     def shift(self) -> tuple[int, int]:
         """How far the cards are shaken aside now."""
-        for effect, age in self._all:
-            if isinstance(effect, Shake):
-                return effect.offset(age[0])
-        return 0, 0
+        return next(filter(any, (effect.offset(age[0]) for effect, age in self._all)), (0, 0))
 
     @property
     def hop(self) -> float:
         """How high what stands on the table has jumped just now, from 0 to 1."""
-        return next((effect.hop(age[0]) for effect, age in self._all if isinstance(effect, Shake)), 0.0)
+        return max((effect.hop(age[0]) for effect, age in self._all), default=0.0)
 
 
 @dataclass
@@ -153,7 +156,7 @@ class Word(Effect):
         """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
-        yield _centred(self.pictures[step], self.at, self.z, min(1.0, (self.life - age) / out))
+        yield centred(self.pictures[step], self.at, self.z, min(1.0, (self.life - age) / out))
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -173,105 +176,7 @@ class Flare(Effect):
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
-        yield _centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
-
-
-@dataclass
-class Dark(Effect):
-    """The stage in the dark but for these seats and the pile: a veil that comes, stays and goes."""
-
-    veil: pygame.Surface
-    seats: frozenset[int]
-    motion: Motion
-    life: float
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The veil, as dark as it is now."""
-        come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
-        share = max(0.0, min(1.0, age / come, (self.life - age) / go))
-        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share), shades=True)
-
-    def still(self, age: float) -> float:
-        """While it only stays."""
-        go = self.life - self.motion.seconds("dark", "out")
-        return max(0.0, go - age) if age >= self.motion.seconds("dark", "in") else 0.0
-
-
-@dataclass
-class Rays(Effect):
-    """Light that breaks out from behind the cards: quarters that open quickly; the last four stay and fade.
-
-    None of it lies more than `floor` pixels below its middle.
-    """
-
-    pictures: list[list[pygame.Surface]]
-    at: tuple[int, int]
-    floor: int
-    opens: float
-    life: float
-
-    def __post_init__(self) -> None:
-        *self._opening, self._open = map(self._parts, self.pictures)
-
-    def _parts(self, quarters: list[pygame.Surface]) -> list[Sprite]:
-        """The quarters about the middle of the light, as far down as it is seen."""
-        low = self.at[1] + self.floor
-        return [
-            Sprite(picture.subsurface(picture.get_rect(height=min(picture.get_height(), low - y))), x, y, RAYS_Z)
-            for picture, x, y in about(quarters, self.at)
-        ]
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The light as far as it is open; the parts fade in turn, as a large picture that changes costs much."""
-        opening = int(age / self.opens * len(self.pictures))
-        if opening < len(self._opening):
-            yield from self._opening[opening]
-            return
-        way = max(0.0, (age - self.opens) / (self.life - self.opens))
-        for n, part in enumerate(self._open):
-            step = int((1 - way * way) * FADES + n / len(self._open))
-            yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
-
-
-@dataclass
-class Scar(Effect):
-    """A crack in the table that a blow leaves, filled with gold: lit while it is dark, it then glows out."""
-
-    picture: pygame.Surface
-    at: tuple[int, int]
-    lit: float
-    life: float
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, fading in steps."""
-        left = 1.0 if age < self.lit else (self.life - age) / (self.life - self.lit)
-        yield _centred(self.picture, self.at, SCAR_Z if age < self.lit else DIM_SCAR_Z, ceil(left * FADES) / FADES)
-
-    def still(self, age: float) -> float:
-        """Until it begins to fade."""
-        return max(0.0, self.lit - age)
-
-
-@dataclass
-class Shake(Effect):
-    """A short shake of the cards on the table: a few swings that die away. What stands there jumps once or twice."""
-
-    pixels: float
-    swings: float
-    life: float
-
-    def offset(self, age: float) -> tuple[int, int]:
-        """How far aside the cards are now."""
-        if not 0 <= age < self.life:
-            return 0, 0
-        way = age / self.life
-        swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
-        return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
-
-    def hop(self, age: float) -> float:
-        """How high what stands on the table has jumped, from 0 to 1: once, and once more a little."""
-        way = age / self.life
-        return abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
+        yield centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
 
 
 @dataclass
@@ -291,7 +196,7 @@ class Flight(Effect):
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
         x = self.start[0] + (self.end[0] - self.start[0]) * way
         y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
-        yield _centred(self.picture, (round(x), round(y)), FLIGHT_Z, min(1.0, (1 - time) * 6, time * 12))
+        yield centred(self.picture, (round(x), round(y)), FLIGHT_Z, min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass
@@ -313,7 +218,7 @@ class Note(Effect):
         way = self.ease(min(1.0, age / max(self.fade * 3, 0.01))) if self.ease else 1.0
         alpha = min(1.0, age / self.fade, (self.life - age) / self.fade) if self.fade else 1.0
         x, y = self.at
-        yield _centred(self.picture, (x, round(y - self.rise * way)), self.z, alpha)
+        yield centred(self.picture, (x, round(y - self.rise * way)), self.z, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -321,6 +226,7 @@ class Note(Effect):
         return max(0.0, self.life - self.fade - age) if age >= begun else 0.0
 
 
-def _centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
+def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
+    """A picture about its middle, from 0.0, unseen, to 1.0."""
     w, h = picture.get_size()
     return Sprite(picture, at[0] - w // 2, at[1] - h // 2, z, max(0, min(255, round(alpha * 255))))

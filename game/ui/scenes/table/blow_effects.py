@@ -1,0 +1,123 @@
+"""What a chop does to the stage: dark but for those whom it concerns, light, a scar, and a shake of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil, pi, sin
+
+import pygame
+
+from game.ui.anim.motion import Motion
+from game.ui.compositor import Sprite
+from game.ui.draw.rays import about
+from game.ui.scenes.table.effects import Effect, centred
+
+DARK_Z, RAYS_Z = 1900, 1950
+"""The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
+SCAR_Z, DIM_SCAR_Z = RAYS_Z - 1, 16
+"""A crack in the table lies under all that lies on it, also in the dark."""
+FADES = 24
+"""The steps in which light fades, each quarter of it in a frame of its own."""
+
+
+@dataclass
+class Dark(Effect):
+    """The stage in the dark but for these seats and the pile: a veil that comes, stays and goes."""
+
+    veil: pygame.Surface
+    seats: frozenset[int]
+    motion: Motion
+    life: float
+
+    def lit(self, age: float) -> frozenset[int] | None:
+        """These seats, once it comes."""
+        return self.seats if age >= 0 else None
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The veil, as dark as it is now."""
+        come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
+        share = max(0.0, min(1.0, age / come, (self.life - age) / go))
+        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share), shades=True)
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        go = self.life - self.motion.seconds("dark", "out")
+        return max(0.0, go - age) if age >= self.motion.seconds("dark", "in") else 0.0
+
+
+@dataclass
+class Rays(Effect):
+    """Light that breaks out from behind the cards: quarters that open quickly; the last four stay and fade.
+
+    None of it lies more than `floor` pixels below its middle.
+    """
+
+    pictures: list[list[pygame.Surface]]
+    at: tuple[int, int]
+    floor: int
+    opens: float
+    life: float
+
+    def __post_init__(self) -> None:
+        *self._opening, self._open = map(self._parts, self.pictures)
+
+    def _parts(self, quarters: list[pygame.Surface]) -> list[Sprite]:
+        """The quarters about the middle of the light, as far down as it is seen."""
+        low = self.at[1] + self.floor
+        return [
+            Sprite(picture.subsurface(picture.get_rect(height=min(picture.get_height(), low - y))), x, y, RAYS_Z)
+            for picture, x, y in about(quarters, self.at)
+        ]
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The light as far as it is open; the parts fade in turn, as a large picture that changes costs much."""
+        opening = int(age / self.opens * len(self.pictures))
+        if opening < len(self._opening):
+            yield from self._opening[opening]
+            return
+        way = max(0.0, (age - self.opens) / (self.life - self.opens))
+        for n, part in enumerate(self._open):
+            step = int((1 - way * way) * FADES + n / len(self._open))
+            yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
+
+
+@dataclass
+class Scar(Effect):
+    """A crack in the table that a blow leaves, filled with gold: lit while it is dark, it then glows out."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+    glows: float
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The scar under the cards, fading in steps."""
+        left = 1.0 if age < self.glows else (self.life - age) / (self.life - self.glows)
+        yield centred(self.picture, self.at, SCAR_Z if age < self.glows else DIM_SCAR_Z, ceil(left * FADES) / FADES)
+
+    def still(self, age: float) -> float:
+        """Until it begins to fade."""
+        return max(0.0, self.glows - age)
+
+
+@dataclass
+class Shake(Effect):
+    """A short shake of the cards on the table: a few swings that die away. What stands there jumps once or twice."""
+
+    pixels: float
+    swings: float
+    life: float
+
+    def offset(self, age: float) -> tuple[int, int]:
+        """How far aside the cards are now."""
+        if not 0 <= age < self.life:
+            return 0, 0
+        way = age / self.life
+        swing = sin(2 * pi * self.swings * way) * (1 - way) ** 2
+        return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
+
+    def hop(self, age: float) -> float:
+        """How high what stands on the table has jumped, from 0 to 1: once, and once more a little."""
+        way = age / self.life
+        return abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0

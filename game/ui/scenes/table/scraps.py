@@ -1,0 +1,64 @@
+"""The small things that fly at the table: what is thrown up where something is celebrated, and coins. Drawings only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+
+from game.ui.draw import svg
+
+
+def _blossom(ink: Mapping[str, str]) -> str:
+    """The yellow apricot blossom of the New Year: five petals."""
+    petals = "".join(
+        svg.circle(24 * cos(2 * pi * n / 5), 24 * sin(2 * pi * n / 5), 19, fill=ink["gold_light"]) for n in range(5)
+    )
+    return petals + svg.circle(0, 0, 11, fill=ink["amber"])
+
+
+def _pearl(ink: Mapping[str, str]) -> str:
+    """A flake of mother-of-pearl."""
+    flake = svg.path("M-38 -8 L-8 -34 L34 -18 L40 14 L6 36 L-30 24 Z", fill=ink["pearl"])
+    return (
+        flake
+        + svg.path("M-8 -34 L34 -18 L6 4 Z", fill=ink["pearl_rose"])
+        + svg.path("M6 4 L40 14 L6 36 Z", fill="#ffffff")
+    )
+
+
+def _flake(ink: Mapping[str, str]) -> str:
+    """A crystal of frost."""
+    arms = []
+    for n in range(6):
+        x, y = 40 * cos(pi * n / 3), 40 * sin(pi * n / 3)
+        arms.append(svg.stroke(f"M0 0 L{x:.1f} {y:.1f}", ink["eggshell"], 9))
+    return "".join(arms) + svg.circle(0, 0, 11, fill=ink["pearl"])
+
+
+def _spark(ink: Mapping[str, str]) -> str:
+    """A spark with four rays."""
+    return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
+
+
+def coin(ink: Mapping[str, str]) -> str:
+    """A coin with a square hole."""
+    hole = "M50 4 A46 46 0 1 0 50.01 4 Z M36 36 H64 V64 H36 Z"
+    body = svg.path(hole, fill=ink["gold"], fill_rule="evenodd", stroke=ink["line"], stroke_width=4)
+    return body + svg.circle(50, 50, 35, fill="none", stroke=ink["gold_light"], stroke_width=5)
+
+
+def _leaf(ink: Mapping[str, str]) -> str:
+    """A torn piece of gold leaf."""
+    torn = svg.path("M-40 -6 L-22 -30 L4 -22 L30 -36 L42 -4 L20 12 L26 32 L-8 26 L-30 34 Z", fill=ink["gold"])
+    return torn + svg.path("M-22 -30 L4 -22 L30 -36 L8 6 Z", fill=ink["gold_light"])
+
+
+def _shard(ink: Mapping[str, str]) -> str:
+    """A splinter of lacquer, gold on its broken edge."""
+    splinter = "M-44 8 L-10 -34 L38 -22 L46 6 L2 34 Z"
+    return svg.path(splinter, fill=ink["oxblood"], stroke=ink["lacquer"], stroke_width=5) + svg.stroke(
+        "M-44 8 L2 34 L46 6", ink["gold"], 6
+    )
+
+
+SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
