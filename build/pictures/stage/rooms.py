@@ -105,19 +105,22 @@ def school() -> Shot:
 
 
 def desk() -> Shot:
-    """A merchant's desk: a lamp, an abacus, ledgers, a brush in its pot, before a wall of dark panels."""
+    """A merchant's desk before a wall of dark panels, lit by a lamp that hangs over the left half: abacus, ledgers."""
     _begin("#0d1626", 0.3)
     _boards("#0e2c66", "#173f86", 0.9)
     box((0, -0.03, 3.1), (7.6, 0.08, 0.08), _wood("rail", "#2a1209", "#3a1a0e"))
     top = _wood("desk", "#4a2010", "#5e2c16")
     box((0, -1.1, 0.24), (7.8, 2.2, 0.08), top)
     box((0, -2.22, 0.1), (7.8, 0.06, 0.2), top)
-    _oil_lamp((-2.72, -0.55, 0.28))
-    _abacus((1.75, -0.5, 0.28))
-    _books((2.75, -0.5, 0.28), 5)
-    _brush_pot((-2.2, -0.35, 0.28))
-    _glow((-2.72, -0.8, 1.15), 46, "#ffab52")
-    _glow((-1.55, -1.1, 2.5), 110, "#ffbe70")
+    _lampshade((-1.38, -0.5, 3.08))
+    _abacus((0.62, -1.15, 0.3))
+    _open_book((-1.05, -1.2, 0.28))
+    _brush((-0.1, -1.3, 0.3))
+    _coins((1.5, -1.2, 0.28))
+    _books((2.75, -0.3, 0.28), 5)
+    _glow((-1.5, -0.75, 2.86), 75, "#ffbe70")
+    _glow((-1.5, -1.3, 2.2), 70, "#ffb566")
+    _glow((0.2, -2.0, 1.7), 26, "#ffb566")
     _glow((1.9, -1.3, 2.2), 60, "#ffb566")
     return SHOT
 
@@ -353,16 +356,43 @@ def _globe(foot: Point) -> None:
     bpy.context.object.data.materials.append(brass)
 
 
-def _oil_lamp(foot: Point) -> None:
-    """A lamp of brass under a shade of warm glass."""
+def _lampshade(foot: Point) -> None:
+    """A lamp under a shade of brass that hangs from above."""
     brass = substance("lamp brass", "#b9822f", metal=0.35, rough=0.36)
-    turned([(0.0, 0.0), (0.26, 0.0), (0.24, 0.06), (0.07, 0.14), (0.06, 0.34), (0.2, 0.44), (0.22, 0.54), (0.08, 0.62),
-            (0.0, 0.62)], brass, foot)  # fmt: skip
-    turned([(0.1, 0.64), (0.36, 0.7), (0.34, 0.84), (0.16, 1.02), (0.12, 1.02)], glowing("shade", "#ff9632", 0.9), foot)
+    turned([(0.44, 0.0), (0.42, 0.03), (0.2, 0.2), (0.1, 0.26), (0.06, 0.36), (0.0, 0.36)], brass, foot)
+    pole(_at(foot, 0, 0, 0.34), _at(foot, 0, 0, 1.2), 0.012, brass)
+    ball(_at(foot, 0, 0, 0.02), (0.13, 0.13, 0.1), glowing("bulb", "#ffb050", 2.0))
+
+
+def _open_book(foot: Point) -> None:
+    """A ledger that lies open, its lines written from above to below."""
+    leaves, ink = substance("page", "#d9c79c", rough=0.9), substance("writing", "#2a1a12", rough=0.9)
+    chance = Random(2)
+    for side in (-1, 1):
+        box(_at(foot, side * 0.25, 0, 0.03), (0.48, 0.6, 0.05), leaves).rotation_euler = (0, side * 0.06, 0)
+        for n in range(6):
+            x, long = side * (0.07 + 0.07 * n), 0.3 + 0.18 * chance.random()
+            box(_at(foot, x, 0.26 - long / 2, 0.06), (0.02, long, 0.004), ink).rotation_euler = (0, side * 0.06, 0)
+
+
+def _brush(foot: Point) -> None:
+    bamboo, hair = substance("bamboo", "#a87b3a", rough=0.5), substance("hair", "#1a1210", rough=0.8)
+    pole(foot, _at(foot, 0.16, 0.5, 0), 0.018, bamboo)
+    ball(_at(foot, -0.02, -0.06, 0), (0.022, 0.08, 0.022), hair).rotation_euler = (0, 0, -0.3)
+
+
+def _coins(foot: Point) -> None:
+    """Some old coins in two heaps."""
+    bronze, chance = substance("coin", "#a8782e", metal=0.35, rough=0.4), Random(9)
+    for x, y, count in ((0.0, 0.0, 6), (0.26, 0.12, 3), (0.24, -0.16, 1)):
+        for n in range(count):
+            at = _at(foot, x + 0.02 * chance.random(), y + 0.02 * chance.random(), 0.015 + 0.03 * n)
+            pole(at, _at(at, 0, 0, 0.026), 0.11, bronze)
 
 
 def _abacus(foot: Point) -> None:
-    """An abacus that leans at the wall."""
+    """An abacus that lies on its back."""
+    before = set(bpy.data.objects)
     wood, bead = _wood("abacus", "#5a2c12", "#74401c"), substance("bead", "#c06a2a", rough=0.3, coat=0.5)
     for z in (0.0, 0.46, 0.66):
         box(_at(foot, 0, 0, z + 0.03), (1.3, 0.07, 0.05), wood)
@@ -377,13 +407,7 @@ def _abacus(foot: Point) -> None:
             z = 0.095 + 0.068 * m + (0.09 if m >= up else 0.0)
             ball(_at(foot, x, 0, z), (0.05, 0.05, 0.032), bead)
         ball(_at(foot, x, 0, 0.57 + 0.06 * chance.randrange(2)), (0.05, 0.05, 0.032), bead)
-
-
-def _brush_pot(foot: Point) -> None:
-    turned([(0.0, 0.0), (0.13, 0.0), (0.14, 0.34), (0.12, 0.34), (0.11, 0.04), (0.0, 0.04)],
-           blue_and_white("pot", (0.1, 0.12, 0.13, 0.15)), foot)  # fmt: skip
-    bamboo, hair = substance("bamboo", "#a87b3a", rough=0.5), substance("hair", "#2a1a10", rough=0.8)
-    for x, high in ((-0.05, 0.62), (0.02, 0.74), (0.07, 0.58)):
-        end = _at(foot, 2.2 * x, 0, high)
-        pole(_at(foot, x * 0.6, 0, 0.1), end, 0.013, bamboo)
-        ball(end, (0.02, 0.02, 0.07), hair)
+    for part in set(bpy.data.objects) - before:  # laid on its back, about its foot
+        x, _, z = part.location
+        part.location = (x, foot[1] - 0.35 + (z - foot[2]), foot[2] + 0.04)
+        part.rotation_euler = (math.radians(-90), 0, 0)

@@ -21,6 +21,8 @@ FORM_HIGH, FORM_MOST, FORM_SLOTS = 124, 200, 10
 """How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room at least."""
 FIELD = 12
 """How far the field of a line reaches beyond it, at 1080p."""
+RUNNER = 14
+"""How far medals are from the runner's edge, at 1080p."""
 LINES = (0.25, 0.5, 0.75)
 """Where there are lines across it, of the height."""
 NEARLY = 0.999
@@ -148,7 +150,7 @@ class Bars(Chart):
 
 
 class FormStrip(Chart):
-    """The medals of the latest deals on a cord, oldest first: the higher one hangs, the better.
+    """The medals of the latest deals on a cord over a runner, oldest first: the higher one lies, the better.
 
     Rings stand where further ones will hang.
     """
@@ -164,16 +166,17 @@ class FormStrip(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """A medal for each on a cord that falls and rises."""
         ctx, theme = self.ctx, self.ctx.theme
-        w, h = face.get_size()
-        step = w / max(len(self.places), FORM_SLOTS)
+        (w, h), edge = face.get_size(), ctx.px(RUNNER)
+        face.blit(ctx.panel((w, h), "tile"), (0, 0))
+        step = (w - 2 * edge) / max(len(self.places), FORM_SLOTS)
         side = min(ctx.tx(64), int(step * 0.96))
         spots = []
         for n, (place, players) in enumerate(self.places):
             worse = (place - 1) / (players - 1)
-            spots.append((round(step * (n + 0.5)), round(side / 2 + worse * (h - side - 1))))
+            spots.append((round(edge + step * (n + 0.5)), round(edge + side / 2 + worse * (h - side - 2 * edge))))
         rings = "".join(
             svg.circle(
-                step * (n + 0.5),
+                edge + step * (n + 0.5),
                 h / 2,
                 side * 0.42,
                 fill=theme.field,
@@ -188,7 +191,7 @@ class FormStrip(Chart):
         face.blit(svg.render(rings, face.get_size()), (0, 0))
         if len(spots) > 1:
             d = "M" + "L".join(f"{x} {y}" for x, y in spots)
-            cord = svg.stroke(d, theme.inlay["cinnabar"], max(1.0, 3 * ctx.scale))
+            cord = svg.stroke(d, theme.gold, max(1.5, 4 * ctx.scale), stroke_opacity=0.75)
             face.blit(svg.render(cord, face.get_size()), (0, 0))
         for (place, players), (x, y) in zip(self.places, spots, strict=True):
             medal = ctx.art.medal(place, side, place == players)

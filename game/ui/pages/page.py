@@ -119,9 +119,9 @@ def heading(ctx: Context, title: str) -> Widget:
     return with_tails(ctx, Title(ctx, title, HEADING))
 
 
-def section(ctx: Context, title: str) -> Label:
+def section(ctx: Context, title: str, tooltip: str = "") -> Label:
     """The heading of a part of a page."""
-    return Label(ctx, title, 26, "gold", "bold")
+    return Label(ctx, title, 28, "gold", "bold", tooltip=tooltip)
 
 
 @contextmanager

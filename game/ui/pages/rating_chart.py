@@ -11,29 +11,28 @@ from game.bots.levels import levels
 from game.session.progress.rating import LEAST, Rating
 from game.session.progress.rating_words import rating_words
 from game.session.today.ladder import met_at
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import ornaments, svg
+from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.kit import Column, Label, SingleRow, Space, Widget
+from game.ui.kit import Widget
 from game.ui.kit.title import Title
-from game.ui.pages import hall, key_art
+from game.ui.pages import hall
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 
-HIGH, LARGE_TEXT, FACE, FOOT = 270, 220, 96, 34
+HIGH, LARGE_TEXT, FACE, FOOT = 290, 220, 108, 72
 """The least height, that with large text for its size, the side of a portrait, and how far the drum's middle is above
 the foot, at 1080p.
 """
+GLOW = 2.5
+"""How wide the lamp's light on the wall behind it is, for the radius."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.88, 0.075
 """Where on the drum the track is on which the interval lies, and half its breadth, of the radius."""
 BOSS = 0.46
 """The boss on which stands what it still takes, of the radius."""
-SUNK = 16
-"""How far the drum stands behind the table's edge, at 1080p."""
 NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
 """Where the needle begins and ends, half its breadth, and the stud on which it turns, of the radius."""
 
@@ -41,18 +40,17 @@ NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
 class RatingDial(Chart):
     """A needle at the rating, its interval in gold, a portrait at each level.
 
-    Where there is none yet, it tells how many `deals` there are of those that it takes. With a `table` it rises behind
-    the edge of one that goes through all of the window.
+    `told` is the rating in figures, below the needle. Where there is none yet, it tells how many `deals` there are of
+    those that it takes.
     """
 
     shows = ("rating", "deals")
     stretch = 1
 
-    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST) -> None:
+    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST, told: str = "") -> None:
         super().__init__(ctx, HIGH, "rating.dial")
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
-        self.rating, self.deals = rating, deals
-        self.table = False
+        self.rating, self.deals, self.told = rating, deals, told
         self.face = ctx.px(FACE)
 
     def draw(self, face: pygame.Surface) -> None:
@@ -63,6 +61,8 @@ class RatingDial(Chart):
         radius = around - self.face / 2 - ctx.px(10)
         self._draw_drum(face, middle, radius)
         self._draw_needle(face, middle, radius)
+        if self.told:
+            self._plate(face, self.told, round(0.46 * (h - middle[1])), "gold", (round(middle[0]), h))
         self._seat_levels(face, middle, around)
 
     def _turn(self, level: float) -> float:
@@ -71,8 +71,25 @@ class RatingDial(Chart):
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_drum(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-        drum = hall.gong(self.ctx, round(2 * radius), "far" if self.ctx.theme.dark else "")
-        face.blit(drum, drum.get_rect(center=(round(middle[0]), round(middle[1]))))
+        """The gong in the lamp's light; its foot is lost in the shade."""
+        place = (round(middle[0]), round(middle[1]))
+        drum = hall.gong(self.ctx, round(2 * radius))
+        face.blit(drum, drum.get_rect(center=place))
+        if self.ctx.theme.plain:
+            return
+        low = face.get_height() - place[1]
+        shade = pygame.Surface((1, 5), pygame.SRCALPHA)
+        for y in range(5):
+            shade.set_at((0, y), (255, 255, 255, round(255 * (1 - y / 4))))
+        fading = pygame.transform.smoothscale(shade, (face.get_width(), low))
+        face.blit(fading, (0, place[1]), special_flags=pygame.BLEND_RGBA_MULT)
+        if self.ctx.theme.dark:
+            wide = round(GLOW * radius)
+            light = surfaces.radial_glow((wide, wide), self.ctx.theme.inlay["amber"], 0.5)
+            lit = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+            lit.blit(light, light.get_rect(center=(place[0], round(place[1] - 0.4 * radius))))
+            lit.blit(face, (0, 0))
+            face.blit(lit, (0, 0))
 
     def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
         theme, rating = self.ctx.theme, self.rating
@@ -116,16 +133,6 @@ class RatingDial(Chart):
         place = words.get_rect(midbottom=(round(middle[0]), round(middle[1] - 0.04 * radius)))
         stamp(face, words, place.topleft)
 
-    def sprites(self) -> list[Sprite]:
-        """The dial, and the table before it."""
-        ctx, found = self.ctx, super().sprites()
-        if not self.table:
-            return found
-        table = hall.HallTable(
-            ctx, ctx.size, self.rect.centerx, ctx.size[1] - self.rect.bottom + SUNK * ctx.scale, ctx.scale
-        )
-        return [*(each._replace(z=key_art.BEHIND) for each in found), table.sprite(key_art.TABLE)]
-
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:
         """Whoever is met at each level, with its name; the nearest are lit."""
         ctx = self.ctx
@@ -134,14 +141,23 @@ class RatingDial(Chart):
             picture = ctx.art.portrait(met_at(level), self.face)
             face.blit(picture, picture.get_rect(center=(round(x), round(y))))
             near = self.rating is not None and abs(self.rating.level - n) <= 1
-            words = ctx.type.render(
-                ctx.t(f"bots.level.{level}"), self.size, ctx.color("gold" if near else "text"), "bold"
+            self._plate(
+                face,
+                ctx.t(f"bots.level.{level}"),
+                self.size,
+                "gold" if near else "text",
+                (round(x), round(y + 0.68 * self.face)),
             )
-            plate = ctx.art.panel((words.get_width() + ctx.px(24), words.get_height() + ctx.px(10)), "badge", ctx.scale)
-            place = plate.get_rect(center=(round(x), round(y + self.face * 0.5)))
-            place.clamp_ip(face.get_rect())
-            face.blit(plate, place)
-            stamp(face, words, (place.x + ctx.px(12), place.y + ctx.px(5)))
+
+    def _plate(self, face: pygame.Surface, text: str, size: int, role: str, foot: tuple[int, int]) -> None:
+        """Words on a plate whose lower edge has its middle at `foot`, or as near to it as can be."""
+        ctx = self.ctx
+        words = ctx.type.render(text, size, ctx.color(role), "bold")
+        plate = ctx.art.panel((words.get_width() + ctx.px(28), words.get_height() + ctx.px(16)), "badge", ctx.scale)
+        place = plate.get_rect(midbottom=foot)
+        place.clamp_ip(face.get_rect())
+        face.blit(plate, place)
+        stamp(face, words, (place.x + ctx.px(14), place.y + ctx.px(8)))
 
 
 HEIGHT = 96
@@ -158,13 +174,9 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[Ra
         told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, "center", "missing")
         return RatingDial(ctx, None, LEAST - missing), told
     near, value, source = rating_words(ctx.texts, course[-1])
-    figure = Label(ctx, value, 32, "gold", "extrabold", tooltip=ctx.t("statistics.rating.means"), name="rating")
-    title = Label(ctx, ctx.t("statistics.rating"), 20, "text_dim")
-    small = SingleRow(
-        ctx, [Space(ctx), title, figure, Label(ctx, source, 20, "text_dim"), Space(ctx)], 10, "first line"
-    )
-    words = Column(ctx, [Title(ctx, near, 56, "center", name="rating.near"), small], 2)
-    return RatingDial(ctx, course[-1]), words
+    dial = RatingDial(ctx, course[-1], told=value)
+    dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {ctx.t('statistics.rating.means')}"
+    return dial, Title(ctx, near, 62, "center", name="rating.near")
 
 
 def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:

@@ -21,6 +21,8 @@ LEAST_SPAN = 0.1
 """A smaller distance from that line than this share is not drawn as large as the room is."""
 GAP, SMALLEST = 14, 18
 """What parts the words of two columns, and the least size of letters, at 1080p."""
+FIGURE = 1.35
+"""How large a share is written, for the size of a name."""
 EVEN = 0.5
 """The share from which one is no worse than an opponent."""
 
@@ -37,7 +39,7 @@ class Rivals(Chart):
         super().__init__(ctx, 0, name)
         self.bars = tuple(sorted(bars, key=lambda bar: bar.share))
         self.line = ctx.type.line_height(self.size, "semibold")
-        self.high = ctx.px(FACE + RISE + 6) + 2 * self.line
+        self.high = ctx.px(FACE + RISE + 6) + round((1 + FIGURE) * self.line)
 
     def draw(self, face: pygame.Surface) -> None:
         """The line with its share, stems from it, portraits, and words below all."""
@@ -46,7 +48,7 @@ class Rivals(Chart):
         left = ctx.type.width(even, self.size, "semibold") + ctx.px(GAP)
         column = (wide - left) / len(self.bars)
         side = min(ctx.px(FACE), round(SHARE * column))
-        room = high - 2 * self.line - ctx.px(6)
+        room = high - round((1 + FIGURE) * self.line) - ctx.px(6)
         middle, rise = room / 2, room / 2 - side / 2 - ctx.px(2 * RING)
         span = max(LEAST_SPAN, *(abs(bar.share - EVEN) for bar in self.bars))
         places = [
@@ -69,13 +71,15 @@ class Rivals(Chart):
 
     def _tell(self, face: pygame.Surface, bar: Bar, end: str, x: int, column: float) -> None:
         """Whose portrait it is, and how often the person finished ahead of them."""
-        low = face.get_height() - 2 * self.line
+        low = face.get_height() - round((1 + FIGURE) * self.line)
         self._middle(face, bar.label, x, low, column, "text")
-        self._middle(face, end, x, low + self.line, column, "gold" if bar.share >= EVEN else "text_dim")
+        self._middle(face, end, x, low + self.line, column, "gold" if bar.share >= EVEN else "text", FIGURE)
 
-    def _middle(self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str) -> None:
+    def _middle(
+        self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str, larger: float = 1.0
+    ) -> None:
         """A word about the middle of a column, smaller where it would not fit."""
         ctx = self.ctx
-        size = ctx.type.fit(text, self.size, round(room) - ctx.px(GAP), "semibold", ctx.px(SMALLEST))
+        size = ctx.type.fit(text, round(larger * self.size), round(room) - ctx.px(GAP), "semibold", ctx.px(SMALLEST))
         words = ctx.type.render(text, size, ctx.color(role), "semibold")
-        stamp(face, words, (x - words.get_width() // 2, y + (self.line - words.get_height()) // 2))
+        stamp(face, words, (x - words.get_width() // 2, y + (round(larger * self.line) - words.get_height()) // 2))

@@ -144,7 +144,6 @@ class Statistics(Scene):
         charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._story(deals)
         wide, high = ctx.size
         if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
-            self.dial.table = True
             return halves(ctx, story, sheet(ctx, charts, "second", [tabs]), SHARE)
         return sheets(ctx, story, charts, SHARE, LEAST, [tabs])
 
@@ -157,11 +156,9 @@ class Statistics(Scene):
         """The rating, the form of the latest deals, and what to work on."""
         ctx = self.ctx
         latest = [(deal.place, deal.players) for deal in deals.form()]
-        self.dial, *told = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-        headline = Label(ctx, words.headline(ctx.texts, deals), 24, weight="bold", align="center", name="headline")
-        return Column(
-            ctx, [self.dial, *told, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14
-        )
+        dial, told = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
+        headline = Label(ctx, words.headline(ctx.texts, deals), 26, weight="bold", align="center", name="headline")
+        return Column(ctx, [dial, told, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14)
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
@@ -225,14 +222,13 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         latest = deals.points_so_far(LONGEST_COURSE)
         parts: list[Widget] = [
-            section(ctx, t("statistics.course")),
+            section(ctx, t("statistics.course"), t("statistics.latest", n=len(latest) - 1)),
             PointsChart(ctx, latest, LEAST_COURSE, name="course"),
-            Label(ctx, t("statistics.latest", n=len(latest) - 1), 19, "text_dim"),
         ]
         if len(latest) <= FEW:
             parts = self._extremes(deals)
         bars = [
-            Bar(name, each.share, self._of(each), portrait, ctx.texts.percent(each.share))
+            Bar(name, each.share, ctx.texts.percent(each.share), portrait)
             for portrait, name, each in words.rivals(ctx.texts, deals)[:MOST]
         ]
         return [*parts, section(ctx, t("statistics.against")), Rivals(ctx, bars, "against")] if bars else parts
