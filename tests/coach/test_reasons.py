@@ -139,9 +139,13 @@ def test_what_can_be_used_again_is_told_before_numbers() -> None:
 def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
     seen = position(["4S KS QS JS 9S", "8C 8H 9D TC 2C 2H KD", *LONG[1:]], "4S")
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KD", 0.3), ("2C", -0.2))]
-    for made in ("2C", "2H"):
-        reason = Explainer(seen, choices).explain(choices[0].action, Action.parse(made))
-        assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", made)
+    for two in ("2C", "2H"):
+        reason = Explainer(seen, choices).explain(choices[0].action, Action.parse(two))
+        assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", two)
+    lead = position(["7S 9S 9D KC", *LONG], preset="southern")
+    choices = [RatedAction(Action.parse(text), value) for text, value in (("KC", 1.0), ("9S", 0.6), ("7S", 0.0))]
+    made = Action.parse("9D")
+    assert Explainer(lead, choices).explain(choices[2].action, made) == Reason("worse", {"other": made, "n": 0.6})
 
 
 def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -> None:
