@@ -472,14 +472,14 @@ class Thoughtful(ProcessRunner):
         super().drop(ticket)
 
 
-def test_a_hint_comes_by_its_ticket_and_is_lawful() -> None:
+def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    ticket = at.ask_hint()
-    assert at.hint(ticket) is None
+    at.ask_hint()
+    assert at.hint() is None and at.hint_awaited
     runner.ready = True
-    hint = at.hint(ticket)
+    hint = at.hint()
     assert hint is not None
     assert at.check(hint.action) is None
     assert hint.found[0].value >= hint.found[-1].value
@@ -489,23 +489,24 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    old = at.ask_hint()
+    at.ask_hint()
     at.submit(lowest_action(at.seen))
     runner.ready = True
-    assert at.hint(old) is None
+    assert at.hint() is None and not at.hint_awaited
     turn_of_person(at)
     at.ask_hint()
-    assert old in runner.dropped
-    assert at.hint(old) is None
+    at.ask_hint()
+    assert len(runner.dropped) == 2, "the one that was overtaken, and the one in whose place another was asked for"
+    assert at.hint() is not None
 
 
 def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    ticket = at.ask_hint()
-    runner._answers[ticket] = ()
-    hint = at.hint(ticket)
+    at.ask_hint()
+    runner._answers[runner._last_ticket] = ()
+    hint = at.hint()
     assert hint is not None
     assert hint.action == lowest_action(at.seen)
 
@@ -513,8 +514,8 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
 def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
     assert at.seen.turn != 0
-    assert at.ask_hint() == 0
-    assert at.hint(0) is None
+    at.ask_hint()
+    assert not at.hint_awaited and at.hint() is None
 
 
 def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:

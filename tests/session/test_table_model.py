@@ -27,7 +27,7 @@ from game.session.players.people import FACELESS
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
-from game.session.table.hints import HintRequest, told
+from game.session.table.hint_words import hint_words
 from game.store.settings import Settings
 from game.studio.table_moments import (
     AGREED,
@@ -47,10 +47,16 @@ from tests.session.tables import EN, NAMES
 MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 
 
-def test_the_tables_model_is_imported_without_pygame() -> None:
-    modules = "match_start, prompts, exchange, hand_order, hints, table_view, trick_log"
-    code = f"import sys; from game.session.table import {modules}; print('pygame' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+EVERY_MODULE = """
+import game.session, importlib, pkgutil, sys
+for each in pkgutil.walk_packages(game.session.__path__, "game.session."):
+    importlib.import_module(each.name)
+print("pygame" in sys.modules)
+"""
+
+
+def test_the_session_is_imported_without_pygame() -> None:
+    run = subprocess.run([sys.executable, "-c", EVERY_MODULE], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
 
 
@@ -242,21 +248,20 @@ def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
 
 def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> None:
     match = match_of(CHOPPED)
-    request = HintRequest(match)
-    assert request.answer() is None and not request.waiting
-    request.ask()
-    assert request.waiting
-    hint = request.answer()
-    assert hint is not None and not request.waiting and request.answer() is None
+    assert match.hint() is None and not match.hint_awaited
+    match.ask_hint()
+    assert match.hint_awaited
+    hint = match.hint()
+    assert hint is not None and not match.hint_awaited and match.hint() is None
     forms: list[str] = []
 
     def none_fits(text: str) -> bool:
         forms.append(text)
         return False
 
-    shortest = told(EN, hint, match.seen.rules, NAMES, none_fits)
+    shortest = hint_words(EN, hint, match.seen.rules, NAMES, none_fits)
     assert shortest == forms[-1] == min(forms, key=len)
-    assert told(EN, hint, match.seen.rules, NAMES, lambda text: True) == forms[0]
+    assert hint_words(EN, hint, match.seen.rules, NAMES, lambda text: True) == forms[0]
     assert show(hint.action.cards) and EN.cards(hint.action.cards) in shortest
 
 
@@ -277,24 +282,24 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
         EN("table.hint.values", what="3♠", worth=worth, why=why),
         EN("table.hint.says", what="3♠", why=why),
     ]
-    assert told(EN, hint, rules, NAMES, lambda text: True) == forms[0]
-    assert told(EN, hint, rules, NAMES, lambda text: text != forms[0]) == forms[1]
-    assert told(EN, hint, rules, NAMES, lambda text: False) == forms[-1]
+    assert hint_words(EN, hint, rules, NAMES, lambda text: True) == forms[0]
+    assert hint_words(EN, hint, rules, NAMES, lambda text: text != forms[0]) == forms[1]
+    assert hint_words(EN, hint, rules, NAMES, lambda text: False) == forms[-1]
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
     rules = match_of(LEADING).seen.rules
     only = best(("3S", 1.5))
     why = say(Reason("only-play"), EN, NAMES)
-    assert told(EN, only, rules, NAMES, lambda text: True) == EN("table.hint.says", what="3♠", why=why)
-    assert told(EN, Hint(PASS, ()), rules, NAMES, lambda text: True) == EN("table.hint.pass")
+    assert hint_words(EN, only, rules, NAMES, lambda text: True) == EN("table.hint.says", what="3♠", why=why)
+    assert hint_words(EN, Hint(PASS, ()), rules, NAMES, lambda text: True) == EN("table.hint.pass")
 
 
 def test_what_was_forgotten_is_not_answered() -> None:
-    request = HintRequest(match_of(CHOPPED))
-    request.ask()
-    request.forget()
-    assert request.answer() is None
+    match = match_of(CHOPPED)
+    match.ask_hint()
+    match.drop_hint()
+    assert match.hint() is None
 
 
 def test_before_a_play_by_which_one_loses_one_is_warned() -> None:

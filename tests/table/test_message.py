@@ -76,10 +76,10 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
 def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     asked = person.match.hint
-    person.match.hint = lambda ticket: None  # type: ignore[method-assign]
+    person.match.hint = lambda: None  # type: ignore[method-assign]
     person.key("h")
     person.change("language")
-    assert person.table.verbs.hint.request.waiting
+    assert person.match.hint_awaited
     person.match.hint = asked  # type: ignore[method-assign]
     person.wait(1.0)
     assert person.table.verbs.hint.keys

@@ -30,25 +30,32 @@ class Hint:
 
 
 class HintDesk:
-    """One hint at a time: a new question drops the one before."""
+    """One hint at a time: a new question drops the one before, and none is told once the deal has gone on."""
 
     def __init__(self, runner: Runner) -> None:
         self._runner = runner
         self._ticket = 0
         self._moment: Deal | None = None
 
-    def ask(self, moment: Deal, seen: Observation) -> int:
-        """Asks a strong player what it would do with what a seat sees of a moment; returns the ticket."""
+    @property
+    def awaited(self) -> bool:
+        """Whether an answer is being thought about."""
+        return bool(self._ticket)
+
+    def ask(self, moment: Deal, seen: Observation) -> None:
+        """Asks a strong player what it would do with what a seat sees of a moment."""
         self.drop()
         self._ticket, self._moment = self._runner.advise(JUDGE_BRAIN, seen), moment
-        return self._ticket
 
-    def answer(self, ticket: int, moment: Deal, seen: Observation) -> Hint | None:
-        """The answer; None while there is none yet, and for a ticket that time has overtaken."""
-        if not ticket or ticket != self._ticket or moment is not self._moment:
+    def answer(self, moment: Deal, seen: Observation) -> Hint | None:
+        """The answer, once, when it has come; None where none is awaited at this moment."""
+        if self._ticket and moment is not self._moment:
+            self.drop()
+        found = self._runner.answer(self._ticket) if self._ticket else None
+        if found is None:
             return None
-        found = self._runner.answer(ticket)
-        return None if found is None else Hint(lowest_action(seen), tuple(found))
+        self._ticket = 0
+        return Hint(lowest_action(seen), tuple(found))
 
     def drop(self) -> None:
         """No hint is wanted any more."""

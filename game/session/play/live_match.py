@@ -231,18 +231,26 @@ class LiveMatch:
 
     # --- hints
 
-    def ask_hint(self) -> int:
-        """Asks a strong player what it would do in the person's place; returns the ticket for `hint`."""
+    def ask_hint(self) -> None:
+        """Asks a strong player what it would do in the person's place, where it is the person's turn."""
         if self.seen.turn != PERSON:
             self._hints.drop()
-            return 0
-        ticket = self._hints.ask(self._deal.state, self.seen)
+            return
+        self._hints.ask(self._deal.state, self.seen)
         self._course.count_hint()
-        return ticket
 
-    def hint(self, ticket: int) -> Hint | None:
-        """The answer; None while there is none yet, and for a ticket that time has overtaken."""
-        return self._hints.answer(ticket, self._deal.state, self.seen)
+    @property
+    def hint_awaited(self) -> bool:
+        """Whether a hint was asked for that has not come yet."""
+        return self._hints.awaited
+
+    def hint(self) -> Hint | None:
+        """The hint that was asked for, once, when it has come; None also when the deal has gone on meanwhile."""
+        return self._hints.answer(self._deal.state, self.seen)
+
+    def drop_hint(self) -> None:
+        """The hint is not wanted any more."""
+        self._hints.drop()
 
     # --- time
 

@@ -10,7 +10,7 @@ import pygame
 from game.session.hand.grouping import CardKey
 from game.session.hand.held_cards import HeldCards
 from game.session.play.live_match import LiveMatch
-from game.session.table.hints import HintRequest, told
+from game.session.table.hint_words import hint_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -149,20 +149,19 @@ class HintDisplay:
         selected: Callable[[], None],
     ) -> None:
         self.ctx, self.match, self.hand, self.message, self.names = ctx, match, hand, message, names
-        self.request = HintRequest(match)
         self.keys: frozenset[CardKey] = frozenset()
         """The cards that are framed."""
         self._selected = selected
 
     def ask(self) -> None:
         """Ask for a hint."""
-        self.request.ask()
+        self.match.ask_hint()
         self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
         self.poll()
 
     def poll(self) -> None:
         """Show the hint that was asked for, where it has come."""
-        hint = self.request.answer()
+        hint = self.match.hint()
         if hint is None:
             return
         self.hand.choose_cards(hint.action.cards)
@@ -170,9 +169,9 @@ class HintDisplay:
         self._selected()
         rules = self.match.seen.rules
         fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: told(self.ctx.texts, hint, rules, self.names(), fits))
+        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, rules, self.names(), fits))
 
     def forget(self) -> None:
         """Something was done: the hint is old."""
-        self.request.forget()
+        self.match.drop_hint()
         self.keys = frozenset()

@@ -1,4 +1,4 @@
-"""A hint: asked of a strong player, and told in words."""
+"""A hint in words."""
 
 from __future__ import annotations
 
@@ -8,39 +8,10 @@ from game.coach.reason_words import action_words, say
 from game.coach.worth import measure, worth, worth_in_full
 from game.engine.rules import Rules
 from game.session.play.hint_desk import Hint
-from game.session.play.live_match import LiveMatch
 from game.text import Texts
 
 
-class HintRequest:
-    """One hint at a time."""
-
-    def __init__(self, match: LiveMatch) -> None:
-        self.match = match
-        self._ticket = 0
-
-    @property
-    def waiting(self) -> bool:
-        """Whether an answer is being thought about."""
-        return bool(self._ticket)
-
-    def ask(self) -> None:
-        """Ask for a hint."""
-        self._ticket = self.match.ask_hint()
-
-    def answer(self) -> Hint | None:
-        """The answer, once, when it has come."""
-        found = self.match.hint(self._ticket) if self._ticket else None
-        if found is not None:
-            self._ticket = 0
-        return found
-
-    def forget(self) -> None:
-        """Something was done: the hint is old."""
-        self._ticket = 0
-
-
-def told(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+def hint_words(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str], fits: Callable[[str], bool]) -> str:
     """What to do, what that is worth and why, and what next to it; the fullest form for which there is room."""
     forms = _forms(texts, hint, rules, names)
     return next((form for form in forms if fits(form)), forms[-1])
