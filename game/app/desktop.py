@@ -7,9 +7,9 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from game.app import allocator, handles, log
+from game.app import allocator, handles
 from game.resources import LANGUAGES
-from game.store.paths import PathsError, default_paths
+from game.store.paths import Paths, PathsError, default_paths
 
 if TYPE_CHECKING:
     import argparse
@@ -93,24 +93,31 @@ def run(args: Wishes | argparse.Namespace) -> int:
     if wrong:
         print(f"tienlen: {wrong}", file=sys.stderr)
         return WRONG_WISH
-    log.begin(paths)
-    try:
-        return _play(args)
-    finally:
-        log.end()
+    return _play(args, paths)
 
 
-def _play(args: Wishes | argparse.Namespace) -> int:
+def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
     from game.ui.window import NoDisplayError
 
-    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # SDL takes the others
-        signal.signal(signal.SIGHUP, _hang_up)
+    _hear_of_hang_ups()
     try:
         loop = start(args)
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
     loop.safely(loop.paint)
+    from game.app import log  # for whose library the first picture does not wait
+
+    log.begin(paths)
+    try:
+        _go_on(loop)
+    finally:
+        log.end()
+    return 0
+
+
+def _go_on(loop: Loop) -> None:
+    """What a start does once its first picture is seen, and all that follows until the person quits."""
     allocator.give_memory_back()
     loop.attach_devices()
     loop.ctx.services.sound.open()
@@ -118,7 +125,12 @@ def _play(args: Wishes | argparse.Namespace) -> int:
     gc.enable()
     loop.run()
     loop.ctx.services.close()
-    return 0
+
+
+def _hear_of_hang_ups() -> None:
+    """Have a closed terminal end the program as a closed window does; SDL hears of the other signals."""
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, _hang_up)
 
 
 def _hang_up(*_: object) -> None:
@@ -165,7 +177,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     from game.store.stores import open_stores
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
-    from game.ui.draw import svg
+    from game.ui.draw import rendered, svg
     from game.ui.services import Services
     from game.ui.sound.player import SoundPlayer
     from game.ui.stage import Stage
@@ -178,7 +190,7 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     settings = stores.settings.settings
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
-    svg.store = pictures.drawing
+    svg.store, rendered.store = pictures.drawing, pictures.picture
     sound = SoundPlayer(settings)
     services = Services(stores, sound)
     context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)

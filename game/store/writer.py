@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import logging
 from collections.abc import Callable
 from threading import Condition, Thread
 
@@ -79,4 +78,6 @@ def _do(job: Job) -> None:
     try:
         job()
     except Exception:  # the thread must live on for the next job
+        import logging  # for which a start need not wait
+
         logging.getLogger(__name__).exception("a file was not written")

@@ -6,14 +6,24 @@ import os
 import sys
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
+from game import resources
+
 LIMIT = 96 << 20
 """Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
+UNPACKED = 1 << 20
+"""Bytes of a picture's pixels up to which it lies in its file as it is, to be read at once; larger ones are packed."""
+SOURCES = (
+    *(Path(__file__).parent / name for name in ("draw", "pages")),
+    *(resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes")),
+)
+"""The folders of what pictures are drawn by and made from."""
 _ALPHA, _PLAIN = b"A", b"P"
 
 
@@ -39,8 +49,8 @@ class DiskCache:
         self._ready = False
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """An opaque picture by a name of one's own; one that older drawing code made is not used."""
-        full = f"{name}-{size[0]}x{size[1]}-{_drawn_by()}"
+        """An opaque picture by a name of one's own; one made by or from anything else is not used."""
+        full = f"{name}-{size[0]}x{size[1]}-{drawn_from()}"
         return self._get(full, size, draw, _PLAIN)
 
     def drawing(
@@ -53,7 +63,7 @@ class DiskCache:
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha, of any size, by a name of one's own."""
-        return self._get(f"{name}-{_drawn_by()}", None, draw, _ALPHA)
+        return self._get(f"{name.replace('/', '-')}-{drawn_from()}", None, draw, _ALPHA)
 
     def _get(
         self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface], kind: bytes
@@ -72,11 +82,12 @@ class DiskCache:
             return surface
 
     def _keep(self, file: Path, pixels: bytes, size: tuple[int, int] | None) -> None:
-        """Opaque ones as they are, for speed; those with alpha (whose `size` is told), mostly flat and many, small."""
+        """Those with alpha tell their `size`; the large ones of them are packed, as they are mostly flat."""
         part = file.with_name(f"{file.name}.{os.getpid()}")
         try:
             self._make_room()
-            part.write_bytes(f"{size[0]} {size[1]}\n".encode() + zlib.compress(pixels, 1) if size else pixels)
+            packed = zlib.compress(pixels, 1) if size and len(pixels) > UNPACKED else pixels
+            part.write_bytes(f"{size[0]} {size[1]}\n".encode() + packed if size else packed)
             part.replace(file)
         except OSError:
             return
@@ -113,20 +124,22 @@ def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surfa
         os.utime(file)
         return surface
     surface = pygame.Surface(size, 0, 32)
-    pixels = surface.get_buffer()
+    buffer = surface.get_buffer()
     with file.open("rb", buffering=0) as opened:
-        if opened.seek(0, os.SEEK_END) != pixels.length:
+        if opened.seek(0, os.SEEK_END) != buffer.length:
             raise ValueError(file)
         opened.seek(0)
-        opened.readinto(pixels)  # type: ignore[arg-type]  # it is a buffer, which its stub does not say
+        opened.readinto(buffer)  # type: ignore[arg-type]  # it is a buffer, which its stub does not say
     os.utime(file)
     return surface
 
 
 def _unpacked(packed: bytes, length: int) -> bytes:
-    """Exactly so many bytes, and no more are ever unpacked. Raises ValueError or zlib.error."""
+    """Exactly so many bytes, of a file's that may be packed; no more are unpacked. Raises ValueError or zlib.error."""
     if not 0 < length <= LIMIT:
         raise ValueError(length)
+    if len(packed) == length:
+        return packed
     unpacking = zlib.decompressobj()
     pixels = unpacking.decompress(packed, length + 1)
     if len(pixels) != length or not unpacking.eof:
@@ -135,9 +148,15 @@ def _unpacked(packed: bytes, length: int) -> bytes:
 
 
 @cache
-def _drawn_by() -> str:
-    """A short name for the present state of the drawing code."""
-    with os.scandir(Path(__file__).parent / "draw") as files:
-        sources = [file.stat().st_mtime_ns for file in files if file.name.endswith(".py")]
-    newest = max(sources, default=0) or Path(sys.executable).stat().st_mtime_ns
-    return f"{zlib.crc32(str(newest).encode()):08x}"
+def drawn_from() -> str:
+    """A short name for the present state of the sources, by the names, sizes and times of their files."""
+    found: list[object] = [Path(sys.executable).stat().st_mtime_ns]
+    for folder in SOURCES:
+        with suppress(OSError), os.scandir(folder) as files:
+            found += sorted((file.name, *_state(file)) for file in files if file.is_file())
+    return f"{zlib.crc32(str(found).encode()):08x}"
+
+
+def _state(file: os.DirEntry[str]) -> tuple[int, int]:
+    state = file.stat()
+    return state.st_size, state.st_mtime_ns

@@ -31,7 +31,6 @@ frames.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -183,6 +182,8 @@ def names() -> list[str]:
 
 
 def _import_all() -> None:
+    import pkgutil  # for which a start need not wait
+
     package = import_module(PACKAGE)
     for module in pkgutil.iter_modules(package.__path__):
         import_module(f"{PACKAGE}.{module.name}")

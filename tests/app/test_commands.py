@@ -166,7 +166,7 @@ def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
         "game.session.players.process_runner",
         "game.bots.registry",
         "multiprocessing",
-        "logging.handlers",
+        "logging",
         "argparse",
         "hashlib",
         "game.session.lessons.lesson",

@@ -12,6 +12,12 @@ from game.ui.diskcache import DiskCache
 from game.ui.draw import svg
 
 
+@pytest.fixture(autouse=True)
+def _sources_are_looked_at_anew():
+    yield
+    diskcache.drawn_from.cache_clear()
+
+
 class Drawer:
     """Draws a test picture and counts how often."""
 
@@ -68,6 +74,50 @@ def test_a_damaged_file_is_drawn_again(tmp_path, way, content):
         file.write_bytes(content)
     assert same(ways(DiskCache(tmp_path), draw)[way](), draw.surface)
     assert draw.count == 2
+
+
+@pytest.mark.parametrize("way", ["large", "picture"])
+@pytest.mark.parametrize("change", ["older", "larger", "gone", "new"])
+def test_what_was_made_from_other_sources_is_drawn_again(tmp_path, monkeypatch, way, change):
+    """A rendered picture that another release brings may be older than the one that it replaces."""
+    sources, draw = tmp_path / "sources", Drawer(alpha=way != "large")
+    sources.mkdir()
+    rendered = sources / "gong.webp"
+    rendered.write_bytes(b"one")
+    monkeypatch.setattr(diskcache, "SOURCES", (sources,))
+    diskcache.drawn_from.cache_clear()
+    for _ in range(2):
+        ways(DiskCache(tmp_path / "pictures"), draw)[way]()
+    assert draw.count == 1
+    if change == "older":
+        os.utime(rendered, (1, 1))
+    elif change == "larger":
+        state = rendered.stat()
+        rendered.write_bytes(b"three")
+        os.utime(rendered, ns=(state.st_atime_ns, state.st_mtime_ns))
+    elif change == "gone":
+        rendered.unlink()
+    else:
+        (sources / "lantern.webp").write_bytes(b"two")
+    diskcache.drawn_from.cache_clear()
+    ways(DiskCache(tmp_path / "pictures"), draw)[way]()
+    assert draw.count == 2
+
+
+def test_the_rendered_pictures_and_what_draws_are_sources_of_what_is_kept():
+    found = {file.name for folder in diskcache.SOURCES for file in folder.iterdir()}
+    assert {"gong.webp", "button-dark.webp", "nine_slice.py", "hall.py", "key_art.json", "lacquer.json"} <= found
+
+
+@pytest.mark.parametrize("side", [20, 400])
+def test_pictures_small_and_large_come_back_the_same(tmp_path, monkeypatch, side):
+    monkeypatch.setattr(diskcache, "UNPACKED", 4 * 100 * 100)
+    shown = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(shown, (250, 0, 9, 90), (side // 2, side // 2), side // 3)
+    for _ in range(2):
+        assert same(DiskCache(tmp_path).picture("title", lambda: shown), shown)
+    (file,) = tmp_path.iterdir()
+    assert (file.stat().st_size > 4 * side * side) == (side == 20)
 
 
 def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw import drawings, svg
-from game.ui.draw.rendered import rendered
+from game.ui.draw.rendered import kept
 from game.ui.draw.svg import Size
 
 
@@ -70,4 +70,4 @@ def _cuts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Sp
 
 @lru_cache(maxsize=KEPT)
 def _scaled(name: str, size: Size) -> pygame.Surface:
-    return rendered(f"kit/{name}", size)
+    return kept(f"kit/{name}", size)

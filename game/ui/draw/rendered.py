@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game import resources
@@ -15,6 +17,20 @@ def rendered(name: str, size: Size) -> pygame.Surface:
     """A picture scaled to `size`; not kept here. Raises FileNotFoundError where there is none of this name."""
     picture = read(name)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def kept(name: str, size: Size) -> pygame.Surface:
+    """The same from `store`, for what a first picture needs."""
+    return store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size))
+
+
+def _draw_always(name: str, draw: Draw) -> pygame.Surface:
+    return draw()
+
+
+Draw = Callable[[], pygame.Surface]
+store: Callable[[str, Draw], pygame.Surface] = _draw_always
+"""How a name becomes a picture: made each time, unless the program puts a store of its own here."""
 
 
 def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = False) -> pygame.Surface:
