@@ -31,7 +31,6 @@ class Achievement:
     """One of them: how far it has come of what it takes."""
 
     name: str
-    icon: str
     reached: int
     count: int
 
@@ -50,8 +49,7 @@ def _data() -> dict[str, dict[str, Any]]:
 def achievements(deals: FilteredDeals) -> list[Achievement]:
     """All of them by all deals in earnest."""
     return [
-        Achievement(name, each["icon"], min(_COUNTS[name](deals), each["count"]), each["count"])
-        for name, each in _data().items()
+        Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"]) for name, each in _data().items()
     ]
 
 

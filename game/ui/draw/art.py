@@ -133,11 +133,11 @@ class Art:
 
         return self.others.get(("blank", metal, size), lambda: medals.blank(metal, size, self.theme))
 
-    def award(self, icon: str, size: int, share: float = 1.0) -> pygame.Surface:
-        """A medal with an icon, `size` pixels square; in outline where only a share of it is earned."""
+    def award(self, icon: str, size: int) -> pygame.Surface:
+        """A medal with an icon, `size` pixels square."""
         from game.ui.draw import medals
 
-        return self.others.get(("award", icon, size, share), lambda: medals.award(icon, size, self.theme, share))
+        return self.others.get(("award", icon, size), lambda: medals.award(icon, size, self.theme))
 
     def emblem(self, size: int) -> pygame.Surface:
         """The program's own sign, `size` pixels square."""

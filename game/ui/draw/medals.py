@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, sin
 
 import pygame
 
 from game.ui.draw import icons, suit_signs, svg
-from game.ui.draw import ornaments as o
 from game.ui.draw.drawings import materials
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme, mix
 
 METALS = ("gold", "silver", "bronze")
 """Of the first places."""
-FAINT = 0.2
-"""How much of the board is in the gold of what is still to be earned."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -26,26 +22,9 @@ def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Sur
     return _struck(place, size, theme) if 1 <= place <= len(METALS) else _seal(place, size, theme)
 
 
-def award(icon: str, size: int, theme: Theme, share: float = 1.0) -> pygame.Surface:
-    """A drum with a sign instead of a number: of gold where `share` is 1, else its outline, with so much of its rim in
-    gold.
-    """
-    if share >= 1:
-        return _signed("gold", size, theme, lambda colour: _sign(icon, colour))
-    line = mix(theme.inlay["gold"] if theme.dark else theme.inlay["gold_deep"], theme.panel, FAINT)
-    parts = [
-        svg.circle(50, 50, 46, fill=theme.field, stroke=line, stroke_width=2.0),
-        svg.stroke(o.zigzag(50, 50, 36, 40.5, 28), line, 1.2, stroke_opacity=0.6),
-        svg.path(o.star(50, 50, 34, 27, 18), fill="none", stroke=line, stroke_width=1.2, stroke_opacity=0.7),
-        svg.circle(50, 50, 26, fill=theme.panel, stroke=line, stroke_width=1.6),
-        _sign(icon, line),
-    ]
-    turn = 2 * pi * share
-    x, y = 50 + 46 * sin(turn), 50 - 46 * cos(turn)
-    if share > 0:
-        arc = f"M50 4A46 46 0 {int(share > 0.5)} 1 {svg.num(x)} {svg.num(y)}"
-        parts.append(svg.stroke(arc, theme.gold, 6))
-    return svg.square("".join(parts), size, 100)
+def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
+    """A drum of gold with a sign instead of a number."""
+    return _signed("gold", size, theme, lambda colour: _sign(icon, colour))
 
 
 def _sign(icon: str, colour: str) -> str:

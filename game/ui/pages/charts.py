@@ -95,16 +95,12 @@ def ring(middle: tuple[float, float], radius: float, width: float, share: float,
 
 
 class Bar(NamedTuple):
-    """A line of bars: what it is of, its share (0 to 1) of the whole width, what its end says, and whose it is.
-
-    `short` is said in the place of `end` where that has no room.
-    """
+    """A line of bars: what it is of, its share (0 to 1) of the whole width, what its end says, and whose it is."""
 
     label: str
     share: float
     end: str
     portrait: str = ""
-    short: str = ""
 
 
 def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Bar]:

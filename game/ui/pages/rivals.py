@@ -62,18 +62,16 @@ class Rivals(Chart):
             body += svg.circle(x, y, side / 2 + ctx.px(RING), fill=colour)
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self.write(face, even, 0, round(middle - self.line / 2))
-        size = ctx.px(SMALLEST)
-        fits = all(ctx.type.width(bar.end, size, "semibold") <= column - ctx.px(GAP) for bar in self.bars)
         for bar, (x, y) in zip(self.bars, places, strict=True):
             picture = ctx.art.portrait(bar.portrait, side)
             face.blit(picture, picture.get_rect(center=(round(x), round(y))))
-            self._tell(face, bar, bar.end if fits else bar.short or bar.end, round(x), column)
+            self._tell(face, bar, round(x), column)
 
-    def _tell(self, face: pygame.Surface, bar: Bar, end: str, x: int, column: float) -> None:
+    def _tell(self, face: pygame.Surface, bar: Bar, x: int, column: float) -> None:
         """Whose portrait it is, and how often the person finished ahead of them."""
         low = face.get_height() - round((1 + FIGURE) * self.line)
         self._middle(face, bar.label, x, low, column, "text")
-        self._middle(face, end, x, low + self.line, column, "gold" if bar.share >= EVEN else "text", FIGURE)
+        self._middle(face, bar.end, x, low + self.line, column, "gold" if bar.share >= EVEN else "text", FIGURE)
 
     def _middle(
         self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str, larger: float = 1.0

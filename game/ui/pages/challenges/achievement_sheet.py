@@ -8,36 +8,34 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement
 from game.session.progress.new_achievements import NewAchievements
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, Panel, Picture, SingleRow, Ui, Widget, grow
+from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget
+from game.ui.pages.award import Reached, award
 
-MEDAL, LARGE = 124, 180
-"""The side of a medal that is still to be earned, and of one that is earned, at 1080p."""
+MEDAL, ABREAST, LEAST = 236, 6, 270
+"""The side of a medal at 1080p; how many stand in a row, and the least width of each."""
 
 
 def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
-    """A medal for each, large where it is earned."""
+    """A medal for each, those first that are earned."""
     done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
-    told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 24, "gold", "bold", name="achievements")
-    earned = Grid(ctx, [_medal(ctx, each, LARGE) for each in done], 3, gap=18, least=440)
-    others = Grid(ctx, [_medal(ctx, each, MEDAL) for each in open_still], 3, gap=14, least=440)
-    return Column(ctx, [told, *([earned] if done else []), others], gap=18)
+    told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
+    medals = Grid(ctx, [_medal(ctx, each) for each in (*done, *open_still)], ABREAST, gap=22, least=LEAST)
+    return Column(ctx, [told, medals], gap=14)
 
 
-def _medal(ctx: Context, one: Achievement, side: float) -> Widget:
+def _medal(ctx: Context, one: Achievement) -> Widget:
     t = ctx.t
-    medal = Picture(ctx, ctx.art.award(one.icon, ctx.px(side), one.reached / one.count))
+    medal = Picture(ctx, award(ctx, one, ctx.px(MEDAL), one.done))
     name, means = t(f"achievement.{one.name}"), t(f"achievement.{one.name}.means", n=one.count)
+    role = "gold" if one.done else "text"
     words: list[Widget] = [
-        Label(
-            ctx, name, 28 if one.done else 24, "gold" if one.done else "text", "bold", name=f"achievement.{one.name}"
-        ),
-        Label(ctx, means, 19, "text" if one.done else "text_dim"),
+        Row(ctx, [medal], align="center"),
+        Label(ctx, name, 24, role, "bold", "center", name=f"achievement.{one.name}"),
+        Label(ctx, means, 19, "text" if one.done else "text_dim", align="center"),
     ]
     if not one.done and one.count > 1:
-        words.append(Label(ctx, t("achievement.so_far", n=one.reached, of=one.count), 19, "text_dim"))
-    about = Column(ctx, words, 2)
-    about.middle = True
-    return Panel(ctx, SingleRow(ctx, [medal, grow(about)], 20, "middle"), 16, style="plate" if one.done else "row")
+        words.append(Reached(ctx, one))
+    return Column(ctx, words, 4)
 
 
 AWARD = 56
@@ -63,7 +61,7 @@ class AwardToast:
         if found:
             names = ", ".join(ctx.t(f"achievement.{each.name}") for each in found)
             ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in found)))
-            self.ui.notices.toast(ctx.t("achievement.new", names=names), ctx.art.award(found[0].icon, ctx.tx(AWARD)))
+            self.ui.notices.toast(ctx.t("achievement.new", names=names), award(ctx, found[0], ctx.tx(AWARD), lit=True))
             ctx.sound("points")
 
     def next_wakeup(self) -> float | None:

@@ -17,6 +17,7 @@ from game.ui.draw.art import OWN
 from game.ui.draw.svg import Size
 from game.ui.kit import Column, Grid, Picture, Row, Widget
 from game.ui.kit.field import TextField
+from game.ui.pages.award import award
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import Paint, PictureChoice, PictureTile
 from game.ui.pages.rules.rule_picture import rule_paint
@@ -93,9 +94,8 @@ MEDAL, ABREAST = 118, 4
 def _medals(page: SettingsHost) -> list[Widget]:
     """The medals that can be earned: of gold, or dark where goals are switched off."""
     ctx = page.ctx
-    share = 1.0 if ctx.settings.challenges else 0.0
     medals = [
-        Picture(ctx, ctx.art.award(each.icon, ctx.px(MEDAL), share), ctx.t(f"achievement.{each.name}"))
+        Picture(ctx, award(ctx, each, ctx.px(MEDAL), ctx.settings.challenges), ctx.t(f"achievement.{each.name}"))
         for each in achievements(FilteredDeals([]))
     ]
     rows = [Row(ctx, medals[at : at + ABREAST], gap=14, align="center") for at in range(0, len(medals), ABREAST)]

@@ -1,0 +1,90 @@
+"""The medals of the achievements: each shows what it was given for, dark until then; and how much of it is reached."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.cards import Card
+from game.session.progress.achievements import Achievement
+from game.ui.context import Context
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.rendered import read
+from game.ui.draw.theme import rgb
+from game.ui.pages.challenges.table_picture import place
+from game.ui.pages.charts import Chart
+
+FIELD, REACH = 0.76, 0.84
+"""The field of a medal on which something is shown, and how far that reaches at most, of its side."""
+
+
+def award(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
+    """An achievement's medal on a square of `side` pixels: a dark silhouette where it is not `lit`. Kept."""
+    return ctx.picture(f"award-{one.name}-{side}-{lit}", lambda: _draw(ctx, one, side, lit))
+
+
+def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surface:
+    face, ink = ctx.art.blank("gold", side).copy(), ctx.theme.inlay
+    wide = round(FIELD * side)
+    field = surfaces.rounded((wide, wide), wide // 2, rgb(ink["oxblood"]), rgb(ink["gold_deep"]), max(1, side // 60))
+    glow = surfaces.radial_glow((wide, wide), ink["amber"], 0.9)
+    field.blit(glow, (0, 0))
+    face.blit(field, field.get_rect(center=(side // 2, side // 2)))
+    shown = pygame.Surface((side, side), pygame.SRCALPHA)
+    for kind, what, x, y, size, turn in drawings.table("awards")[one.name]:
+        piece = _piece(ctx, kind, what, round(size * side))
+        if turn:
+            piece = pygame.transform.rotozoom(piece, turn, 1.0)
+        shown.blit(piece, piece.get_rect(center=(round(x * side), round(y * side))))
+    reach = round(REACH * side)
+    within = pygame.Surface((side, side), pygame.SRCALPHA)
+    within.blit(surfaces.rounded((reach, reach), reach // 2, (255, 255, 255, 255)), 2 * ((side - reach) // 2,))
+    shown.blit(within, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(shown, (0, 0))
+    if not lit:
+        face.fill((*rgb(material("unearned")), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return svg.ready(face)
+
+
+def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
+    """A card, whole or cut, somebody, a medal, a place of the ladder or a rendered thing, `side` pixels high."""
+    match kind:
+        case "card":
+            return ctx.art.card_face(Card(what), side, still=True)
+        case "broken":
+            return ctx.art.broken(Card(what), side)
+        case "person":
+            return ctx.art.bust(what, side, "glad")
+        case "medal":
+            return ctx.art.medal(int(what), side)
+        case "place":
+            return place(ctx, what, side)
+    picture = read(what)
+    return pygame.transform.smoothscale_by(picture, side / picture.get_height())
+
+
+HIGH, WIDE = 26, 190
+"""The height of a bar, following the text size, and its width at 1080p."""
+
+
+class Reached(Chart):
+    """A bar that is filled by what is reached, and how much of how much that is."""
+
+    shows = ("reached", "count")
+
+    def __init__(self, ctx: Context, one: Achievement) -> None:
+        super().__init__(ctx, 0, f"reached.{one.name}")
+        self.high = ctx.tx(HIGH)
+        self.reached, self.count = one.reached, one.count
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The bar in the middle, the figures at its right."""
+        ctx, (w, h) = self.ctx, face.get_size()
+        told = f"{self.reached}/{self.count}"
+        word = ctx.type.width(told, self.size, "semibold") + ctx.px(10)
+        wide, high = min(ctx.px(WIDE), w - word), max(6, h // 2)
+        left, top = (w - wide - word) // 2, (h - high) // 2
+        face.blit(ctx.panel((wide, high), "track"), (left, top))
+        if self.reached:
+            face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
+        self.write(face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.size, "semibold")) // 2, "text")
