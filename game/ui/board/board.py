@@ -16,7 +16,7 @@ from game.ui.board.board_picture import BoardPicture
 from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.painter import SpunHalf
 from game.ui.board.pile import LaidPlay, Pile, Z
-from game.ui.board.rows import in_rows, open_hands, open_keys
+from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
@@ -131,7 +131,8 @@ class Board:
             self._take(layout)
         if view.turn is not None and (view.turn != before.turn or anew):
             self._point(view.turn)
-        if (view.hand, view.pile) == (before.hand, before.pile) and not (anew or layout or in_rows(self.layout)):
+        same = (view.hand, view.pile) == (before.hand, before.pile)
+        if same and not (anew or layout or lies_open(view) or lies_open(before)):
             return
         gone, new = self._lay(view)
         open_now = open_hands(view, self.layout)
@@ -328,7 +329,7 @@ class Board:
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
 
     def _lies_open(self, view: BoardView, seat: int) -> bool:
-        return seat < len(view.seats) and view.seats[seat].cards is not None and in_rows(self.layout)
+        return seat < len(view.seats) and view.seats[seat].cards is not None
 
     def _key(self) -> CardKey:
         self._keys += 1

@@ -54,7 +54,7 @@ class BoardPicture:
     def relayout(self, layout: BoardLayout) -> None:
         """Size, language or theme have changed."""
         ctx, m = self.ctx, layout.m
-        rows = [place.card_h for place in layout.seats if isinstance(place, SeatRow)]
+        rows = [place.open_h for place in layout.seats]
         self.layout = layout
         self._things = stand(layout, ctx.theme)
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))

@@ -59,7 +59,8 @@ class Persons:
             light, out = self.light(at.w), self.m.px(LIGHT)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
-        held, name = 0 if view.own else view.count, place.name(0 if view.own else view.count)
+        held = 0 if view.own or view.cards is not None else view.count
+        name = place.name(held)
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)

@@ -16,7 +16,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.draw.card_size import card_size
 from game.ui.hand.moving_cards import PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PlayRow, SeatRow, measure, overlap
+from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
@@ -24,6 +24,8 @@ CLOSED_PILE, BACKS, CELL, CLOSED_FACE = 1.5, 56, 220, 108
 """Where hands are closed: the share of the pile's cards; backs, the least width of a seat and a portrait, at 1080p."""
 LEAST, LARGEST = 74, 150
 """That unit, at 1080p: the least and the most."""
+OPEN_Z = 110
+"""Open cards lie over the seats and over the trick."""
 RISE = 0.16
 """How far a marked card rises, for its height."""
 WORDS = (170, 116)
@@ -185,29 +187,44 @@ def _box(rect: pygame.Rect) -> Box:
     return Box(rect.x, rect.y, rect.w, rect.h)
 
 
-def in_rows(layout: BoardLayout) -> bool:
-    """Whether seats have rows, in which their cards lie face up."""
-    return any(isinstance(place, SeatRow) for place in layout.seats)
+def lies_open(view: BoardView) -> bool:
+    """Whether anybody's cards lie face up."""
+    return any(seat.cards is not None for seat in view.seats)
 
 
 def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
     """The cards that lie face up at the seats; marked ones stand up."""
     found: dict[CardKey, PlacedCard] = {}
-    for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
-        if not isinstance(place, SeatRow):
-            continue
+    for seat, one in enumerate(view.seats[: len(layout.seats)]):
         raised, hinted, copies = list(one.raised), list(one.hinted), dict[Card, int]()
-        cards: Sequence[Card | None] = one.cards if one.cards is not None else (None,) * one.count
-        for n, (card, box) in enumerate(zip(cards, place.places(len(cards)), strict=True)):
+        cards, poses = _lying(layout, seat, one)
+        for n, (card, pose) in enumerate(zip(cards, poses, strict=True)):
             copy = n if card is None else copies.get(card, 0)
             if card is not None:
                 copies[card] = copy + 1
             played, wanted = taken(raised, card), taken(hinted, card)
-            rise = round(box.h * RISE) if played or wanted else 0
+            rise = round(pose.size * RISE) if played or wanted else 0
             marks = ("select",) if played else ("hint",) if wanted else ()
-            x, y = box.exact_center
-            found["open", seat, card, copy] = PlacedCard(card, Pose(x, y - rise, box.h), n, marks)
+            found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), OPEN_Z + n, marks)
     return found
+
+
+def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
+    """A seat's open cards, and how they lie: the first seat's as a hand at a table, others before them; in rows backs
+    too.
+    """
+    place, cards = layout.seats[seat], one.cards
+    if isinstance(place, SeatRow):
+        backs: Sequence[Card | None] = (None,) * one.count
+        boxes = place.places(one.count if cards is None else len(cards))
+        return (backs if cards is None else cards), [Pose(*box.exact_center, box.h) for box in boxes]
+    if cards is None or not isinstance(place, PersonPlace):
+        return (), []
+    if seat:
+        return cards, [Pose(*box.exact_center, box.h) for box in layout.opened(seat, len(cards))]
+    hand = layout.hand
+    lies = [hand.lies(box) for box in hand.places(len(cards))]
+    return cards, [Pose(x, y, hand.card_h, lean) for x, y, lean in lies]
 
 
 def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:

@@ -62,6 +62,12 @@ class Fixed(Widget):
         """The whole window."""
         return self.ctx.size
 
+    def place(self, rect: pygame.Rect) -> None:
+        """Each at its place, with what it holds by now."""
+        super().place(rect)
+        for each in self.inner:
+            each.place(each.rect)
+
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
         """Put a widget in a rectangle: left, top, width and height in pixels."""
         widget.place(pygame.Rect(rect))

@@ -11,6 +11,10 @@ from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
 from game.ui.layout.person_places import PersonPlace
 from game.ui.layout.seat_places import SeatPlace
 
+ROW, SEEN, WIDEST, BESIDE = 7, 0.5, 1.9, 1.35
+"""Of open cards round a table: how many lie in a row at the sides, how much of each is seen, and the widest row for the
+width of a seat, across the table and beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ring:
@@ -63,6 +67,11 @@ class SeatRow:
         """The height of a card that leaves it."""
         return self.card_h
 
+    @property
+    def open_h(self) -> int:
+        """The height of its cards."""
+        return self.card_h
+
     def places(self, count: int) -> list[Box]:
         """Where its cards lie, at the foot of their place: the own ones in the middle, the others from the left."""
         wide = round(self.card_h * RATIO)
@@ -99,3 +108,41 @@ class BoardLayout:
     ring: Ring | None = None
     own_plate: bool = True
     """Whether the person's own seat is shown beside the hand."""
+
+    def opened(self, seat: int, count: int) -> list[Box]:
+        """Where so many cards of somebody who sits round the table lie face up.
+
+        Below those across the table, beside those at its sides; many there in two rows.
+        """
+        place = self.seats[seat]
+        assert isinstance(place, PersonPlace)
+        high, across = place.open_h, place.side == "top"
+        gap, wide = high // 10, round(high * RATIO)
+        row = count if across or count <= ROW else -(-count // 2)
+        step = max(1, min(round(wide * SEEN), (self._open_width(place) - wide) // max(1, row - 1)))
+        whole, rows = wide + step * (row - 1), -(-count // max(1, row))
+        beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
+        left = beside.get(place.side, place.box.center[0] - whole // 2)
+        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
+        return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
+
+    def _at_side(self, side: str) -> list[PersonPlace]:
+        """All who sit at a side of the table, but the person."""
+        return [each for each in self.seats[1:] if isinstance(each, PersonPlace) and each.side == side]
+
+    def _open_width(self, place: PersonPlace) -> int:
+        """How wide a row of open cards may be: clear of those of a neighbour."""
+        if place.side != "top":
+            return round(place.box.w * BESIDE)
+        apart = [abs(each.box.x - place.box.x) for each in self._at_side("top") if each != place]
+        return min([round(place.box.w * WIDEST), *(each - place.open_h // 5 for each in apart)])
+
+    def _open_middle(self, place: PersonPlace) -> int:
+        """The line about which open cards lie at a side: before one alone there, else below those across the table."""
+        beside = sorted(self._at_side(place.side), key=lambda each: each.box.y)
+        if len(beside) == 1:
+            return place.portrait.center[1]
+        upper = max((each.box.bottom + each.open_h * 6 // 5 for each in self._at_side("top")), default=0)
+        lower = min(self.hand.box.y - self.hand.lift // 2, self.seats[0].box.y)
+        slot = (lower - upper) // len(beside)
+        return upper + beside.index(place) * slot + slot // 2

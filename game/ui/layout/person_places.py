@@ -24,6 +24,8 @@ TAG_OVER, EMPTY = 4, 0.2
 """How far a tag reaches over the name's plate, at 1080p; how far that moves up where there are no cards, of a face."""
 TIP = 110
 """The width of what explains the signs of a seat, at 1080p."""
+OPEN = 1.15
+"""The height of cards that lie face up, for that of a fan."""
 NUMBER = 42
 """The side of the badge with the number of cards, following the text size."""
 
@@ -103,6 +105,11 @@ class PersonPlace:
     def back_h(self) -> int:
         """The height of a card that leaves it."""
         return self.fan.card_h
+
+    @property
+    def open_h(self) -> int:
+        """The height of its cards where they lie face up on the table before it."""
+        return round(self.fan.card_h * OPEN)
 
     @property
     def body(self) -> Box:

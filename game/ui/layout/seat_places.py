@@ -36,6 +36,11 @@ class SeatPlace:
         return self.count.center
 
     @property
+    def open_h(self) -> int:
+        """The height of its cards where they lie face up: those of a plate do not."""
+        return self.back_h
+
+    @property
     def back_h(self) -> int:
         """The height of a card that leaves it."""
         return self.count.h

@@ -245,12 +245,12 @@ LARGEST_TEXT = 1.8
 
 
 class TableBeside:
-    """How table and words share the window of now."""
+    """How table and words share the window of now; `words` wide at 1080p, and so many pixels free `below` the table."""
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, words: float = WORDS, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(WORDS) - ctx.px(MARGIN), h
+        self.size = w - ctx.tx(words) - ctx.px(MARGIN), h - below
         """The pixels that the table takes, from the window's left upper corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
         """How large letters are at the table: as at any other one, though its cards are smaller."""
@@ -268,4 +268,5 @@ class TableBeside:
 
     def backdrop(self) -> pygame.Surface:
         """The table as large as its room, beside it the floor that the words lie on; kept."""
-        return self.ctx.large(f"table-{self.size[0]}", lambda: self.ctx.art.table(self.ctx.size, self.size))
+        w, h = self.size
+        return self.ctx.large(f"table-{w}-{h}", lambda: self.ctx.art.table(self.ctx.size, (w, h)))

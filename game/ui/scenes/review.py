@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -22,19 +23,25 @@ from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layou
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Close, closing, open_form
+from game.ui.kit.frames import Fixed, Panel
 from game.ui.kit.toggle import Toggle
-from game.ui.layout import BoardLayout
+from game.ui.layout import BoardLayout, table_layout
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
 from game.ui.pages.review.columns import NavigationButtons, beside, framed, tight
 from game.ui.pages.review.deal_actions import DealActions
+from game.ui.pages.review.decision_chips import DecisionChips
 from game.ui.pages.review.quality_marks import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_bars import BarsRoom, story_bars
+from game.ui.pages.teacher import TableBeside
 from game.ui.scene import Scene, Timed, scene
 
+TOLD, EDGE, CARDS = 560, 26, 10
+"""The width of the words beside the table and the room at the window's edge, at 1080p; for so many cards there is room
+beside the person's plate, and more lie closer."""
 MORE = 760
 """How wide the sheet of all else is, at 1080p."""
 
@@ -73,74 +80,113 @@ class Review(Scene):
         self.walkthrough.close()
 
     def build(self) -> None:
-        """The curve below all where the table can do with the rest of the height, else over the course."""
-        if not (beside(self.ctx) and self.ctx.text_scale <= 1 and self._build(below=True)):
-            self._build(below=False)
-        self.actions.show(self.walkthrough.at)
-
-    def _build(self, below: bool) -> bool:
-        """The course at the left, the table in the middle, the verdict at the right, the ways through it below.
-
-        `below`: beside these the curve, and all else on a sheet of its own; whether the whole table is seen.
-        """
-        ctx, wide = self.ctx, beside(self.ctx)
-        self.background = room_ground(ctx, "desk")
+        """The real table and the teacher beside it; where text is too large for both, table and words side by side."""
+        ctx = self.ctx
         self.people = self.subject.people(ctx.texts, ctx.settings.name)
         seat = self.walkthrough.seat
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
-        self.actions = ActionList(ctx, self.deal, self.told, seat, self.go, slim=below)
+        self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
         self.counts = QualityCounts(ctx)
         self.progress = Label(ctx, "", 19, "text_dim", name="progress")
-        self.table = self._table()
+        self.said: tuple[object, ...] = ()
+        """What the teacher has spoken of."""
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
+        self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
         self.parts = Column(ctx, [BarsRoom(ctx)])
         self.buttons = NavigationButtons(ctx, self)
-        wrong = self._stopped()
-        ways = self.deal_actions.buttons()
-        about = [] if wide else [Column(ctx, [*self._tucked_away(), *ways], gap=12, align="left")]
-        story = [] if below else [self.counts, self.progress, self.curve, self.parts]
-        course = Column(ctx, [*wrong, *story, self.actions, *about], gap=12)
-        course.shrinks = True
-        body: Widget = framed(ctx, course, self.table, self.words, self.foot, slim=below)
-        foot = [*(ways if wide else ()), Space(ctx), self.buttons]
-        if below:
-            body = Column(ctx, [grow(body), SingleRow(ctx, [grow(self.curve), self.buttons], 24, "middle")], gap=16)
-            foot = []
+        self.actions: ActionList | None = None
+        """The list of all actions, where it is part of the page."""
+        if beside(ctx):
+            self._beside_the_table()
+        else:
+            self._in_columns()
+
+    def _beside_the_table(self) -> None:
+        """The table with the curve and the decisions below it, the teacher and what he says at its side."""
+        ctx, margin = self.ctx, self.ctx.px(EDGE)
+        wide = TableBeside(ctx, TOLD).size[0]
+        ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
+        course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
+        low = course.size_in(wide - 2 * margin)[1] + margin
+        room = TableBeside(ctx, TOLD, low)
+        clockwise = self.deal.last.rules.direction == "clockwise"
+        layout = table_layout(room.size, room.text_scale, len(self.people), clockwise, CARDS)
+        hand, left = layout.hand, layout.seats[0].box.right + margin
+        if left < hand.box.x:
+            layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
+        self.table = BoardWidget(ctx, self.board, self._view(), lambda *_: layout, lambda _: room.size[1], name="table")
+        root = Fixed(ctx)
+        root.add(self.table, (0, 0, *room.size))
+        root.add(IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
+        root.add(self.moment, layout.message.rect)
+        root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
+        more = IconButton(ctx, "menu", self.more, ctx.t("review.more"), name="more")
+        title = grow(Label(ctx, self.subject.title(ctx.texts), 26, weight="semibold"))
+        head = SingleRow(ctx, [title, more], 10, "middle")
         self._show()
-        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, self._beside(below), foot), "mistake")
+        root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
+        self.ui.root(root, "mistake")
+        self.background = self.board.picture.ground(room.backdrop(), clockwise)
+
+    def _in_columns(self) -> None:
+        """The table as a list, the verdict and the course beside it."""
+        ctx = self.ctx
+        self.background = room_ground(ctx, "desk")
+        self.table = self._rows()
+        about = Column(ctx, [*self._tucked_away(), *self.deal_actions.buttons()], gap=12, align="left")
+        story = [self.counts, self.progress, self.curve, self.parts]
+        self.actions = self._course(self.go)
+        course = Column(ctx, [*self._stopped(), *story, self.actions, about], gap=12)
+        course.shrinks = True
+        self._show()
+        body = framed(ctx, course, self.table, self.words, self.foot)
+        top = [self._whose()] if tight(ctx) else [self._whose(), self._hands()]
+        foot = [Space(ctx), self.buttons]
+        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, top, foot), "mistake")
         others_last = self.table.rect.h > self.ui.find("table").rect.h
         if others_last != self.others_last:
             self.others_last = others_last
             self.board.laid_in = None
             self.ui.lay_out()
-        return not others_last
+        self.actions.show(self.walkthrough.at)
 
     # --- what is around the table
 
-    def _beside(self, sheet: bool) -> list[Widget]:
-        ctx, t = self.ctx, self.ctx.t
+    def _whose(self) -> Widget:
         seats = [(n, each.name) for n, each in enumerate(self.people)]
-        whose = Choice(ctx, t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
-        if sheet:
-            return [whose, IconButton(ctx, "menu", self.more, t("review.more"), name="more")]
-        return [whose] if tight(ctx) else [whose, self._hands()]
+        return Choice(self.ctx, self.ctx.t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
 
     def more(self) -> None:
-        """Open the sheet of what is seldom asked for: what made the result, all decisions, and what can be done."""
+        """Open the sheet of what is seldom asked for: another seat, what made the result, all actions, what to do."""
         open_form(self.ui, "review.more", self._more, "close", MORE)
 
     def _more(self, close: Close) -> list[Widget]:
         ctx, told, so_far = self.ctx, self.told, self.walkthrough.reviewer
         counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
+
+        def go(place: int) -> None:
+            close()
+            self.go(place)
+
         return [
+            self._whose(),
+            self._hands(),
             self._bars(),
             Grid(ctx, counts, 2, gap=6, least=240),
             Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
-            self._hands(),
             Row(ctx, self.deal_actions.buttons(), gap=16),
+            self._course(go),
             closing(ctx, close),
         ]
+
+    def _course(self, go: Callable[[int], None]) -> ActionList:
+        """The list of all actions, as far as they are judged."""
+        walkthrough = self.walkthrough
+        actions = ActionList(self.ctx, self.deal, self.told, walkthrough.seat, go)
+        actions.choose(walkthrough.at)
+        actions.judge(walkthrough.reviewer.verdicts)
+        return actions
 
     def _hands(self) -> Widget:
         t, shown = self.ctx.t, not self.walkthrough.hidden
@@ -165,16 +211,30 @@ class Review(Scene):
     def _show(self) -> None:
         walkthrough = self.walkthrough
         verdicts = walkthrough.reviewer.verdicts
-        self.actions.choose(walkthrough.at)
-        self.actions.judge(verdicts)
+        for course in (self.chips, self.actions):
+            if course:
+                course.choose(walkthrough.at)
+                course.judge(verdicts)
         self.counts.count(verdicts.values())
         self.progress.text = self.told.progress(walkthrough.reviewer)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
         self.parts.hold(self._bars())
         self.table.view = self._view()
-        self.words.hold(commentary.on_moment(self.ctx, self.told, walkthrough, self._story(), self.choose))
+        told = Label(self.ctx, self.table.view.words, 23, weight="semibold", name="moment")
+        self.moment.hold(*([Panel(self.ctx, told, 8, style="plate")] if told.text else []))
+        self._say()
         self.foot.hold(*self.deal_actions.from_here(walkthrough.at, walkthrough.seat))
         self.buttons.show(walkthrough.playing)
+
+    def _say(self) -> None:
+        """Have the teacher speak of the moment, where there is something else to say than before."""
+        now, story = self.walkthrough, self._story()
+        told = self.told.progress(now.reviewer) if now.ended else ""
+        news = (now.at, now.verdict, now.chosen, story is None, told)
+        if news != self.said:
+            self.said = news
+            remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
+            self.words.hold(remark.below(self.ctx) if self.actions else remark.beside(self.ctx))
 
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
@@ -192,7 +252,7 @@ class Review(Scene):
             return []
         return [Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")]
 
-    def _table(self) -> BoardWidget:
+    def _rows(self) -> BoardWidget:
         """The table of the moment, as a list; where not all is seen at once the others come last."""
         ctx, close = self.ctx, tight(self.ctx)
 
@@ -220,7 +280,8 @@ class Review(Scene):
     def _arrive(self) -> None:
         """Show the moment, and its action on the course."""
         self.refresh()
-        self.actions.show(self.walkthrough.at)
+        if self.actions:
+            self.actions.show(self.walkthrough.at)
 
     def step(self, by: int) -> None:
         """The next action or the one before."""
@@ -260,12 +321,18 @@ class Review(Scene):
             return True
         used = super().handle(event)
         focus = self.ui.focus
-        if used and isinstance(event, Command) and self.ui.ring and isinstance(focus, ActionRow):
-            place = self.actions.rows.index(focus)
-            if place != self.walkthrough.at:
+        if used and isinstance(event, Command) and self.ui.ring and not self.ui.modal:
+            place = self._place_of(focus)
+            if place is not None and place != self.walkthrough.at:
                 self.walkthrough.stop()
                 self.go(place)
         return used
+
+    def _place_of(self, focus: Widget | None) -> int | None:
+        """The moment that a chip or a row of the course stands for."""
+        if self.actions and isinstance(focus, ActionRow):
+            return self.actions.rows.index(focus)
+        return next((place for place, chip in self.chips.chips.items() if chip is focus), None)
 
     def _shortcut(self, event: Command) -> bool:
         if event.does("tab_next", "tab_previous"):

@@ -1,4 +1,4 @@
-"""The frame of the review: course, table and verdict as there is room, and the buttons that lead through the deal."""
+"""The review where text is too large for the real table, and the buttons that lead through the deal."""
 
 from __future__ import annotations
 
@@ -13,29 +13,20 @@ from game.ui.pages.page import MARGIN
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
-SHARES = (0.125, 0.25)
-"""Of the width that is left over, the shares of course and verdict; the table takes the rest."""
-SLIM, TOLD = 290, 560
-"""The widths of the course and of the verdict where the curve lies below all, at 1080p."""
 LARGE = 1.25
 """From so large a text on the table is tight for room where there are two parts only."""
 GAP = 20
 
 
-def _spare(ctx: Context) -> int:
-    """The width left over when each of the three has its least; negative where there is no room for three."""
-    least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
-    return ctx.size[0] - 2 * ctx.px(MARGIN) - least
-
-
 def beside(ctx: Context) -> bool:
-    """Whether there is room for all three side by side."""
-    return _spare(ctx) >= 0
+    """Whether there is room for the real table beside the verdict."""
+    least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
+    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and ctx.text_scale <= LARGE
 
 
 def tight(ctx: Context) -> bool:
     """Whether the text is so large for the window that the table must do with fewer words."""
-    return not beside(ctx) and ctx.text_scale > LARGE
+    return ctx.text_scale > LARGE
 
 
 class TableField(Panel):
@@ -48,19 +39,9 @@ class TableField(Panel):
         return [Sprite(lit_table(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
 
 
-def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget, slim: bool = False) -> Widget:
-    """The three parts, `foot` always in sight below the verdict, the course `slim` for the sake of the table, which
-    scrolls where the window is low.
-    """
+def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget) -> Widget:
+    """The table, which scrolls where the window is low, beside it the verdict and the course in one column."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
-    if beside(ctx):
-        spare = _spare(ctx)
-        widths = (ctx.tx(COURSE) + round(spare * SHARES[0]), ctx.tx(VERDICT) + round(spare * SHARES[1]))
-        if slim:
-            widths = ctx.tx(SLIM), ctx.tx(TOLD)
-        content = grow(Column(ctx, [ScrollArea(ctx, verdict, name="verdict"), foot], gap=8))
-        left, right = fixed(_field(ctx, course), widths[0]), fixed(_field(ctx, content), widths[1])
-        return grow(SingleRow(ctx, [left, grow(table), right], GAP))
     both = ScrollArea(ctx, Column(ctx, [verdict, foot, course], gap=28), name="verdict")
     wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(MARGIN)) * 3 // 5)
     return grow(SingleRow(ctx, [grow(table), fixed(_field(ctx, both), wide)], GAP))

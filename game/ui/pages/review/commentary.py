@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
+
+import pygame
 
 from game.coach.alternative import Alternative
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
+from game.session.lessons.lesson import TEACHER
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.review_words import ChoiceWords, ReviewWords
 from game.session.reviews.reviewer import Reviewer
@@ -15,14 +19,14 @@ from game.session.reviews.story_words import StoryWords
 from game.session.reviews.walkthrough import SECOND, Walkthrough
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit import BesideOrBelow, Column, Grid, Label, SingleRow, Space, Widget, grow
+from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, CardStrip
 from game.ui.pages.review.quality_marks import QualityMark, marked
-from game.ui.pages.teacher import story_lines, taught
+from game.ui.pages.teacher import Figure, Speech, Teaching, taught
 
-CARD, TALL = 66, 150
+CARD, TALL = 66, 196
 """The height of an alternative's cards at 1080p, beside its words and over them."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
@@ -46,29 +50,90 @@ class ChoiceCard(Pressable):
         tall: bool = False,
     ) -> None:
         self.cards, self.words = cards, words
-        title = grow(Label(ctx, words.title, 21, weight="bold"))
-        head = [title, Label(ctx, words.worth, 21, "gold", "extrabold")]
-        marks = [QualityMark(ctx, quality)] if tall or marked(quality) else []
-        parts: list[Widget] = [SingleRow(ctx, [*marks, *head], GAP, "middle")]
-        why = Label(ctx, words.why, 19)
-        if tall:
-            parts += [CardStrip(ctx, cards, TALL) if cards else Space(ctx, height=TALL, stretch=0), why]
-        elif cards:
-            strip = CardStrip(ctx, cards, CARD)
-            parts.append(BesideOrBelow(ctx, strip, why, ctx.tx(LEAST_WORDS), GAP) if words.why else strip)
-        elif words.why:
-            parts.append(why)
+        head = [QualityMark(ctx, quality)] if marked(quality) else []
+        parts = _tall(ctx, cards, words, head) if tall else _flat(ctx, cards, words, head, named=name == "played")
         super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, (14, 14), name=name)
         self.plate = "tooltip" if chosen else "row"
 
 
-GRADE, LEAST = 40, 190
+def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget]) -> list[Widget]:
+    """Large cards under what they are and were worth, and below them why."""
+    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 23, weight="extrabold")
+    shown = CardStrip(ctx, cards, TALL) if cards else Picture(ctx, passing(ctx, ctx.px(TALL)))
+    rows = [Row(ctx, each, GAP, align="center") for each in ([*head, title, worth], [shown])]
+    return [*rows, Label(ctx, words.why, 20, align="center")]
+
+
+def passing(ctx: Context, high: int) -> pygame.Surface:
+    """A hand that lets a trick go, in a square so `high`; kept."""
+
+    def draw() -> pygame.Surface:
+        face = pygame.Surface((high, high), pygame.SRCALPHA)
+        sign = ctx.art.icon("pass", high // 2, ctx.theme.text)
+        face.blit(sign, sign.get_rect(center=face.get_rect().center))
+        return face
+
+    return ctx.cached(("passing", high), draw)
+
+
+def _flat(
+    ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget], named: bool
+) -> list[Widget]:
+    """Small cards beside why, and what it was worth; above them what it is, where it is to be `named`."""
+    worth = Label(ctx, words.worth, 21, weight="extrabold")
+    why = [Label(ctx, words.why, 19)] if words.why else []
+    if not cards or named:
+        title = grow(Label(ctx, words.title, 21, weight="bold"))
+        own = [CardStrip(ctx, cards, CARD)] if cards else []
+        return [SingleRow(ctx, [*head, title, worth], GAP, "middle"), *own, *why]
+    strip = CardStrip(ctx, cards, CARD)
+    told = BesideOrBelow(ctx, strip, why[0], ctx.tx(LEAST_WORDS), GAP) if why else strip
+    return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
+
+
+GRADE, LEAST = 56, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
+SAID = 26
+"""The letters of what the teacher says, at 1080p."""
+MOODS = {"best": "glad", "good": "glad", "only": "neutral", "mistake": "dismayed", "blunder": "dismayed"}
+"""How the teacher looks at a decision; at all others thoughtful."""
+
+
+@dataclass(frozen=True)
+class MomentRemark:
+    """What is said of a moment: a word in large letters, the cards, the teacher's words, and how he looks at it."""
+
+    grade: str
+    said: tuple[str, ...] = ()
+    cards: tuple[Widget, ...] = ()
+    mood: str = "neutral"
+
+    strong: int = 0
+    """Which of his words weigh more."""
+
+    def spoken(self, ctx: Context, role: str) -> list[Widget]:
+        """The teacher's words in a role's colour."""
+        weights = ("bold" if n == self.strong else "medium" for n in range(len(self.said)))
+        return [Label(ctx, each, SAID, role, weight) for each, weight in zip(self.said, weights, strict=True)]
+
+    def beside(self, ctx: Context) -> Widget:
+        """The teacher at the table's side, what he says in a bubble over him, and the cards that he speaks of."""
+        above = list(self.cards)
+        if self.said:
+            above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=0.42))
+        figure = Figure(ctx, TEACHER, self.mood, 0, 1.1)
+        teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
+        return grow(Column(ctx, [Title(ctx, self.grade, GRADE, "center"), teaching], gap=12))
+
+    def below(self, ctx: Context) -> Widget:
+        """The same one below the other, with the teacher's portrait before his words."""
+        said = [Title(ctx, self.grade, 40), *self.spoken(ctx, "text")]
+        return Column(ctx, [taught(ctx, said), *self.cards], gap=12)
 
 
 def on_moment(
     ctx: Context, told: ReviewWords, now: Walkthrough, story: StoryWords | None, choose: Callable[[int], None]
-) -> Widget:
+) -> MomentRemark:
     """On what is done next; `choose(n)` marks the cards of an alternative (−1: of none)."""
     step, verdict = now.next_step, now.verdict
     if step is None:
@@ -76,17 +141,14 @@ def on_moment(
     if step.seat != now.seat:
         return _on_others(ctx, told, step)
     if verdict is None:
-        return Label(ctx, ctx.t("review.judging"), 24, "text_dim")
+        return MomentRemark(ctx.t("review.judging"), mood="thinking")
     return _on_decision(ctx, told, verdict, step, choose, now.chosen)
 
 
 def _on_decision(
     ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, choose: Callable[[int], None], chosen: int
-) -> Widget:
-    """The teacher's verdict, what was played beside the best that could have been, then lesser alternatives."""
-    comparison = told.comparison(verdict)
-    said: list[Widget] = [Title(ctx, ctx.t(f"review.quality.{verdict.quality}"), GRADE)]
-    said += [Label(ctx, comparison, 20)] if comparison else []
+) -> MomentRemark:
+    """What was played beside the best that could have been, then lesser alternatives; and what is said of it."""
     options = list(enumerate(verdict.options))
     pair = options[:1] if options and options[0][1] is not verdict.second else []
     words = told.played(verdict, step.action)
@@ -94,17 +156,14 @@ def _on_decision(
         ChoiceCard(ctx, step.action.cards, words, partial(choose, -1), "played", verdict.quality, tall=bool(pair)),
         *(_option(ctx, told, verdict, each, choose, chosen, tall=True) for each in pair),
     ]
-    parts: list[Widget] = [taught(ctx, said), Grid(ctx, cards, len(cards), gap=12, least=LEAST)]
+    parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second:
             parts.append(Label(ctx, told.second(verdict), 20, "text_dim"))
         parts.append(_option(ctx, told, verdict, each, choose, chosen))
-    principle = told.principle(verdict)
-    if principle:
-        parts.append(Label(ctx, principle, 20, "gold", "semibold", name="principle"))
-    if verdict.played:
-        parts.append(Label(ctx, ctx.t(f"review.worth.means.{verdict.measure}"), 18, "text_dim"))
-    return Column(ctx, parts, gap=12)
+    said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
+    mood = MOODS.get(verdict.quality, "thinking")
+    return MomentRemark(ctx.t(f"review.quality.{verdict.quality}"), said, tuple(parts), mood, strong=len(said) - 1)
 
 
 def _option(
@@ -124,32 +183,31 @@ def _option(
     return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall)
 
 
-def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> Widget:
+def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemark:
     """What somebody else does."""
-    parts: list[Widget] = [Title(ctx, told.people[step.seat].name, GRADE)]
+    judged = ctx.t("review.yours" if told.own else "review.theirs")
     if step.play is not None:
-        parts.append(Label(ctx, ctx.texts.kind(step.play.combination), 23))
-        parts.append(CardRow(ctx, [Group(step.action.cards)], 110))
-    else:
-        parts.append(Label(ctx, told.action(step), 23))
-        if step.secret:
-            parts.append(Label(ctx, ctx.t("review.secret"), 20, "text_dim"))
-    parts.append(Label(ctx, ctx.t("review.yours" if told.own else "review.theirs"), 20, "text_dim"))
-    return Column(ctx, parts, gap=14)
+        cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], 150)], align="center")
+        kind = ctx.texts.kind(step.play.combination)
+        return MomentRemark(told.people[step.seat].name, (kind, judged), (cards,))
+    secret = (ctx.t("review.secret"),) if step.secret else ()
+    return MomentRemark(told.people[step.seat].name, (told.action(step), *secret, judged))
 
 
-def _on_end(ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None) -> Widget:
+def _on_end(
+    ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None
+) -> MomentRemark:
     """How the deal ended, and how well it was played."""
     t, ranking = ctx.t, told.ranking(deal)
-    parts: list[Widget] = [Title(ctx, t("review.end" if ranking else "review.open_end"), GRADE)]
-    for seat, words in ranking:
-        parts.append(Label(ctx, words, 22, "gold" if seat == so_far.seat else "text", "semibold"))
-    if story is not None:
-        parts += story_lines(ctx, story, "")[1:]
-    parts.append(Label(ctx, told.progress(so_far), 21))
+    parts: list[Widget] = [
+        Label(ctx, words, 24, weight="extrabold" if seat == so_far.seat else "medium") for seat, words in ranking
+    ]
     counts = told.counts(so_far.verdicts.values())
     if counts:
-        parts.append(Label(ctx, t("review.decisions"), 24, "gold", "bold"))
-        parts += [Label(ctx, words, 21) for words in counts]
+        parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
+        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=LEAST))
         parts.append(Label(ctx, t("review.judge"), 19, "text_dim"))
-    return Column(ctx, parts, gap=10)
+    said = [told.progress(so_far), *([story.principle()] if story else [])]
+    mood = "glad" if ranking and ranking[0][0] == so_far.seat else "neutral"
+    title = t("review.end" if ranking else "review.open_end")
+    return MomentRemark(title, tuple(filter(None, said)), tuple(parts), mood)

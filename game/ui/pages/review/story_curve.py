@@ -18,7 +18,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit.control import ValueControl
 from game.ui.pages.review.quality_marks import mark
 
-HIGH = 118
+HIGH = 88
 """Its height at 1080p."""
 MARK, LARGE = 28, 40
 """The sides of marks at 1080p; that of the costliest decision is the large one."""
@@ -50,7 +50,7 @@ class StoryCurve(ValueControl[int]):
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All of the width."""
-        return width, max(self.ctx.px(HIGH), 5 * self.line)
+        return width, max(self.ctx.px(HIGH), 3 * self.line)
 
     def press(self, x: float, y: float) -> None:
         """Go to the place."""
@@ -104,7 +104,7 @@ class StoryCurve(ValueControl[int]):
 
     def _draw(self, curve: tuple[tuple[int, float], ...]) -> pygame.Surface:
         ctx, theme, plot = self.ctx, self.ctx.theme, self._plot()
-        face = ctx.panel(self.box.size, "row").copy()
+        face = ctx.panel(self.box.size, "tag").copy()
         middle = svg.num(plot.centery)
         body = svg.stroke(f"M{plot.x} {middle}H{plot.right}", theme.text_dim, max(1.0, ctx.scale * 1.5))
         points = [self._point(curve, *each) for each in curve]
@@ -130,7 +130,7 @@ class StoryCurve(ValueControl[int]):
         reach = self._reach(curve)
         for value in (reach, 0.0, -reach):
             if value or plot.h >= 3 * self.line:
-                number = ctx.type.render(ctx.texts.signed(value, 0), self.words, dim, "bold")
+                number = ctx.type.render(ctx.texts.signed(value, 0), self.words, colour, "bold")
                 y = plot.y + plot.h / 2 * (1 - 0.88 * value / reach)
                 stamp(face, number, (plot.x - gap - number.get_width(), self._within(number, y)))
         result = ctx.type.render(ctx.texts.signed(curve[-1][1], 0), self.words, colour, "bold")

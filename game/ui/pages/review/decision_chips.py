@@ -1,0 +1,76 @@
+"""The decisions of the judged seat as chips of cards, in the order of play, each with its mark; and the deal's end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from game.coach.verdict import Verdict
+from game.engine.cards import Card
+from game.session.reviews.review import DealReview
+from game.session.reviews.review_words import ReviewWords
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.kit import Picture, Row, SingleRow, Widget
+from game.ui.kit.pressable import Pressable
+from game.ui.pages.card_row import CardStrip
+from game.ui.pages.review.quality_marks import mark
+
+CARD, SHOWN, MOST = 56, 0.3, 5
+"""The height of a chip's cards at 1080p, how much each leaves of the one before, and how many there are at most."""
+ICON, MARK = 32, 28
+"""The sides of the sign of what is done without cards, and of the mark of a decision, at 1080p."""
+
+
+class Chip(Pressable):
+    """One decision, or the end; as wide as what it holds."""
+
+    def __init__(self, ctx: Context, label: str, shown: Widget, act: Callable[[], None], name: str) -> None:
+        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (7, 6), CARD + 12, label, name)
+        self.quality = ""
+        """Of the decision, once it is judged."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """What it holds, and the room around."""
+        wide = self.content.size_in(width)[0] + 2 * self.padding[0]
+        return wide, super().measure(wide)[1]
+
+    def sprites(self) -> list[Sprite]:
+        """What it holds, its mark at the lower right corner."""
+        ctx, side = self.ctx, self.ctx.px(MARK)
+        return [*super().sprites(), *mark(ctx, self.quality, self.rect.right - side, self.rect.bottom - side, side)]
+
+    def choose(self, chosen: bool) -> None:
+        """Have it look as the moment that is shown, or as one of the others."""
+        self.plate = "accent" if chosen else "row"
+
+
+class DecisionChips(Row):
+    """All of them, flowing into further lines where one does not do."""
+
+    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+        self.chips: dict[int, Chip] = {}
+        for place in deal.decisions(seat):
+            step = deal.steps[place]
+            shown = _sign(ctx, step.action.cards, "pass")
+            self.chips[place] = Chip(ctx, told.action(step), shown, partial(go, place), f"decision.{place}")
+        end, icon = len(deal.steps), "trophy" if deal.whole else "clock"
+        label = ctx.t("review.end" if deal.whole else "review.open_end")
+        self.chips[end] = Chip(ctx, label, _sign(ctx, (), icon), partial(go, end), "decision.end")
+        super().__init__(ctx, list(self.chips.values()), gap=6)
+
+    def choose(self, place: int) -> None:
+        """Mark the chip of a moment."""
+        for at, chip in self.chips.items():
+            chip.choose(at == place)
+
+    def judge(self, verdicts: Mapping[int, Verdict]) -> None:
+        """Mark the decisions that are judged."""
+        for place, verdict in verdicts.items():
+            self.chips[place].quality = verdict.quality
+
+
+def _sign(ctx: Context, cards: tuple[Card, ...], icon: str) -> Widget:
+    if cards:
+        return CardStrip(ctx, cards[-MOST:], CARD, SHOWN)
+    return Picture(ctx, ctx.art.icon(icon, ctx.px(ICON), ctx.theme.text))
