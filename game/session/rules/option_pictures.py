@@ -1,9 +1,9 @@
 """Pictures of options: for each value pieces that are laid side by side, as assets/option_pictures.json tells them.
 
 A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
-`icon:NAME`, `medal:PLACE`, `coin`, `=13` (a number), `>` and `<>` (arrows), `more` (the cards before go on), `table`
-(a drawing of the table), `example` (cards that fit the rules; alone, where pairs runs of several lengths do, the first
-of them and all lengths), `win` (a hand that wins). `/x` after a word crosses it out.
+`icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the cards before go on), `table` (a drawing of the
+table), `example` (cards that fit the rules; alone, where pairs runs of several lengths do, a row for each), `win` (a
+hand that wins). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
     told = _data()[option.name][part]
     if told == "example" and len(shown := _examples(rules, option)) > 1:
-        return ((shown[0], Piece("number", text="·".join(str(len(each.cards) // 2) for each in shown))),)
+        return tuple((each,) for each in shown)
     return tuple(tuple(_piece(rules, option, part, each) for each in row.split()) for row in told.split(" | "))
 
 
@@ -54,8 +54,6 @@ def value_part(value: Any) -> str:
 def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     told, barred = told.removesuffix("/x"), told.endswith("/x")
     kind, _, text = told.replace("back*", "back:").partition(":")
-    if kind.startswith("="):
-        return Piece("number", text=kind[1:])
     if kind == "example":
         return _examples(rules, option)[0]
     if kind == "win":

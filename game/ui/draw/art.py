@@ -159,3 +159,9 @@ class Art:
         from game.ui.draw import scenery
 
         return scenery.table(size, self.theme, room)
+
+    def tabletop(self, across: tuple[float, float]) -> pygame.Surface:
+        """The table alone on a clear ground, of so many pixels across and down; drawn anew each time."""
+        from game.ui.draw import scenery
+
+        return scenery.tabletop(across, self.theme)

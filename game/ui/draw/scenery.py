@@ -32,15 +32,30 @@ def table(size: Size, theme: Theme, room: Size | None = None) -> pygame.Surface:
     wide, high = own.get_size()
     unit = min(wide / 1920, high / 1080)
     body = outline((wide, high), unit, drawings.table("table")["inset"])
-    middle = round(body.x), round(high * drawings.table("table")["middle"])
-    if theme.plain:
-        _lay_plain(own, body, middle, unit, theme)
-    else:
-        _lay_rendered(own, body, unit, theme)
-        side = round(drawings.table("table")["drum"][1] * unit)
-        drum = _within(body, rendered(f"drum-{theme.name}", (side, side)), middle, unit)
-        own.blit(drum, drum.get_rect(center=middle))
+    _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, theme)
     return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+
+
+def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
+    """The table alone, so many pixels across and down, in the middle of a clear ground that holds its shadow."""
+    shape, (wide, high) = drawings.table("table"), across
+    unit = high / 2 / shape["forms"]["narrow"][1]
+    size = round(wide + 2 * max(shape["margin"]) * unit), round(high + 2 * max(shape["margin"]) * unit)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    body = Outline(size[0] / 2, size[1] / 2, wide / 2, high / 2)
+    _lay(surface, body, (size[0] // 2, size[1] // 2), unit, theme)
+    return surface
+
+
+def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, theme: Theme) -> None:
+    """Lay the table with its drum."""
+    if theme.plain:
+        _lay_plain(surface, body, middle, unit, theme)
+        return
+    _lay_rendered(surface, body, unit, theme)
+    side = round(drawings.table("table")["drum"][1] * unit)
+    drum = _within(body, rendered(f"drum-{theme.name}", (side, side)), middle, unit)
+    surface.blit(drum, drum.get_rect(center=middle))
 
 
 def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Theme) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 
 import pygame
 
@@ -16,21 +15,16 @@ from game.ui.context import Context
 from game.ui.draw import gradient, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
-from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
-from game.ui.pages.backgrounds import drum
 from game.ui.pages.picture_choice import Paint
+from game.ui.pages.seated_table import Seat, seated_table
 
-WIDE, HIGH, MOST_WIDE = 460, 390, 620
-"""The size of the drawing in its own units, and the width at 1080p that it grows to."""
-MIDDLE, AXES = (230, 190), (174, 138)
-"""Where the table's middle is, and how far seats are from it, aside and up."""
-FACE, BADGE, DRUM = 84, 38, 150
-"""The sides of a portrait, of the number of cards at its edge, and of the drum, in units."""
+WIDE, HIGH, MOST_WIDE = 460, 400, 780
+"""The form of the picture of the table, and the width at 1080p that it grows to."""
 
 
 class TableSketch(Widget):
-    """The table from above, the person at its foot; as large as its place allows, in the midst of it."""
+    """The table with its seats, the person at its foot; as large as its place allows, in the midst of it."""
 
     ctx: Context
     stretch, shrinks = 1, True
@@ -56,65 +50,19 @@ class TableSketch(Widget):
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing of the table at a size."""
-    scale = size[0] / WIDE
-    face = svg.render(_top(ctx.theme), size, svg.fit(size, (WIDE, HIGH)), _light(ctx.theme))
-    picture = drum(ctx, round(DRUM * scale), 0.4)
-    face.blit(picture, picture.get_rect(center=(round(MIDDLE[0] * scale), round(MIDDLE[1] * scale))))
-    face.blit(svg.render(_arrow(ctx.theme, rules), size, svg.fit(size, (WIDE, HIGH))), (0, 0))
-    for at, portrait in enumerate(["you", *characters()][: rules.players]):
-        _lay_seat(ctx, rules, face, at, portrait, scale)
-    return svg.ready(face)
-
-
-def _light(theme: Theme) -> str:
-    lit = mix(theme.table, theme.inlay["cinnabar"], 0.3) if theme.dark and not theme.plain else theme.table
-    return svg.radial("lamp", [(0.0, lit, 1.0), (1.0, theme.table_edge, 1.0)], *MIDDLE, 220)
-
-
-def _top(theme: Theme) -> str:
-    """The table's top under the lamp, in a rim with a line of gold at both edges."""
-    rim = svg.rect((52, 62, 356, 256), 128, fill=theme.raised, stroke=theme.gold, stroke_width=3)
-    return rim + svg.rect((66, 76, 328, 228), 114, fill="url(#lamp)", stroke=theme.gold, stroke_width=2)
-
-
-def _lay_seat(ctx: Context, rules: Rules, face: pygame.Surface, at: int, portrait: str, scale: float) -> None:
-    """A portrait, and at its edge how many cards are held: a question mark where that is not told."""
-    x, y = _seat(rules, at)
-    picture = ctx.art.portrait(portrait, round(FACE * scale))
-    face.blit(picture, picture.get_rect(center=(round(x * scale), round(y * scale))))
-    shown = at == 0 or rules.card_counts == "shown"
-    side, reach = max(ctx.tx(26), round(BADGE * scale)), FACE * 0.36
-    middle = round((x + reach) * scale), round((y + reach) * scale)
-    badge = ctx.art.panel((side, side), "badge", scale)
-    face.blit(badge, badge.get_rect(center=middle))
-    text = ctx.texts.number(dealt(rules)) if shown else "?"
-    words = ctx.type.render(text, max(ctx.tx(16), round(21 * scale)), ctx.color("text"), "bold")
-    stamp(face, words, words.get_rect(center=middle).topleft)
-
-
-def _seat(rules: Rules, n: int) -> tuple[float, float]:
-    """Seats lie around the table, the first at its foot, the next to the right where it goes counterclockwise."""
-    way = 1 if rules.direction == "counterclockwise" else -1
-    turn = pi / 2 - way * 2 * pi * n / rules.players
-    return MIDDLE[0] + AXES[0] * cos(turn), MIDDLE[1] + AXES[1] * sin(turn)
-
-
-def _arrow(theme: Theme, rules: Rules) -> str:
-    """An arrow within the table, the way the turns go."""
-    way = 1 if rules.direction == "counterclockwise" else -1
-
-    def x(right: float) -> float:
-        return MIDDLE[0] + way * right
-
-    curve = f"M{x(14)} 276C{x(66)} 274 {x(106)} 250 {x(108)} 206"
-    head = f"M{x(109)} 176L{x(96)} 208L{x(122)} 206Z"
-    return svg.stroke(curve, theme.gold, 5) + svg.path(head, fill=theme.gold)
+    """The table with so many players, the numbers of their cards where these are told, and the way of the turns."""
+    held = dealt(rules)
+    told = rules.card_counts == "shown"
+    seats = [
+        Seat(who, held, ctx.texts.number(held) if told or not n else "?")
+        for n, who in enumerate(["you", *characters()][: rules.players])
+    ]
+    return seated_table(ctx, size, seats, rules.direction == "clockwise")
 
 
 GAP, LINE = 0.16, 0.58
 """What parts pieces in a row, and the distance of rows, for the height of a card: the next covers feet of cards."""
-LARGEST, SIDES = 0.8, 0.88
+LARGEST, SIDES = 0.86, 0.9
 """The most of a picture's height that a card takes, and of its width that a row takes."""
 CARD, STEP, LEAN = 5 / 7, 0.29, 2.2
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees."""
@@ -122,8 +70,6 @@ BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
 SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.6, ">": 0.34, "<>": 0.4, "more": 0.62}
 """The width of the other pieces for the height of a card."""
-DIGIT, POINT = 0.3, 0.5
-"""The width of a digit for the height of a card, and that of a point between digits for that of a digit."""
 GHOSTS = (120, 66, 28)
 """How clearly cards are seen that go on after those that are drawn, of 255."""
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
@@ -182,8 +128,6 @@ def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
         return CARD + _step(piece) * (_count(piece) - 1)
-    if piece.kind == "number":
-        return DIGIT * sum(each.isdigit() or POINT for each in piece.text)
     return SIDE[piece.kind]
 
 
@@ -206,9 +150,6 @@ def _lay(
             _lay_fan(ctx, face, piece, box)
         case "more":
             _lay_ghosts(ctx, face, box)
-        case "number":
-            words = ctx.type.render(piece.text, max(ctx.tx(20), round(0.46 * high)), ctx.color("gold"), "extrabold")
-            stamp(face, words, words.get_rect(center=box.center).topleft)
         case _:
             picture = _sign(ctx, piece, box.w)
             face.blit(picture, picture.get_rect(center=box.center))

@@ -1,0 +1,102 @@
+"""The rendered table from above, and who sits around it: heads that look out of their medallions, cards before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.draw.table_shape import Outline
+from game.ui.draw.type import stamp
+from game.ui.layout import Fan
+from game.ui.layout.person_places import BACK, HAT, PIVOT, REACH
+
+FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
+"""For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
+TOP, ASIDE, FOOT = 0.62, 0.68, 0.66
+"""How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
+RIM = 0.1
+"""How far inwards of the table's edge the middle of a seat is, for that."""
+BADGE = 0.36
+"""The side of the badge with the number of cards, for that."""
+TURN, FROM, TO = 0.62, 0.42, 1.05
+"""The way of the turns: how far from the middle of the table, and between which angles after the person's, in radians."""
+POINTS = 24
+
+
+class Seat(NamedTuple):
+    """Who sits there ("" nobody), how many cards are fanned before them, and what their badge tells."""
+
+    who: str
+    cards: int = 0
+    badge: str = ""
+
+
+class Around(NamedTuple):
+    """Where all is in a picture: the table's outline, the middles of the seats, and the side of a portrait."""
+
+    table: Outline
+    seats: tuple[tuple[float, float], ...]
+    face: int
+
+
+def around(size: Size, seats: int, clockwise: bool) -> Around:
+    """The seats about a table, the first at its foot, the next at its right unless the turns go clockwise."""
+    wide, high = size
+    share = next(share for most, share in FACES if seats <= most)
+    face = round(share * min(high, wide))
+    left, top, low = ASIDE * face, TOP * face + HAT * face, high - FOOT * face
+    middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
+    way = 1 if clockwise else -1
+    places = tuple(middles.at(pi / 2 + way * 2 * pi * n / seats) for n in range(seats))
+    return Around(middles.grown(RIM * face), places, face)
+
+
+def seated_table(ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool) -> pygame.Surface:
+    """The picture on a clear ground, drawn anew each time; seats that are nobody's are left free."""
+    where = around(size, len(seats), clockwise)
+    face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
+    top = ctx.art.tabletop((2 * table.a, 2 * table.b))
+    face.blit(top, top.get_rect(center=(round(table.x), round(table.y))))
+    face.blit(svg.render(_turns(ctx, table, -1 if clockwise else 1), size), (0, 0))
+    for seat, place in sorted(zip(seats, where.seats, strict=True), key=lambda each: each[1][1]):
+        if seat.who:
+            lay_seat(ctx, face, seat, place, where.face)
+    return svg.ready(face)
+
+
+def _turns(ctx: Context, table: Outline, way: int) -> str:
+    """An arrow on the table, the way the turns go."""
+
+    def at(angle: float, far: float = TURN) -> tuple[float, float]:
+        turn = pi / 2 - way * angle
+        return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
+
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(FROM + (TO - FROM) * n / POINTS) for n in range(POINTS + 1)))
+    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(TO + 0.16), at(TO - 0.03, TURN + 0.06), at(TO - 0.03, TURN - 0.06)))
+    colour, wide = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent, table.b / 45
+    return svg.stroke(f"M{line}", colour, wide) + svg.path(f"M{head}Z", fill=colour)
+
+
+def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
+    """Lay somebody with the middle of the medallion at a place: the head, the cards before it, the badge."""
+    x, y = place
+    above = round(side * HAT)
+    face.blit(ctx.art.seated(seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
+    if seat.cards:
+        fan = Fan((x, y + side * PIVOT), side * REACH, round(side * BACK), round(y + side))
+        for angle in fan.angles(seat.cards):
+            back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
+            face.blit(back, back.get_rect(center=tuple(map(round, fan.at(angle)))))
+    if seat.badge:
+        across = max(ctx.tx(26), round(BADGE * side))
+        middle = round(x + side * 0.5), round(y + side * 0.36)
+        badge = ctx.art.panel((across, across), "badge", ctx.scale)
+        face.blit(badge, badge.get_rect(center=middle))
+        words = ctx.type.render(seat.badge, round(across * 0.56), ctx.color("text"), "bold")
+        stamp(face, words, words.get_rect(center=middle).topleft)
