@@ -76,15 +76,23 @@ SHADOW = 20
 """How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
 
 
+MUCH = 0.55
+"""The least share of the window that rows seen whole must fill, else the next one is cut and fades."""
+
+
 class ScrollArea(Widget):
-    """Shows its content through a window, moved by wheel, bar, fingers, Page Up and Down, and the focus."""
+    """Shows its content through a window, moved by wheel, bar, fingers, Page Up and Down, and the focus.
+
+    Of `rows`, where there are such inside, only those are seen that fit whole; it moves from row to row.
+    """
 
     stretch = 1
     shrinks = True
 
-    def __init__(self, ctx: WidgetContext, child: Widget, name: str = "") -> None:
+    def __init__(self, ctx: WidgetContext, child: Widget, name: str = "", rows: Sequence[Widget] = ()) -> None:
         super().__init__(ctx, name)
         self.child = child
+        self.rows = rows
         self.offset = 0
         self._length = 0
         self._grip: float | None = None
@@ -118,10 +126,9 @@ class ScrollArea(Widget):
         if self.scrolls:
             width -= self._bar_room()
             self._length = self.child.size_in(width)[1]
-        self.offset = max(0, min(self.offset, self._length - rect.h))
         self._edges.clear()
-        height = max(self._length, rect.h)
-        self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, height))
+        self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._length, rect.h)))
+        self.scroll(0)
 
     def move(self, dx: int, dy: int) -> None:
         """Shift with an outer area."""
@@ -130,15 +137,45 @@ class ScrollArea(Widget):
 
     def scroll(self, by: int) -> bool:
         """Move the content up by so many pixels; whether it moved."""
-        target = max(0, min(self.offset + by, self._length - self.rect.h))
-        moved = self.offset - target
+        moved = self.offset - max(0, min(self.offset + by, self._end))
         if not moved:
             return False
-        self.offset = target
+        self.offset -= moved
         self._edges.clear()
         for widget in self.child.walk():
             widget.move(0, moved)
         return True
+
+    @property
+    def _end(self) -> int:
+        """How far it can be moved: to the end, or until a row is at the top from which all the others fit."""
+        last = max(0, self._length - self.rect.h)
+        return min((top for top in self._tops() if top >= last), default=last) if last else 0
+
+    def _tops(self) -> list[int]:
+        """How far it is moved where each of the rows is at the top."""
+        return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
+
+    def _by_rows(self, by: int) -> int:
+        """How far to move where `by` is wanted: to a row, at least to the next one, unless that is further off than
+        the window is high."""
+        tops = [top - self.offset for top in self._tops()] if self.rows else []
+        if by > 0:
+            passed = [top for top in tops if 0 < top <= by] or [top for top in tops if by < top <= self.rect.h][:1]
+            return max(passed, default=by)
+        passed = [top for top in tops if by <= top < 0] or [top for top in tops if -self.rect.h <= top < by][-1:]
+        return min(passed, default=by)
+
+    def _window(self) -> tuple[pygame.Rect, bool, bool]:
+        """The part of its place where something is to be seen; whether a row is cut above, and below."""
+        window, cut_above, cut_below = self.rect.copy(), self.offset > 0, self.offset < self._end
+        for row in self.rows:
+            box = row.rect
+            if box.top < window.top < box.bottom and self.rect.bottom - box.bottom >= MUCH * self.rect.h:
+                window.h, window.y, cut_above = window.bottom - box.bottom, box.bottom, False
+            elif box.top < window.bottom < box.bottom and box.top - self.rect.top >= MUCH * self.rect.h:
+                window.h, cut_below = box.top - window.top, False
+        return window, cut_above, cut_below
 
     # --- thrown by a finger
 
@@ -173,21 +210,36 @@ class ScrollArea(Widget):
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
-        margin = self.ctx.px(FADE)
+        margin = self.ctx.px(FADE if not self.rows else 0)
         low = widget.outline.bottom + margin - self.rect.bottom
         high = widget.outline.top - margin - self.rect.top
         if high < 0:
             self.scroll(high)
         elif low > 0:
             self.scroll(min(low, high))
+        row = next((row for row in self.rows if widget in row.walk()), None)
+        if row:
+            self._show_whole(row)
+
+    def _show_whole(self, row: Widget) -> None:
+        """Scroll until a row is seen whole, with a row at the top, or from its own top where it is too high."""
+        above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
+        if row.rect.h > self.rect.h:
+            return
+        if above < 0:
+            self.scroll(above)
+        elif below > 0:
+            tops = (top - self.offset for top in self._tops())
+            self.scroll(min((top for top in tops if below <= top <= above), default=below))
 
     # --- picture
 
     def sprites(self) -> list[Sprite]:
         """The content, cut at the edges and fading where it goes on, and the bar."""
-        fade, left = min(self.ctx.px(FADE), self.rect.h // 4), max(0, self._length - self.rect.h - self.offset)
-        above, below = min(fade, self.offset), min(fade, left)
-        place = self.rect.inflate(2 * self.ctx.px(SHADOW), 0)
+        window, cut_above, cut_below = self._window()
+        fade, left = min(self.ctx.px(FADE), self.rect.h // 4), max(0, self._end - self.offset)
+        above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
+        place = window.inflate(2 * self.ctx.px(SHADOW), 0)
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
         found = [sprite for sprite in cut if sprite]
         if self.scrolls:
@@ -203,7 +255,7 @@ class ScrollArea(Widget):
     def _bar(self) -> pygame.Rect:
         wide = self.ctx.px(BAR)
         length = max(self.ctx.px(44), self.rect.h * self.rect.h // max(1, self._length))
-        travel = (self.rect.h - length) * self.offset // max(1, self._length - self.rect.h)
+        travel = (self.rect.h - length) * self.offset // max(1, self._end)
         return pygame.Rect(self.rect.right - wide, self.rect.y + travel, wide, length)
 
     # --- input
@@ -212,7 +264,8 @@ class ScrollArea(Widget):
         """The content, or the bar at its edge."""
         if self.scrolls and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_room():
             return self
-        return super().hit(x, y)
+        inside = not self.rows or self._window()[0].collidepoint(x, y)
+        return super().hit(x, y) if inside else None
 
     @property
     def drags(self) -> bool:  # type: ignore[override]  # only while its bar is held
@@ -228,7 +281,7 @@ class ScrollArea(Widget):
         """Pull the bar."""
         if self._grip is not None and self.scrolls:
             travel = max(1, self.rect.h - self._bar().h)
-            if self.scroll(round((y - self._grip) * (self._length - self.rect.h) / travel)):
+            if self.scroll(round((y - self._grip) * self._end / travel)):
                 self._grip = y
 
     def release(self, x: float, y: float, inside: bool) -> None:
@@ -238,18 +291,18 @@ class ScrollArea(Widget):
     def wheel(self, event: Wheel) -> bool:
         """A notch moves a few lines."""
         self.halt()
-        return self.scroll(-round(event.dy * self.ctx.px(WHEEL)))
+        return self.scroll(self._by_rows(-round(event.dy * self.ctx.px(WHEEL))))
 
     def command(self, command: Command) -> bool:
         """The arrows move the page where nothing inside has the focus."""
         self.halt()
         if command.does("up", "down"):
-            return self.scroll(self.ctx.px(WHEEL) * (1 if command.does("down") else -1))
+            return self.scroll(self._by_rows(self.ctx.px(WHEEL) * (1 if command.does("down") else -1)))
         return self.page(command)
 
     def page(self, command: Command) -> bool:
         """Page Up and Down."""
         self.halt()
         if command.does("page_up", "page_down"):
-            return self.scroll(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1))
+            return self.scroll(self._by_rows(self.rect.h * 9 // 10 * (1 if command.does("page_down") else -1)))
         return False

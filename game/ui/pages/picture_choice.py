@@ -19,7 +19,7 @@ V = TypeVar("V")
 LEAST, MOST, GAP, PAD, ROUND = 190, 360, 14, 12, 10
 """The least and the largest width of a tile, the room between tiles, that around a name, and a tile's corners, at
 1080p; the first two follow the text size."""
-RATIO, HIGH = 0.62, 150
+RATIO, HIGH = 0.66, 148
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
 """The golden frame of a chosen tile, at 1080p."""
@@ -48,22 +48,31 @@ def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, stat
 def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
     face = pygame.Surface(size, pygame.SRCALPHA)
-    face.blit(paint.draw((wide, high - foot), {"chosen": 1.0, "lit": 0.7}.get(state, 0.25)), (0, 0))
-    edge = ctx.px(FRAME if chosen else 2)
+    face.blit(paint.draw((wide, high - foot), {"chosen": 1.0, "lit": 0.7}.get(state, 0.2)), (0, 0))
     plate = pygame.Rect(0, high - foot, wide, foot)
     if foot:
         face.fill(ctx.color("field"), plate)
-    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surfaces.draw_border(face, 0, edge, radius, ctx.theme.accent if chosen else ctx.theme.gold, 1.0 if chosen else 0.5)
+    frame(ctx, face, radius, state)
     if not foot:
         return face
     if chosen:
+        edge = ctx.px(FRAME)
         plate = plate.inflate(-2 * edge, 0).move(0, -edge)
         face.blit(ctx.panel(plate.size, "segment"), plate)
     ink = ctx.color("on_accent" if chosen else "text")
     words = ctx.type.render(text, ctx.tx(21), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
     stamp(face, words, words.get_rect(center=plate.center).topleft)
     return face
+
+
+def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
+    """Round the corners of a picture; one that is chosen gets a golden frame, others a line where all have lines."""
+    mask = surfaces.rounded(face.get_size(), radius, (255, 255, 255, 255))
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if state == "chosen":
+        surfaces.draw_border(face, 0, ctx.px(FRAME), radius, ctx.theme.accent)
+    elif ctx.theme.plain or state == "lit":
+        surfaces.draw_border(face, 0, ctx.px(2), radius, ctx.theme.gold, 0.7)
 
 
 class PictureChoice(Choice[V]):

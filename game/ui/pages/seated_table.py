@@ -18,14 +18,14 @@ from game.ui.layout.person_places import BACK, HAT, PIVOT, REACH
 
 FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
 """For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
-TOP, ASIDE, FOOT = 0.62, 0.68, 0.66
+TOP, ASIDE, FOOT = 0.56, 0.68, 0.96
 """How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
 RIM = 0.1
 """How far inwards of the table's edge the middle of a seat is, for that."""
 BADGE = 0.36
 """The side of the badge with the number of cards, for that."""
 TURN, FROM, TO = 0.62, 0.42, 1.05
-"""The way of the turns: how far from the middle of the table, and between which angles after the person's, in radians."""
+"""The way of the turns: how far from the middle of the table, between which radians after the person."""
 POINTS = 24
 
 
@@ -78,7 +78,9 @@ def _turns(ctx: Context, table: Outline, way: int) -> str:
         return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
 
     line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(FROM + (TO - FROM) * n / POINTS) for n in range(POINTS + 1)))
-    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(TO + 0.16), at(TO - 0.03, TURN + 0.06), at(TO - 0.03, TURN - 0.06)))
+    head = "L".join(
+        f"{x:.1f} {y:.1f}" for x, y in (at(TO + 0.16), at(TO - 0.03, TURN + 0.06), at(TO - 0.03, TURN - 0.06))
+    )
     colour, wide = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent, table.b / 45
     return svg.stroke(f"M{line}", colour, wide) + svg.path(f"M{head}Z", fill=colour)
 
@@ -92,7 +94,7 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
         fan = Fan((x, y + side * PIVOT), side * REACH, round(side * BACK), round(y + side))
         for angle in fan.angles(seat.cards):
             back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
-            face.blit(back, back.get_rect(center=tuple(map(round, fan.at(angle)))))
+            face.blit(back, back.get_rect(center=(round(fan.at(angle)[0]), round(fan.at(angle)[1]))))
     if seat.badge:
         across = max(ctx.tx(26), round(BADGE * side))
         middle = round(x + side * 0.5), round(y + side * 0.36)

@@ -14,21 +14,23 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Chapters
-from game.ui.pages.page import fits_beside, halves, keep_in_place, page, with_tails
+from game.ui.pages.page import MARGIN, fits_beside, halves, keep_in_place, page, with_tails
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.option_line import Reserve, line
+from game.ui.pages.rules.option_line import Reserve, is_short, line
 from game.ui.pages.rules.rule_picture import TableSketch
 from game.ui.pages.rules.rule_set_choice import Hero, RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
-SHARE, LEAST, TABLE = 0.3, 480, 0.8
+WAYS = 3
+"""So many changed options are named at the top."""
+SHARE, LEAST, TABLE = 0.3, 480, 1.0
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
 
@@ -51,12 +53,20 @@ class RulesScreen(Scene):
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
-        above = [self._head()] if self.wanted.strip() else [self._head(), self._tabs()]
+        head = self._head()
+        above = [] if self.wanted.strip() else [self._tabs()]
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
         sketch = TableSketch(ctx, self.editor.rules) if drawn else None
         options = self._options(shown)
-        body = self._beside(choices, above, options, sketch) if beside else self._below(choices, above, options, sketch)
+        search = TextField(
+            ctx, t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH, hint=t("rules.search_hint"),
+            name="search",
+        )  # fmt: skip
+        if beside:
+            body = self._beside(choices, search, above, options, sketch)
+        else:
+            body = self._below(choices, [head, *above], options, sketch)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -64,22 +74,25 @@ class RulesScreen(Scene):
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
-        search = TextField(
-            ctx, t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH, hint=t("rules.search_hint"),
-            name="search",
-        )  # fmt: skip
-        whole = page(ctx, t("rules.title"), body, self.back, [search], below)
+        whole = page(ctx, t("rules.title"), body, self.back, [self._wide(head) if beside else search], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
 
-    def _beside(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
+    def _wide(self, head: Widget) -> Widget:
+        """What heads the rules, as wide as what is below it."""
+        return fixed(head, round((self.ctx.size[0] - 2 * self.ctx.px(MARGIN) - self.ctx.px(24)) * (1 - SHARE)))
+
+    def _beside(
+        self, choices: Widget, search: Widget, above: list[Widget], options: Widget, sketch: Widget | None
+    ) -> Widget:
         """The list at the left; at the right what stays, and under it what scrolls, with the table at its side."""
         ctx = self.ctx
-        area: Widget = ScrollArea(ctx, options, "second")
+        area: Widget = ScrollArea(ctx, options, "second", options.children)
         if sketch:
             area = grow(SingleRow(ctx, [grow(area), grow(sketch, TABLE)], 24))
-        return halves(ctx, ScrollArea(ctx, choices, "first"), grow(Column(ctx, [*above, area], gap=18)), SHARE)
+        first = Column(ctx, [search, grow(ScrollArea(ctx, choices, "first", choices.children))], gap=18)
+        return halves(ctx, first, grow(Column(ctx, [*above, area], gap=18)), SHARE)
 
     def _below(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
         """All of it in one column that scrolls."""
@@ -109,7 +122,26 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines, gap=24)
+        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=26)
+
+    def _narrow(self, shown: Sequence[Option[Any]]) -> bool:
+        """Whether the options share their room with the picture of the table, or are told of a search."""
+        return bool(self.wanted.strip()) or any(option.at_table for option in shown)
+
+    def _abreast(self, shown: Sequence[Option[Any]], lines: list[Widget]) -> list[Widget]:
+        """Neighbours of few values side by side, where both have room."""
+        rows: list[Widget] = []
+        first: Widget | None = None
+        fits = fits_beside(self.ctx, SHARE, LEAST)
+        for option, each in zip(shown, lines, strict=True):
+            short = fits and is_short(option, self.editor.rules)
+            if first and short:
+                rows[-1] = SingleRow(self.ctx, [grow(first), grow(each)], 40)
+                first = None
+            else:
+                rows.append(each)
+                first = each if short else None
+        return rows
 
     def search(self, wanted: str) -> None:
         """Show the options of all sections that these words tell of; those of the section where there are no words."""
@@ -126,8 +158,26 @@ class RulesScreen(Scene):
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
         state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
-        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 46)), state, way_back], gap=18)
-        return Hero(ctx, editor.rules, Column(ctx, [named, Label(ctx, what, 22)], gap=0))
+        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 60)), state, way_back], gap=20)
+        told = Row(ctx, self._changes(), gap=10) if editor.changed else Label(ctx, what, 22)
+        return Hero(ctx, editor.rules, Column(ctx, [named, told], gap=6 if editor.changed else 0))
+
+    def _changes(self) -> list[Widget]:
+        """A button for each of the first options that are changed, which leads to it."""
+        ctx, changed = self.ctx, self.editor.changed
+        ways: list[Widget] = [
+            Button(
+                ctx,
+                ctx.t(f"options.{name}.name"),
+                partial(self.lead_to, name),
+                "plain",
+                "right",
+                20,
+                name=f"way.{name}",
+            )
+            for name in changed[:WAYS]
+        ]
+        return ways
 
     def _tabs(self) -> Widget:
         titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]

@@ -32,15 +32,16 @@ from game.ui.kit import (
     Column,
     IconButton,
     Label,
+    Panel,
     Picture,
     Row,
     SingleRow,
     Widget,
-    WidgetContext,
     fixed,
     grow,
 )
 from game.ui.layout import overlap
+from game.ui.pages.chapters import medallion
 
 SHOWN, DROP = 0.5, 0.24
 """How much of a card's width the next stack leaves free, and of its height the next card of its stack."""
@@ -92,16 +93,14 @@ class CardStacks(Widget):
         return face
 
 
-HEAD = 300
+HEAD = 330
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 54, 70, 6
+CARD, TARGET, GAP = 72, 84, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
-CELL = (0, 4)
-"""The room within a cell around its mark, at 1080p."""
-CELLS = {"on": ("chop", "chosen"), "lower": ("chop", "cell"), "off": ("", "cell")}
-HALF = 120
-"""How much of the gold (of 255) a cell bears whose bomb beats only a lower one."""
-"""The icon and the style of a cell where a bomb beats what the column names, beats it if lower, or does not."""
+SEAL, RAISED, DIM = 0.92, 1.08, 90
+"""The side of a seal for its cell's, and of one that is pointed at; how opaque the place of a seal is, of 255."""
+STATES = ("on", "lower", "off")
+"""A cell's bomb beats what the column names, beats it if lower, or does not."""
 
 
 def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], corner: Widget) -> Widget:
@@ -119,20 +118,32 @@ def _legend(ctx: Context) -> list[Widget]:
     """What the cells mean."""
     return [
         SingleRow(ctx, [_sign(ctx, state), Label(ctx, ctx.t(f"rules.bombs.legend.{state}"), 18)], 8, "middle")
-        for state in CELLS
+        for state in STATES
     ]
 
 
 def _sign(ctx: Context, state: str) -> Picture:
     """A small cell in one of its states."""
-    icon, style = CELLS[state]
-    size = (ctx.tx(30), ctx.tx(30))
-    face = half_gold(ctx, size) if state == "lower" else ctx.panel(size, {"chosen": "segment"}.get(style, style)).copy()
-    if icon:
-        ink = ctx.theme.on_accent if state == "on" else ctx.theme.gold
-        sign = ctx.art.icon(icon, ctx.tx(18), ink)
-        face.blit(sign, sign.get_rect(center=face.get_rect().center))
-    return Picture(ctx, face)
+    return Picture(ctx, seal(ctx, state, ctx.tx(32)))
+
+
+def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
+    """What lies in a cell: a golden seal, a dark one, or the place for one; kept."""
+    if state == "lower":
+        return medallion(ctx, "chop", side)
+
+    def draw() -> pygame.Surface:
+        if state == "on":
+            sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
+            gold = ctx.art.blank("gold", side).copy()
+            gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+            return gold
+        place = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        if not ctx.theme.plain:
+            place.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
+        return place
+
+    return ctx.cached(("seal", state, side), draw)
 
 
 def _line(ctx: Context, head: Widget, cells: list[Widget], stand: str = "middle") -> Widget:
@@ -165,9 +176,10 @@ def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -
         ctx, "trash", lambda: change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
         name=f"bombs.{at}.remove",
     )  # fmt: skip
-    cards = fixed(CardStacks(ctx, sample(attacker), CARD), ctx.px(CARD + 26))
+    cards = fixed(CardStacks(ctx, sample(attacker), CARD), ctx.px(CARD + 22))
     cells: list[Widget] = [_cell(ctx, table, at, target, change) for target in targets_of(table)]
-    return _line(ctx, SingleRow(ctx, [gone, cards, grow(who)], GAP, "middle"), cells)
+    line = _line(ctx, SingleRow(ctx, [gone, cards, grow(who)], GAP, "middle"), cells)
+    return Panel(ctx, line, 4, style="row")
 
 
 def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
@@ -177,23 +189,25 @@ def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Ta
     told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
     tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
     state = "on" if on else "lower" if lower else "off"
-    icon, style = CELLS[state]
-    kind = LowerCell if state == "lower" else Button
-    cell = kind(ctx, "", lambda: change(flipped(table, at, target)), style, icon, 30, tip, name=f"bombs.{at}.{target}")
-    cell.padding = (ctx.px(CELL[0]), ctx.px(CELL[1]))
-    return cell
+    return BombCell(ctx, state, lambda: change(flipped(table, at, target)), tip, f"bombs.{at}.{target}")
 
 
-class LowerCell(Button):
-    """A cell whose bomb beats only a lower one: at rest the gold on it is half."""
+class BombCell(Button):
+    """A cell with its seal, which grows while it is pointed at; an empty one shows what would lie there."""
 
-    def _plate(self, style: str) -> pygame.Surface:
-        return half_gold(self.ctx, self.rect.size) if style == "cell" else super()._plate(style)
+    ctx: Context
 
+    def __init__(self, ctx: Context, state: str, action: Callable[[], None], tooltip: str, name: str) -> None:
+        super().__init__(ctx, "", action, "quiet", tooltip=tooltip, name=name)
+        self.state = state
+        self.padding = (0, 0)
 
-def half_gold(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
-    """A cell with a plate of gold on it that lets the ground through."""
-    face, gold = ctx.panel(size, "cell").copy(), ctx.panel(size, "segment").copy()
-    gold.fill((255, 255, 255, HALF), special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(gold, (0, 0))
-    return face
+    def sprites(self) -> list[Sprite]:
+        """The seal in the middle."""
+        side = round(min(self.rect.size) * (RAISED if self.lit else SEAL))
+        picture = seal(self.ctx, self.state, side)
+        box = picture.get_rect(center=self.rect.center)
+        found = [Sprite(picture, box.x, box.y)]
+        if self.lit and self.state == "off":
+            found.append(Sprite(seal(self.ctx, "on", side), box.x, box.y, 0, DIM))
+        return found

@@ -16,11 +16,10 @@ from game.session.rules.rule_conflicts import attempt
 from game.text.book import unmet
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Container, Grid, Label, Row, Widget
-from game.ui.kit.title import Title
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.rule_picture import rule_paint
-from game.ui.pages.stepper import FaceCount, Stepper
+from game.ui.pages.stepper import Stepper
 
 
 class Reserve(Container):
@@ -59,10 +58,19 @@ def _way(ctx: Context, name: str, option: str, go: Callable[[str], None]) -> Wid
 PRICES, PRICE, TAG, WIN = 5, 196, 280, 240
 """How many pictures with a number below stand in a row at the most; the least and the largest width of those, and the
 least of hands that win at once, at 1080p."""
+ABREAST = 2
+"""So many values have room in half the width."""
 SHORT = 30
 """Letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
+
+
+def is_short(option: Option[Any], rules: Rules) -> bool:
+    """Whether half the width does for an option: of two values, or of one number."""
+    return option.control is ControlKind.NUMBER or (
+        option.control is ControlKind.CHOICE and len(values(option, rules)) <= ABREAST
+    )
 
 
 def line(
@@ -70,19 +78,22 @@ def line(
 ) -> Widget:
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option."""
     t, name = ctx.t, option.name
-    title = Title(ctx, t(f"options.{name}.name"), 36, name=f"name.{name}")
-    title.tooltip = t(f"terms.{option.term}.means") if option.term else ""
+    title = Label(
+        ctx, t(f"options.{name}.name"), 28, "gold" if rules[name] != usual else "text", "bold", name=f"name.{name}"
+    )
+    what = t(f"options.{name}.what")
+    title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
     narrow = option.section == SECTIONS[0]
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
-    what, means = Label(ctx, t(f"options.{name}.what"), 21, "text_dim"), _meaning(ctx, option, rules, go)
+    means = _meaning(ctx, option, rules, go) or [Label(ctx, what, 21, "text_dim")]
     if option.control is ControlKind.TABLE:
-        corner = Column(ctx, [title, what, *means, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
+        corner = Column(ctx, [title, *means, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
         whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
         return Column(ctx, [whole], name=f"line.{name}")
     act = _control(ctx, option, rules, change)
-    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), what], gap=6)
-    return Column(ctx, [words, act, *means], gap=12, name=f"line.{name}")
+    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), *means], gap=0)
+    return Column(ctx, [words, act], gap=12, name=f"line.{name}")
 
 
 def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str], None]) -> list[Widget]:
@@ -90,7 +101,7 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str]
     name, choice = option.name, option.control is ControlKind.CHOICE
     every = [rules[name], *(values(option, rules) if choice else ())]
     means = [value_means(ctx.texts, option, each) for each in every]
-    labels = [Label(ctx, text, 21) for text in means if text]
+    labels = [Label(ctx, text, 21, "text_dim") for text in means if text]
     told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
     return [Reserve(ctx, told, labels)] if told or labels else []
 
@@ -125,8 +136,8 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
             return Grid(ctx, prices, PRICES, 14, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
-            if option.at_table:
-                return FaceCount(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
+            if option.at_table:  # who sits there is seen on the picture of the table
+                return Row(ctx, [Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)])
             tag = PictureTile(ctx, "", rule_paint(ctx, drawing(rules, option, ""), rules), most=TAG)
             stepper = Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
             return Row(ctx, [tag, stepper], gap=28)

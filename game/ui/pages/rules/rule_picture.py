@@ -19,7 +19,7 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.picture_choice import Paint
 from game.ui.pages.seated_table import Seat, seated_table
 
-WIDE, HIGH, MOST_WIDE = 460, 400, 780
+WIDE, HIGH, MOST_WIDE = 460, 440, 780
 """The form of the picture of the table, and the width at 1080p that it grows to."""
 
 

@@ -14,21 +14,22 @@ from game.session.rules.vignettes import Vignette, sign_words, vignette_of
 from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import svg
 from game.ui.kit import Button, Choice, Column, Container, IconButton, Label, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import ROUND, drum
+from game.ui.pages.backgrounds import ROUND
 from game.ui.pages.page import section
+from game.ui.pages.picture_choice import frame
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
-HIGH, PADDING, SHARE = 120, 14, 0.78
+HIGH, PADDING, SHARE = 150, 10, 0.74
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
-LARGE, WIDEST = 1.5, 1.14
-"""The height of the picture for that of the hero: the feet of the cards lie out of sight; the most of its width for
-what the words leave: its sides are empty."""
-TILE_HIGH, TILE_SHARE, TILE_PADDING = 120, 0.55, 18
+LARGE = 1.5
+"""The height of the picture for that of a tile: the feet of the cards lie out of sight."""
+TILE_HIGH, TILE_SHARE, TILE_PADDING = 118, 0.52, 18
 """The same of a rule set's tile."""
+NAME, SHORT = 26, 19
+"""The size of its name and of the words below that, at 1080p."""
 
 
 class Hero(Container):
@@ -79,12 +80,12 @@ class RuleSetTile(Button):
         name: str,
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
-        told = [Label(ctx, line, 19)] if line else []
-        self.words = Column(ctx, [Title(ctx, title, 30), *told], gap=2)
+        told = [Label(ctx, line, SHORT, "text_dim")] if line else []
+        self.words = Column(ctx, [Label(ctx, title, NAME, "gold" if chosen else "text", "bold"), *told], gap=2)
         self.rules, self.chosen = rules, chosen
 
     def _room(self, width: int) -> int:
-        return round(width * TILE_SHARE)
+        return round(width * TILE_SHARE) - self.ctx.px(TILE_PADDING)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and at least as high as its words."""
@@ -111,27 +112,30 @@ class RuleSetTile(Button):
 
 
 def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
-    """A piece of the table with cards at the right of `share` of its width; brightest in the state hero; kept."""
+    """Cards at the right of `share` of its width, on a piece of the table unless the state is hero; kept."""
     return ctx.cached(("banner", shown, size, state), lambda: _draw(ctx, shown, size, share, state))
 
 
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
-    (wide, high), theme, radius = size, ctx.theme, ctx.px(ROUND)
-    warm = {"hero": 0.5, "chosen": 0.44, "lit": 0.3, "rest": 0.1}[state]
+    wide, high = size
+    hero = state == "hero"
     room = (1 - share) * wide - strip_width(high, shown.signs)
     middle = share + room / 2 / wide
-    face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
-    round_drum = drum(ctx, round(high * 1.7), 0.35)
-    face.blit(round_drum, round_drum.get_rect(center=(round(middle * wide), high // 2)))
-    large = min(high * LARGE, room / RATIO * WIDEST)
+    if hero:
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        glow = ctx.art.glow((round(room), high), ctx.theme.inlay["amber"])
+        face.blit(glow, glow.get_rect(center=(round(middle * wide), high // 2)))
+    else:
+        warm = {"chosen": 0.5, "lit": 0.34, "rest": 0.12}[state]
+        face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
+    large = min(high * (1.12 if hero else LARGE), room / RATIO)
     picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
-    face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round((high - large) * 0.3))))
+    top = (high - large) * (0.5 if hero else 0.3)
+    face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round(top))))
     lay_signs(ctx, face, shown.signs)
-    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    chosen = state == "chosen"
-    edge = ctx.px(4 if chosen else 2)
-    surfaces.draw_border(face, 0, edge, radius, theme.accent if chosen else theme.gold, 1.0 if chosen else 0.2)
+    if not hero:
+        frame(ctx, face, ctx.px(ROUND), state)
     return svg.ready(face)
 
 
