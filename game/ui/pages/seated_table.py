@@ -20,6 +20,8 @@ FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
 """For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
 TOP, ASIDE, FOOT = 0.56, 0.68, 0.96
 """How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
+WORDS = 0.84
+"""How far it is from the sides where words stand below portraits."""
 RIM = 0.1
 """How far inwards of the table's edge the middle of a seat is, for that."""
 BADGE = 0.36
@@ -45,21 +47,28 @@ class Around(NamedTuple):
     face: int
 
 
-def around(size: Size, seats: int, clockwise: bool) -> Around:
-    """The seats about a table, the first at its foot, the next at its right unless the turns go clockwise."""
+def around(size: Size, seats: int, clockwise: bool, below: int = 0) -> Around:
+    """The seats about a table, the first at its foot, the next at its right unless the turns go clockwise.
+
+    Portraits have `below` pixels for words below them, in place of the room for cards.
+    """
     wide, high = size
     share = next(share for most, share in FACES if seats <= most)
     face = round(share * min(high, wide))
-    left, top, low = ASIDE * face, TOP * face + HAT * face, high - FOOT * face
+    left, top, low = (
+        (WORDS if below else ASIDE) * face,
+        TOP * face + HAT * face,
+        high - (0.4 * face + below if below else FOOT * face),
+    )
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
     places = tuple(middles.at(pi / 2 + way * 2 * pi * n / seats) for n in range(seats))
     return Around(middles.grown(RIM * face), places, face)
 
 
-def seated_table(ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool) -> pygame.Surface:
+def seated_table(ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, below: int = 0) -> pygame.Surface:
     """The picture on a clear ground, drawn anew each time; seats that are nobody's are left free."""
-    where = around(size, len(seats), clockwise)
+    where = around(size, len(seats), clockwise, below)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
     top = ctx.art.tabletop((2 * table.a, 2 * table.b))
     face.blit(top, top.get_rect(center=(round(table.x), round(table.y))))

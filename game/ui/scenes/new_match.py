@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from secrets import randbits
 from typing import Any
@@ -15,27 +16,27 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
 from game.store import presets
-from game.ui.kit import Button, Choice, Column, Grid, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Choice, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Levels
 from game.ui.pages.match_questions import is_open
-from game.ui.pages.page import described, fits_beside, in_tray, page, section, sheets
+from game.ui.pages.match_table import Chair, MatchTable
+from game.ui.pages.page import fits_beside, halves, page
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
 from game.ui.pages.stepper import Stepper
-from game.ui.pages.tile import CharacterCard
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST = 0.46, 640
+SHARE, LEAST = 0.3, 480
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
-TALL = (168, 104)
-"""How high those at the table are pictured at 1080p in one row, and in two."""
-NARROW, SEED = 270, 150
-"""The least width at 1080p of a setting that shares its row with others, and the seed's."""
-ABREAST = 4
-"""So many opponents stand in one row; more in two."""
+SEED = 150
+"""The width of the field for the seed, at 1080p."""
+CHAIRS = 4
+"""At least so many chairs are shown, and always a free one, where the rules are for so many."""
+TOLD = 5
+"""Up to so many players, what is told of the others stands below their names, else in tooltips."""
 LONGEST_SEED = 16
 DEALS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINTS = (5, 10, 15, 20, 30, 50, 100)
@@ -60,15 +61,23 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         self.background = room_ground(ctx, "window")
-        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 26, name="start")
+        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
-        right = Column(ctx, [self._opponents(), self._level(), self._length(), self._more()], gap=10)
+        others = Button(
+            ctx, t("menu.new.anyone"), self.mix, "plain", "dice", tooltip=t("menu.new.anyone_tip"), name="mix"
+        )
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.rules, self.choose)
-        left = choice.tiles("menu.new.own", "menu.new.rules") if beside else choice.closed_list()
-        body = sheets(ctx, left, right, SHARE, LEAST)
-        whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, Space(ctx), start])
+        table, below = self._table(), [self._level(), self._length_and_more()]
+        if beside:
+            tiles = choice.tiles("menu.new.own", "menu.new.rules")
+            below = [SingleRow(ctx, [grow(below[0], 1.15), grow(below[1])], 40)]
+            right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
+            body = halves(ctx, ScrollArea(ctx, tiles, "first", tiles.children), right, SHARE)
+        else:
+            body = ScrollArea(ctx, Column(ctx, [choice.closed_list(), table, *below], gap=28), "first")
+        whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, others, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)
@@ -88,14 +97,25 @@ class NewMatch(Scene):
 
     # --- the table
 
-    def _players(self) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
+    def _table(self) -> Widget:
+        """Who plays, a click on whom brings somebody else, and free chairs."""
+        ctx, t, players = self.ctx, self.ctx.t, self.rules.players
         preset = presets.load().get(self.rules.preset)
         numbers = preset.players if preset else range(2, 9)
-        stepper = Stepper(ctx, t("menu.new.players"), numbers, self.rules.players, self.seat, name="players")
+        chairs = [Chair(ctx, "you", [], None, "", "chair.you")]
+        chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
+        for more in range(players + 1, min(max(numbers), max(CHAIRS, players + 1)) + 1):
+            words = t("options.players.value", n=more)
+            chairs.append(Chair(ctx, "", [], partial(self.seat, more), words, f"chair.{more}"))
+        return MatchTable(ctx, chairs, self._players(numbers), self.rules.direction == "clockwise")
+
+    def _players(self, numbers: Sequence[int]) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        show = partial(t, "options.players.value")
+        stepper = Stepper(ctx, "", numbers, self.rules.players, self.seat, lambda n: show(n=n), name="players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
-        return in_tray(ctx, stepper)
+        return stepper
 
     def seat(self, players: int) -> None:
         """Play with so many."""
@@ -106,29 +126,19 @@ class NewMatch(Scene):
         names = [(name, t(f"bots.level.{name}")) for name in levels()]
         level = ctx.settings.level
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.set, "level"), name="level")
-        return described(ctx, control, t(f"bots.level.{level}.line"))
-
-    def _opponents(self) -> Widget:
-        """Those at the table as cards, a click on which brings somebody else."""
-        ctx, t, names = self.ctx, self.ctx.t, self._opponents_now()
-        rows = 1 if len(names) <= ABREAST else 2
-        cards = [self._opponent(seat, name, TALL[rows - 1]) for seat, name in enumerate(names, 1)]
-        others = Button(ctx, t("menu.new.anyone"), self.mix, "plain", "dice", 20, t("menu.new.anyone_tip"), name="mix")
-        head = Row(ctx, [section(ctx, t("menu.new.opponents")), Space(ctx), others])
-        return Column(ctx, [head, Grid(ctx, cards, -(-len(cards) // rows), gap=10, least=170)], gap=10)
+        return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _opponents_now(self) -> list[str]:
         return opponents(self.ctx.settings, self.rules.players, self.others)
 
-    def _opponent(self, seat: int, name: str, tall: float) -> Widget:
+    def _opponent(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
-        act, tip = partial(self.invite_next, seat), t(f"bots.{name}.line")
-        deals = self.history.deals
+        tip, deals = t(f"bots.{name}.line"), self.history.deals
         told = record_words(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), told]
-        if self.rules.players > ABREAST + 1:  # so many are told of where they are pointed at
+        if self.rules.players > TOLD:
             lines, tip = [], "\n".join([tip, *lines])
-        return CharacterCard(ctx, name, lines, act, tall, tip, f"seat.{seat}")
+        return Chair(ctx, name, lines, partial(self.invite_next, seat), tip, f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
@@ -147,22 +157,25 @@ class NewMatch(Scene):
         control = Choice(ctx, t("menu.new.length"), kinds, kind, change, name="length")
         if kind == "endless":
             control.tooltip = t("menu.new.endless_tip")
-            return in_tray(ctx, control)
+            return control
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
         target = Stepper(
             ctx, "", values, getattr(settings, name), partial(self.set, name),
             lambda n: t(f"menu.new.{kind}_count", n=n), name="target",
         )  # fmt: skip
         target.tooltip = t("menu.new.points_tip") if kind == "points" else ""
-        return in_tray(ctx, control, Row(ctx, [target], align="right"))
+        return Column(ctx, [control, Row(ctx, [target], align="right")], gap=8)
+
+    def _length_and_more(self) -> Widget:
+        return Column(self.ctx, [self._length(), self._more()], gap=12)
 
     def _more(self) -> Widget:
-        """With how many; what is seldom chosen beside it, once it is wanted."""
+        """What is seldom chosen, once it is wanted."""
         ctx, t = self.ctx, self.ctx.t
         if not self.more:
             tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
             more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", 20, tip, name="more")
-            return SingleRow(ctx, [grow(self._players()), more], 14, "middle")
+            return Row(ctx, [more], align="right")
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )
@@ -172,8 +185,7 @@ class NewMatch(Scene):
             hint=t("menu.new.seed_none"), name="seed", width=SEED,
         )  # fmt: skip
         seed.tooltip = t("menu.new.seed_tip")
-        all_three = [self._players(), in_tray(ctx, practice), in_tray(ctx, seed)]
-        return Grid(ctx, all_three, 3, gap=10, least=NARROW)
+        return Row(ctx, [practice, seed], gap=24)
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""

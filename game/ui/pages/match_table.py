@@ -1,0 +1,138 @@
+"""The table of a new match: who sits there, free chairs to fill, and in the middle how many play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.type import note_copy, stamp
+from game.ui.kit import Button, Container, Widget
+from game.ui.layout.person_places import HAT
+from game.ui.pages.seated_table import Seat, around, seated_table
+
+LEAST = 420
+"""The least height of the table, at 1080p."""
+WIDE, PAD, LAP = 1.6, 8, 0.1
+"""The width of a seat with its words for the side of the portrait, the room around words at 1080p, and how far their
+plate reaches over the portrait."""
+NAME, LINE, SMALLEST = 22, 18, 15
+"""The sizes of a name, of what is told below it, and the least there is, at 1080p."""
+GLOW = 1.5
+"""The side of the light behind somebody who is pointed at, for that of the portrait."""
+FREE = 0.62
+"""The side of the sign of a free chair, for that of a portrait."""
+
+
+class Chair(Button):
+    """Somebody at the table (`who`, with lines below the name), or a free chair where that is ""."""
+
+    ctx: Context
+
+    def __init__(
+        self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, tooltip: str, name: str
+    ) -> None:
+        called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
+        super().__init__(ctx, called, action or _nothing, "quiet", tooltip=tooltip, name=name)
+        self.focusable = action is not None
+        self.who, self.lines = who, tuple(lines)
+        self.face = 0
+
+    def plate_high(self) -> int:
+        """How high the plate with its words is."""
+        kind, ctx = self.ctx.type, self.ctx
+        lines = kind.line_height(ctx.tx(NAME), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE))
+        return lines + 2 * ctx.px(PAD) if self.who else 0
+
+    def seat(self, middle: tuple[float, float], face: int) -> None:
+        """Take a place with the middle of a portrait of this side."""
+        self.face = face
+        wide = max(round(face * WIDE), self.ctx.tx(130)) if self.who else face
+        above = round(face * (0.5 + HAT)) if self.who else face // 2
+        below = face // 2 + max(0, self.plate_high() - round(LAP * face))
+        self.place(pygame.Rect(round(middle[0] - wide / 2), round(middle[1] - above), wide, above + below))
+
+    def sprites(self) -> list[Sprite]:
+        """The portrait with its words, in the light while it is pointed at."""
+        found = []
+        if self.lit:
+            side = round(GLOW * self.face)
+            glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
+            middle = self.rect.centerx, self.rect.y + round(self.face * (0.5 + (HAT if self.who else 0)))
+            found.append(Sprite(glow, *glow.get_rect(center=middle).topleft))
+        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.lit)
+        return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
+
+    def _picture(self) -> pygame.Surface:
+        ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        side, middle = self.face, self.rect.w // 2
+        if not self.who:
+            round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
+            sign = ctx.art.icon("plus", round(FREE * side), ctx.theme.gold if ctx.theme.dark else ctx.theme.accent)
+            round_plate.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+            picture.blit(round_plate, (0, 0))
+            return picture
+        above = round(side * HAT)
+        picture.blit(ctx.art.seated(self.who, side, above), (middle - side // 2, 0))
+        plate = pygame.Rect(0, self.rect.h - self.plate_high(), self.rect.w, self.plate_high())
+        picture.blit(ctx.panel(plate.size, "plate"), plate)
+        y = plate.y + ctx.px(PAD)
+        for n, text in enumerate((self.label, *self.lines)):
+            weight, role = ("medium", "text_dim" if n == 1 else "gold") if n else ("bold", "text")
+            size = ctx.tx(LINE if n else NAME)
+            line = ctx.type.line_height(size, weight)
+            size = ctx.type.fit(text, size, plate.w - 2 * ctx.px(PAD), weight, ctx.tx(SMALLEST))
+            words = ctx.type.render(text, size, ctx.color(role), weight)
+            stamp(picture, words, ((plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
+            y += line
+        return note_copy(svg.ready(picture), picture)
+
+
+class MatchTable(Container):
+    """The table with its chairs in the order of the turns, the person's first, and `inside` in its middle."""
+
+    ctx: Context
+    stretch, shrinks = 1, True
+
+    def __init__(self, ctx: Context, chairs: Sequence[Chair], inside: Widget, clockwise: bool) -> None:
+        super().__init__(ctx, [*chairs, inside], name="match-table")
+        self.chairs, self.inside, self.clockwise = chairs, inside, clockwise
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.ctx.tx(LEAST)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each at its chair."""
+        super().place(rect)
+        where = around(rect.size, len(self.chairs), self.clockwise, self._below())
+        for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
+            chair.seat((rect.x + x, rect.y + y), where.face)
+        wide, high = self.inside.size_in(rect.w)
+        box = pygame.Rect(rect.x + round(where.table.x) - wide // 2, 0, wide, high)
+        own = self.chairs[0].rect
+        across = [chair.rect for chair in self.chairs[1:]]
+        above = [each.bottom for each in across if each.left < box.right and each.right > box.left]
+        box.centery = (max(above, default=rect.y + round(where.table.y)) + own.top) // 2
+        self.inside.place(box)
+
+    def _below(self) -> int:
+        """How much room words below a portrait need."""
+        return max(chair.plate_high() for chair in self.chairs)
+
+    def sprites(self) -> list[Sprite]:
+        """The table, then all that is at it from the back to the front."""
+        size, count, below = self.rect.size, len(self.chairs), self._below()
+
+        def draw() -> pygame.Surface:
+            return seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, below)
+
+        face = self.ctx.cached(("match-table", size, count, self.clockwise, below), draw)
+        return [Sprite(face, *self.rect.topleft), *super().sprites()]
+
+
+def _nothing() -> None:
+    """What the person's own place does."""
