@@ -9,14 +9,17 @@ from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 
-MEDAL, GAP, WORD = 54, 6, 20
-"""The side of a medallion, what parts it from its name, and the size of that, at 1080p; they follow the text size."""
+MEDAL, FACE, GAP, WORD = 54, 84, 6, 20
+"""The side of a medallion and of a face, what parts it from its name, and the size of that, at 1080p; they follow the
+text size."""
 AWAY = 140
 """How opaque the face of a level is that is not chosen, of 255."""
 
 
 class Medallions(Choice[str]):
-    """Each value's picture over its name; subclasses give the picture."""
+    """Each value's picture over its name; subclasses give the picture, and its side."""
+
+    side = MEDAL
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         """The picture of a value, `side` pixels square."""
@@ -27,7 +30,7 @@ class Medallions(Choice[str]):
         if sum(self._natural()) > width:
             return super().control_size(width)
         line = self.ctx.type.line_height(self.ctx.tx(WORD))
-        return width, self.ctx.tx(MEDAL) + self.ctx.px(3 * GAP) + line
+        return width, self.ctx.tx(self.side) + self.ctx.px(3 * GAP) + line
 
     def _natural(self) -> list[int]:
         sides = self.ctx.px(26)
@@ -43,7 +46,7 @@ class Medallions(Choice[str]):
         face.fill((*ctx.color("gold")[:3], 110), (0, self.box.h - ctx.px(2), self.box.w, ctx.px(2)))
         for (value, text), wide in zip(self.options, self._segments(), strict=True):
             chosen = value == self.value
-            side = ctx.tx(MEDAL)
+            side = ctx.tx(self.side)
             if chosen:
                 bar = pygame.Rect(x + ctx.px(8), self.box.h - ctx.px(5), wide - ctx.px(16), ctx.px(5))
                 face.blit(ctx.panel(bar.size, "segment"), bar)
@@ -66,6 +69,8 @@ class Chapters(Medallions, Tabs[str]):
 
 class Levels(Medallions):
     """Levels by who plays so; those not chosen stand back."""
+
+    side = FACE
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         """Whom one meets at a level."""

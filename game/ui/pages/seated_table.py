@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -62,7 +62,8 @@ def around(size: Size, seats: int, clockwise: bool, below: int = 0) -> Around:
     )
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
-    places = tuple(middles.at(pi / 2 + way * 2 * pi * n / seats) for n in range(seats))
+    turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
+    places = tuple(middles.at(atan2(middles.b * sin(turn), middles.a * cos(turn))) for turn in turns)
     return Around(middles.grown(RIM * face), places, face)
 
 

@@ -16,7 +16,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
 from game.store import presets
-from game.ui.kit import Button, Choice, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
@@ -72,7 +72,7 @@ class NewMatch(Scene):
         table, below = self._table(), [self._level(), self._length_and_more()]
         if beside:
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
-            below = [SingleRow(ctx, [grow(below[0], 1.15), grow(below[1])], 40)]
+            below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
             body = halves(ctx, ScrollArea(ctx, tiles, "first", tiles.children), right, SHARE)
         else:
