@@ -9,7 +9,7 @@ from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 
-MEDAL, FACE, GAP, WORD = 54, 84, 6, 20
+MEDAL, FACE, GAP, WORD = 54, 74, 6, 20
 """The side of a medallion and of a face, what parts it from its name, and the size of that, at 1080p; they follow the
 text size."""
 AWAY = 140
