@@ -24,13 +24,10 @@ from game.ui.kit import (
     centred,
     grow,
 )
-from game.ui.kit.control import Control
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, at_most
 
 MARGIN = 44
-TRAY = 12
-"""The padding of a control's tray."""
 TAILS = 8
 """How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
 HEADING = 42
@@ -90,17 +87,6 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     if not top:
         return Panel(ctx, area, PADDING, style="sheet")
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), PADDING, style="sheet")
-
-
-def described(ctx: Context, control: Control, what: str) -> Widget:
-    """A control in a tray with a sentence about it beneath."""
-    return in_tray(ctx, control, Label(ctx, what, 19, "text_dim"))
-
-
-def in_tray(ctx: Context, control: Control, *words: Widget) -> Widget:
-    """A control in a tray, over what is told of it; the ring of the focus is around the tray."""
-    control.around = Panel(ctx, Column(ctx, [control, *words], gap=2), padding=TRAY, style="row")
-    return control.around
 
 
 def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:
