@@ -42,6 +42,10 @@ def step(place: int) -> Shot:
     _rod((-out, face, up - 0.016 * trim), (out, face, up - 0.016 * trim), gold, 0.006 * trim)
     _slab((0, face / 2, 0.014 * trim), (wide, front / 2, 0.028 * trim), red)
     _rod((-wide / 2, face, 0.024 * trim), (wide / 2, face, 0.024 * trim), gold, 0.006 * trim)
+    for far in (0.24, 0.3):
+        _rod((-out * 0.95, face + far * front, up), (out * 0.95, face + far * front, up), gold, 0.0022 * trim)
+    stands = box((0, -face, up + 0.15), (0.84 * wide, 0.3 * front, 0.3), substance("who stands there", "#1a0c08"))
+    stands.visible_camera = False
     _panel(inner, up, face + trim * FOOT, trim, gold)
     _band(inner, up, face + trim * FOOT, trim)
     _light()

@@ -24,19 +24,21 @@ from game.ui.pages.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
-SHARES = ((0.9, 0.0), (0.6, 0.34))
+SHARES = ((0.9, 0.0), (0.62, 0.34))
 """Without cards and with them: where the table's edge is, and how high cards are, as shares of the height."""
 SUN = 1.08
 """The drum's side for that of the winner's picture."""
-HEAD = 0.53
+HEAD = 0.62
 """How far above the table's edge the gong's middle is, for the winner's side."""
-SIT, FILLED = 0.12, 0.4
-"""How much of a figure the table hides, and how far it reaches from its middle, for its side."""
+SIT, FILLED, TALL = 0.12, 0.45, 1.14
+"""How much of a figure the table hides, how far it reaches from its middle, and how high it is: for its side, so that
+shoulders are seen.
+"""
 OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
 """The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
 the dark the first is, and how much farther each one more.
 """
-FIRST, APART, CLOSE = 0.62, 0.36, 0.6
+FIRST, APART, CLOSE = 0.76, 0.52, 0.6
 """How far from the middle those nearest are, how far each further one stands from the one before, for the winner's
 side, and to how much less of that all draw nearer where there are many.
 """
@@ -103,13 +105,11 @@ class Celebrated(Ageing):
         raise NotImplementedError
 
     def speak(self, x: int, foot: int) -> None:
-        """Place what is said beside the winner's head, who stands in the middle of `x` with the foot of their picture
-        at `foot`.
-        """
+        """Place what is said beside the winner's head, who is seen in the middle of `x` from `foot` upwards."""
         for said in self.said:
             left = x + round(ASIDE * self.side)
             wide, high = said.size_in(self.rect.right - left)
-            mouth = x + round(MOUTH[0] * self.side), foot - round(MOUTH[1] * self.side)
+            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
             said.tip = mouth
             said.place(pygame.Rect(left, max(self.rect.y, mouth[1] - high), wide, high))
 
@@ -179,9 +179,9 @@ class ChampionStage(Celebrated):
         """What is said stands beside the winner's head."""
         super().place(rect)
         table, self.high = SHARES[len(self.cards) > 0]
-        self.side = round(min(table * rect.h, 0.52 * rect.w))
+        self.side = round(min(table * rect.h / (TALL - SIT), 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
-        self.speak(rect.centerx, self.edge + round(SIT * self.side))
+        self.speak(rect.centerx, self.edge)
 
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, all who sit there, the table before them and what lies on it."""
@@ -205,7 +205,7 @@ class ChampionStage(Celebrated):
         for one in [*reversed(ranks), first]:
             side = one["side"] * self.side / scale
             low = (self.ctx.size[1] - self.edge) / scale - SIT * side
-            yield {**one, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
+            yield {**one, "tall": TALL, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
 
     def _beside(self, n: int, portrait: str) -> dict[str, Any]:
         """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""

@@ -3,8 +3,8 @@ each with their medal, name and points; aside lie the cards that the winner went
 
 Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
 come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
-lower edge), what share of their size those of the first three have and their words, and where cards lie (the middle,
-the foot, the most width and height). Medals and fields for names are where build/pictures/stage/podium.py has them.
+lower edge), what `share` of their size those of the first three have, the `rest`, and the `text` on the first three; and where
+cards lie (the middle, the foot, the most width and height). Medals and fields for names are where build/pictures/stage/podium.py has them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.ui.draw.theme import rgb
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.pages import hall, key_art
 from game.ui.pages.card_row import CardStrip
-from game.ui.pages.champion_stage import SIT, Celebrated, face_of, is_person
+from game.ui.pages.champion_stage import SIT, TALL, Celebrated, face_of, is_person
 from game.ui.pages.result_rows import counted
 
 WIDE, HIGH = 1070, 744
@@ -39,8 +39,6 @@ MIRRORED, CLEAR = 0.5, 0.3
 """How much of a step the table mirrors, and how clearly at most."""
 OPEN, LEAST = 0.3, 0.5
 """How much of a card the next one leaves to be seen before cards become smaller, and to what share of their height."""
-TALL = 1.14
-"""How high a figure is for its breadth: so that shoulders are seen."""
 ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
@@ -77,7 +75,8 @@ class Podium(Celebrated):
 
     def _plate(self, n: int, one: SeatResult, counting: bool) -> Widget:
         """Name and points, and how somebody fell."""
-        ctx, step, role = self.ctx, self.steps[n], "gold" if one.own else "text"
+        ctx, step = self.ctx, self.steps[n]
+        role = "text" if not one.own else "gold" if ctx.theme.dark else "accent"
         share = (self.layout["text"] if n < 3 else 1.0) * (1.0 if one.points else ALONE)
         parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
         if one.points:
@@ -112,7 +111,7 @@ class Podium(Celebrated):
         if self.cards:
             self._place_cards()
         first = self._box(0)
-        self.speak(first.centerx, first.y + round((SIT + 1 - TALL) * self.side))
+        self.speak(first.centerx, first.y)
 
     def _place_cards(self) -> None:
         middle, foot, room = (round(each * self.unit) for each in self.layout["cards"][:3])
@@ -123,7 +122,7 @@ class Podium(Celebrated):
         self.label.place(pygame.Rect(x - wide // 2, y - high - self.ctx.px(12), wide, high))
 
     def _share(self, n: int) -> float:
-        return float(self.layout["share"]) if n < 3 else 1.0 if len(self.places) < 5 else 0.86
+        return float(self.layout["share" if n < 3 else "rest"])
 
     def _box(self, n: int) -> pygame.Rect:
         """Where the step of the n-th is seen."""

@@ -1,4 +1,4 @@
-"""A picture to show to others: a result on the table's lacquer with the game's name, of one width on every screen."""
+"""A picture to show to others: a result in the hall under the game's name, of one width on every screen."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from game.session.play.live_match import LiveMatch
 from game.session.rules import chosen_rules
 from game.session.saves.picture_saver import PictureSaver
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, textures
+from game.ui.draw import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
+from game.ui.pages import hall
 from game.ui.pages.lettering import lettering
 
 WIDE = 1600
 """Pixels; it is as high as what it shows."""
 HIGH = 1000
 """Of the window that its measures are of."""
-LETTERS = 74
+LETTERS, AXIS = 74, 0.32
+"""How high the game's name is, at 1080p; where the hall's axis is seen, behind the podium, as a share of the width."""
 
 
 class SharedPicture:
@@ -64,8 +66,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     size = (WIDE, whole.measure(WIDE)[1])
     own.size = size
     whole.place(pygame.Rect((0, 0), size))
-    face = gradient.lamp(size, own.theme.table, own.theme.table_edge, gradient.EVEN, (0.5, 0.4), (0.8, 1.0))
-    textures.coat(face, own.scale, own.theme)
+    face = hall.view(own, size, round(AXIS * WIDE), titled=True)
     surfaces.draw_border(face, own.px(14), own.px(2), own.px(10), own.theme.gold, 0.5)
     for sprite in sorted(whole.sprites(), key=lambda each: each.z):
         face.blit(sprite.surface, (sprite.x, sprite.y))
