@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.ui.draw import gradient
-from game.ui.draw.textures import clouds
 
 SIZES = ((1920, 1080), (3840, 2160))
 FALL = [(0.0, 1.0), (1.0, 0.0)]
@@ -45,9 +44,3 @@ def test_the_light_falls_from_one_colour_to_the_other():
     for x, share in ((960, 1.0), (960 - 720, 0.5), (960 + 720, 0.5)):
         wanted = [low + share * (high - low) for low, high in ((0x15, 0x5B), (0x0B, 0x1A), (0x0A, 0x19))]
         assert mean(surface, x - 32, 540 - 32) == pytest.approx(wanted, abs=3.0)
-
-
-def test_clouds_have_no_steps_either_and_are_no_darker_than_asked_for():
-    surface = clouds((1920, 1080), 22)
-    assert longest(surface, 500, 0) < 60
-    assert max(surface.get_at((x, y))[0] for x in range(0, 1920, 7) for y in range(0, 1080, 7)) <= 23

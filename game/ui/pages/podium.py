@@ -3,8 +3,9 @@ each with their medal, name and points; aside lie the cards that the winner went
 
 Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
 come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
-lower edge), what `share` of their size those of the first three have, the `rest`, and the `text` on the first three; and where
-cards lie (the middle, the foot, the most width and height). Medals and fields for names are where build/pictures/stage/podium.py has them.
+lower edge), what `share` of their size those of the first three have, the `rest`, and the `text` on the first three;
+and where cards lie (the middle, the foot, the most width and height). Medals and fields for names are where
+build/pictures/stage/podium.py has them.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Podium(Celebrated):
     def _plate(self, n: int, one: SeatResult, counting: bool) -> Widget:
         """Name and points, and how somebody fell."""
         ctx, step = self.ctx, self.steps[n]
-        role = "text" if not one.own else "gold" if ctx.theme.dark else "accent"
+        role = "gold" if one.own and ctx.theme.dark else "text"
         share = (self.layout["text"] if n < 3 else 1.0) * (1.0 if one.points else ALONE)
         parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
         if one.points:
