@@ -34,7 +34,7 @@ ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
 FAINT = 0.14
 """How much of the paper shows through words that are faint."""
-BELOW = 0.68
+BELOW = 0.74
 """How large the line below a label is, of the label's size."""
 
 

@@ -65,9 +65,9 @@ class Controls:
 
     def _rules(self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None]) -> None:
         """The rules in use and the deal's number, in the other corner: a button that opens the rules' page."""
-        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=18, name="rules")
-        button.padding = (ctx.px(14), ctx.px(4))
-        self.buttons["rules"] = button
+        button = ReasonedButton(ctx, "", partial(act, Verb.RULES), "plaque", size=24, name="rules")
+        button.padding = (ctx.px(14), ctx.px(2))
+        self.buttons["rules"], self._corner = button, layout.rules
         self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
@@ -78,17 +78,20 @@ class Controls:
             self.buttons[name].style = "primary" if name == now.main else "plain"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
-            button = self.buttons[name]
-            if button.label != words:
-                button.label = words
+            button, (label, _, below) = self.buttons[name], words.partition("\n")
+            if (button.label, button.below) != (label, below):
+                button.label, button.below = label, below
                 self._fit(button)
         for name, reason in now.reasons.items():
             self.buttons[name].allow(reason)
 
     def _fit(self, button: ReasonedButton) -> None:
-        """Make the words smaller where they would not fit the button."""
+        """Make the words smaller where they would not fit the button; the rules' plaque is as wide as they are."""
         least = button.ctx.px(LEAST_WORDS)
         button.size = self._sizes.setdefault(button.name, button.size)
-        room, high = button.rect.w, button.rect.h
+        room, high = self._corner.w if button.name == "rules" else button.rect.w, button.rect.h
         while button.size > least and (button.measure(room)[1] > high or button.measure(room)[0] > room):
             button.size -= 1
+        if button.name == "rules":
+            corner, wide = self._corner, min(self._corner.w, button.measure(self._corner.w)[0])
+            button.place(pygame.Rect(corner.right - wide, corner.y, wide, corner.h))
