@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.session.play import live_match
+from game.session.play import match_course
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
 from tests.waiting import LONGEST
@@ -51,7 +51,7 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
-        monkeypatch.setattr(live_match, name, LONGEST)
+        monkeypatch.setattr(match_course, name, LONGEST)
 
 
 def pytest_collection_finish() -> None:

@@ -599,6 +599,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
         "challenge",
         "duplicate",
         "grace_left",
+        "hint_awaited",
         "story",
         "totals",
         "tried",

@@ -14,7 +14,7 @@ import pytest
 
 from game.bots.lowest_action import lowest_action
 from game.session.matches.match import DEALS
-from game.session.play import live_match
+from game.session.play import match_course
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -264,7 +264,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
 
     for name in ("fsync", "replace", "fdopen"):
         mortal(name)
-    monkeypatch.setattr(live_match, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
+    monkeypatch.setattr(match_course, "_PATIENCE_OF_FRAMES", 0.004)  # nothing answers any more
     monkeypatch.setattr(threading, "excepthook", lambda _: None)
     list(play_deal(at))
     thread = at._stores.writer._thread
@@ -322,7 +322,7 @@ def test_a_disk_that_does_not_answer_holds_the_others_up_for_a_second_and_no_lon
     answers = threading.Event()
     stores.writer.put(answers.wait)
     for name in ("_PATIENCE_OF_FRAMES", "_PATIENCE_OF_PEOPLE"):
-        monkeypatch.setattr(live_match, name, 0.0)
+        monkeypatch.setattr(match_course, name, 0.0)
     at.submit(lowest_action(at.seen))
     shown = len(at.seen.history)
     for _ in range(9):

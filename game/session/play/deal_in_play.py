@@ -1,27 +1,21 @@
-"""One deal in progress: the person's actions at once, the other seats' when their time of thinking is over.
-
-What other seats decide is worked out ahead of what is shown. A locked-out seat that is asked because it holds a bomb
-(`Deal.asked_secretly`) is asked between two shown steps: if it declines, nothing tells that it was asked.
-"""
+"""One deal in progress: the person's actions at once, the other seats' when their time of thinking is over."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.bots.lowest_action import lowest_action
-from game.engine.action import PASS, Action, History
+from game.engine.action import Action, History
 from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
 from game.engine.law import PASS as NO_PLAY
-from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
 from game.session.matches.match import PERSON
 from game.session.matches.moments import back_to, walk
-from game.session.players.cast import report_fault
+from game.session.play.decisions_ahead import DecisionsAhead, Seated
+from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 
@@ -29,34 +23,13 @@ _MOST_STEPS = 4
 """Steps shown in one go at instant speed; more would hold up the frame."""
 
 
-_ASK_AGAIN = 0.01
-"""Seconds until a player that is still thinking is asked again."""
-
-
 @dataclass(frozen=True)
 class Rewound:
     """What was shown holds no longer: everything is to be shown anew (an undo, a match continued)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """Who decides for a seat: a player's name, or "" for the person; and the seed of its chance."""
-
-    player: str
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Decided:
-    """What a seat does, and the deal after it."""
-
-    seat: int
-    action: Action
-    after: Deal
-
-
 class DealInPlay:
-    """The deal as it is shown (`state`), and the steps decided but not yet shown.
+    """The deal as it is shown (`state`), and when the next step is shown.
 
     Of its actions the first `fixed` are never taken back.
     """
@@ -67,9 +40,7 @@ class DealInPlay:
         self.happened: list[Event | Rewound] = []
         self.hurried = False
         self._seated = seated
-        self._runner = runner
-        self._ahead: deque[_Decided] = deque()
-        self._ticket = 0
+        self._ahead = DecisionsAhead(seated, runner)
         self._waited = 0.0
         self._delay: float | None = None
         self._grace = 0.0
@@ -81,10 +52,6 @@ class DealInPlay:
     def open(self) -> None:
         """Tells of the deal's beginning."""
         self.happened += redact(opening(self.state), PERSON)
-
-    def view(self) -> Observation:
-        """The deal as the person's seat may see it."""
-        return self.state.observation(PERSON)
 
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, as the person may see it."""
@@ -98,15 +65,15 @@ class DealInPlay:
         """An action of the person; why it is refused, where it is."""
         refused = self.state.violation(action, by=PERSON)
         if refused is None:
-            self._show(_Decided(PERSON, action, self.state.do(action, by=PERSON)))
-            self._settle()
+            self._show(self.state.do(action, by=PERSON))
+            self._ask_secretly()
             self._grace = self.pace.grace(self._person_gone)
         return refused
 
     @property
     def grace_left(self) -> float:
         """How much is left of the time in which the next seat holds back, from 1 down to 0."""
-        if not self._grace or self.hurried or not self._player_of(self.state):
+        if not self._grace or self.hurried or not self._ahead.player_of(self.state):
             return 0.0
         return max(0.0, 1.0 - self._waited / self._grace)
 
@@ -128,7 +95,8 @@ class DealInPlay:
         """Takes back the person's last action and all that followed."""
         last = self._last_own()
         if last is not None:
-            self._forget()
+            self._ahead.forget()
+            self._begin_waiting()
             self.state = back_to(self.state, last)
             self.happened.append(Rewound())
 
@@ -152,78 +120,40 @@ class DealInPlay:
 
     def next_wakeup(self) -> float | None:
         """Seconds until something may happen by itself; None while the person is waited for."""
-        if not self._player_of(self.state):
+        if not self._ahead.player_of(self.state):
             return None
         if self._delay is None:
             return 0.0
-        return max(_ASK_AGAIN, self._delay - self._waited)
+        return max(ASK_AGAIN, self._delay - self._waited)
 
     def close(self) -> None:
         """Nobody is asked any more."""
-        self._forget()
+        self._ahead.forget()
 
     def _next_step(self) -> bool:
         """Shows the next step where its seat has thought long enough."""
-        if not self._player_of(self.state):
+        if not self._ahead.player_of(self.state):
             return False
-        self._think()
+        self._ahead.ask(self.state)
         if self._delay is None:
             self._delay = self._thinking_time()
         if not self._ahead or self._waited < self._delay:
             return False
-        self._show(self._ahead.popleft())
-        while self._ahead and self._ahead[0].action == PASS:
-            self._show(self._ahead.popleft())
+        for step in self._ahead.take():
+            self._show(step.after)
         if not self._ahead:
-            self._settle()
+            self._ask_secretly()
         return True
 
-    def _think(self) -> None:
-        """Gets decisions up to the next shown step, and from the seats that are secretly asked after it."""
-        while seat := self._undecided():
-            tip, where = seat
-            if not self._ticket:
-                player = self._seated[where]
-                self._ticket = self._runner.act(player.player, player.seed, tip.observation(where))
-            action = self._runner.answer(self._ticket)
-            if action is None:
-                return
-            self._ticket = 0
-            self._ahead.append(_decided(tip, where, action))
+    def _ask_secretly(self) -> None:
+        for step in self._ahead.ask_secretly(self.state):
+            self._show(step.after)
 
-    def _undecided(self) -> tuple[Deal, int] | None:
-        """The moment and the seat whose decision comes next, where one is still to be made."""
-        tip = self._ahead[-1].after if self._ahead else self.state
-        bomb = len(self._ahead) > 1 and self._ahead[-1].action != PASS
-        if bomb or (self._ahead and not tip.asked_secretly) or not self._player_of(tip) or tip.turn is None:
-            return None
-        return tip, tip.turn
-
-    def _settle(self) -> None:
-        """Asks secretly asked seats here and now: how long they think must not be seen. A bomb waits for its time."""
-        if self._ticket and self._player_of(self.state) and self.state.asked_secretly:
-            self._runner.drop(self._ticket)
-            self._ticket = 0
-        while self.state.asked_secretly and self._player_of(self.state):
-            seat = self.state.turn
-            assert seat is not None
-            player = self._seated[seat]
-            action = self._runner.act_now(player.player, player.seed, self.state.observation(seat))
-            step = _decided(self.state, seat, action)
-            if step.action != PASS:
-                self._ahead.append(step)
-                return
-            self._show(step)
-
-    def _show(self, step: _Decided) -> None:
-        self.happened += redact(events(self.state, step.after), PERSON)
-        self.state = step.after
-        self._waited = self._grace = 0.0
-        self._delay = None
-
-    def _player_of(self, state: Deal) -> str:
-        """Who decides next; "" for the person, and when the deal is over."""
-        return "" if state.turn is None else self._seated[state.turn].player
+    def _show(self, after: Deal) -> None:
+        """Shows the deal after its next action."""
+        self.happened += redact(events(self.state, after), PERSON)
+        self.state = after
+        self._begin_waiting()
 
     def _thinking_time(self) -> float:
         """By what everybody sees, and whether the seat can only pass; never by who was secretly asked before."""
@@ -238,11 +168,7 @@ class DealInPlay:
         """Whether the person plays no more in this deal."""
         return PERSON in self.state.gone
 
-    def _forget(self) -> None:
-        self._ahead.clear()
-        if self._ticket:
-            self._runner.drop(self._ticket)
-        self._ticket = 0
+    def _begin_waiting(self) -> None:
         self._waited = self._grace = 0.0
         self._delay = None
 
@@ -256,12 +182,3 @@ def _can_only_pass(state: Deal) -> bool:
 def _unseen_since(history: History) -> bool:
     """Whether since the person's action nobody else has shown a card; trades are never taken back."""
     return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
-
-
-def _decided(state: Deal, seat: int, action: Action) -> _Decided:
-    """What a player does; an unlawful answer is reported, and the lowest lawful play made in its place."""
-    refused = state.violation(action, by=seat)
-    if refused is not None:
-        report_fault(f"seat {seat} answered {action}, which is unlawful here: {refused.code}")
-        action = lowest_action(state.observation(seat))
-    return _Decided(seat, action, state.do(action, by=seat))

@@ -11,7 +11,8 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
 from game.session.matches.match import PERSON, Match
-from game.session.play.deal_in_play import DealInPlay, Seated
+from game.session.play.deal_in_play import DealInPlay
+from game.session.play.decisions_ahead import Seated
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner

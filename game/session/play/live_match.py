@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import cached_property
 
 from game.engine.action import Action
+from game.engine.deal import Deal
 from game.engine.events import Event
 from game.engine.observation import Observation
 from game.engine.result import Payment
@@ -28,10 +29,20 @@ from game.session.saves.saved_match import SavedMatch, match_in_progress
 from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
 
-_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
-"""Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
-_LONGEST_BEHIND = 1.0
-"""Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""
+
+class _Moment:
+    """One state of the deal as the person's seat meets it, each part worked out once."""
+
+    def __init__(self, state: Deal) -> None:
+        self.state = state
+
+    @cached_property
+    def seen(self) -> Observation:
+        return self.state.observation(PERSON)
+
+    @cached_property
+    def candidates(self) -> Candidates:
+        return Candidates(self.seen)
 
 
 class LiveMatch:
@@ -66,9 +77,7 @@ class LiveMatch:
         self.notes = MatchNotes(self._course)
         """What is noted beside the actions: the order of the hand, the help that the person had."""
         self._hints = HintDesk(runner)
-        self._candidates: Candidates | None = None
-        self._seen: Observation | None = None
-        self._behind = 0.0
+        self._latest = _Moment(self._deal.state)
 
     @classmethod
     def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None, challenge: str = "") -> LiveMatch | None:
@@ -84,9 +93,7 @@ class LiveMatch:
     @property
     def seen(self) -> Observation:
         """The deal as the person's seat may see it now."""
-        if self._seen is None:
-            self._seen = self._deal.view()
-        return self._seen
+        return self._moment.seen
 
     @property
     def opponents(self) -> tuple[Opponent, ...]:
@@ -180,11 +187,7 @@ class LiveMatch:
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person: None where it was accepted, else why it is refused."""
-        self._course.kept_up(_PATIENCE_OF_PEOPLE)
-        refused = self._deal.submit(action)
-        if refused is None:
-            self._moved()
-        return refused
+        return self._course.submit(action)
 
     def can_undo(self) -> bool:
         """Whether the last action may be taken back."""
@@ -194,10 +197,7 @@ class LiveMatch:
         """Takes back the last action where that is allowed; the scene then finds a `Rewound` among what happened."""
         if not self.can_undo():
             return False
-        self._deal.undo()
-        notes = self._course.notes
-        self._course.notes = replace(notes, undos=notes.undos + 1)
-        self._moved()
+        self._course.undo()
         return True
 
     @property
@@ -211,7 +211,6 @@ class LiveMatch:
 
     def next_deal(self) -> bool:
         """Deals again; False while the deal goes on and when the match is over."""
-        self._seen = self._candidates = None
         return self._course.next_deal()
 
     def hurry(self) -> None:
@@ -225,9 +224,7 @@ class LiveMatch:
 
     def candidates(self) -> Candidates:
         """The person's plays, for choosing among them; also while others play."""
-        if self._candidates is None:
-            self._candidates = Candidates(self.seen)
-        return self._candidates
+        return self._moment.candidates
 
     # --- hints
 
@@ -256,13 +253,7 @@ class LiveMatch:
 
     def tick(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
-        self._course.pass_time(dt)
-        self._behind = 0.0 if self._course.kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
-        if not 0 < self._behind < _LONGEST_BEHIND:
-            for _ in self._deal.tick(dt):
-                self._moved()
-                if not self._course.kept_up(_PATIENCE_OF_FRAMES):
-                    break
+        self._course.tick(dt)
         self.poll_stories()
 
     def poll_stories(self) -> None:
@@ -313,7 +304,9 @@ class LiveMatch:
     def _deal(self) -> DealInPlay:
         return self._course.deal
 
-    def _moved(self) -> None:
-        """After anything that changed the deal."""
-        self._seen = self._candidates = None
-        self._course.moved()
+    @property
+    def _moment(self) -> _Moment:
+        """The deal as it is now."""
+        if self._latest.state is not self._deal.state:
+            self._latest = _Moment(self._deal.state)
+        return self._latest

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from secrets import token_hex
 
+from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import Payment, totals
+from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
-from game.session.play.deal_in_play import DealInPlay, Rewound, Seated
+from game.session.play.deal_in_play import DealInPlay, Rewound
+from game.session.play.decisions_ahead import Seated
 from game.session.play.duplicate import Duplicate, DuplicateDesk
 from game.session.play.practice import Practice
 from game.session.play.story_desk import StoryDesk
@@ -19,6 +22,11 @@ from game.session.reviews.storyteller import Storyteller
 from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import DealNotes, SavedMatch
 from game.session.today.challenge import has_duplicate
+
+_PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
+"""Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
+_LONGEST_BEHIND = 1.0
+"""Seconds that the other seats wait for a disk that does not answer; then the deal goes on without it."""
 
 
 class MatchCourse:
@@ -53,6 +61,8 @@ class MatchCourse:
         self._runner = runner
         self._pace = pace
         self._demo = demo
+        self._behind = 0.0
+        """For how many seconds something has waited for the disk."""
         if isinstance(saved, Plan):
             self._begin(self.match.next_spec())
         else:
@@ -81,10 +91,31 @@ class MatchCourse:
         paid = totals(len(before), () if self.counted else self.bonuses)
         return tuple(map(sum, zip(before, paid, strict=True)))
 
-    def pass_time(self, dt: float) -> None:
-        """So many seconds have passed; they count as long as the deal goes on."""
+    def submit(self, action: Action) -> Violation | None:
+        """An action of the person: None where it was accepted, else why it is refused."""
+        self._kept_up(_PATIENCE_OF_PEOPLE)
+        refused = self.deal.submit(action)
+        if refused is None:
+            self._moved()
+        return refused
+
+    def undo(self) -> None:
+        """Takes back the person's last action, which must be allowed."""
+        self.deal.undo()
+        self.notes = replace(self.notes, undos=self.notes.undos + 1)
+        self._moved()
+
+    def tick(self, dt: float) -> None:
+        """Lets `dt` seconds pass; the others wait until what was shown is on the disk: a kill costs one action."""
         if not self.deal.state.over:
             self.notes = replace(self.notes, seconds=self.notes.seconds + dt)
+        self._behind = 0.0 if self._kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
+        if 0 < self._behind < _LONGEST_BEHIND:
+            return
+        for _ in self.deal.tick(dt):
+            self._moved()
+            if not self._kept_up(_PATIENCE_OF_FRAMES):
+                break
 
     def set_pace(self, pace: Pace) -> None:
         """Other times of thinking, from the next turn on."""
@@ -104,7 +135,7 @@ class MatchCourse:
             self.notes = replace(self.notes, hinted=moment, hints=self.notes.hints + 1)
             self.save()
 
-    def moved(self) -> None:
+    def _moved(self) -> None:
         """After anything that changed the deal: a deal that is over is counted, and all is saved."""
         state = self.deal.state
         if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
@@ -125,8 +156,8 @@ class MatchCourse:
         if self.writer is not None:
             self.writer.save(self.saved)
 
-    def kept_up(self, seconds: float) -> bool:
-        """Whether all that was shown is on the disk, after so much waiting at the most: a kill costs one action."""
+    def _kept_up(self, seconds: float) -> bool:
+        """Whether all that was shown is on the disk, after so much waiting at the most."""
         return self.writer is None or self.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
@@ -134,7 +165,7 @@ class MatchCourse:
         self.counted, self.story, self.duplicate = False, None, None
         self._sit(Deal.begin(self.match.rules, spec))
         self.deal.open()
-        self.moved()
+        self._moved()
 
     def _continue(self, saved: SavedMatch) -> None:
         self.notes = saved.notes
@@ -147,7 +178,7 @@ class MatchCourse:
         if self.counted:
             self._tell_story()
         elif saved.state.over:
-            self.moved()
+            self._moved()
 
     def _sit(self, state: Deal) -> None:
         """Puts the players to the table of a deal."""
