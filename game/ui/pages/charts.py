@@ -262,16 +262,24 @@ BROAD, CHECK = 0.13, 0.5
 """How thick the ring is and how large the check in it, for its side."""
 
 
-def progress_ring(ctx: Context, share: float, side: int) -> pygame.Surface:
-    """The ring for a share from 0 to 1, `side` pixels square; kept."""
+def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surface:
+    """A disc `side` pixels square with how many of how many are done, in a ring that is filled by their share; kept."""
 
     def draw() -> pygame.Surface:
-        theme, width = ctx.theme, BROAD * side
-        colours = (theme.good if share >= 1 else theme.gold, theme.field)
-        face = svg.render(ring((side / 2, side / 2), (side - width) / 2, width, share, colours), (side, side))
+        theme, width, share = ctx.theme, BROAD * side, done / total
+        colours = (theme.good if share >= 1 else theme.gold, mix(theme.gold, theme.panel, 0.75))
+        disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
+        body = disc + ring((side / 2, side / 2), (side - width) / 2, width, share, colours)
+        face = svg.ready(svg.render(body, (side, side)))
         if share >= 1:
             check = ctx.art.icon("check", round(CHECK * side), theme.good)
             face.blit(check, check.get_rect(center=(side // 2, side // 2)))
-        return svg.ready(face)
+        else:
+            told = f"{done}/{total}"
+            words = ctx.type.render(
+                told, ctx.type.fit(told, side // 3, round(side - 3 * width), "bold", 11), ctx.color("text"), "bold"
+            )
+            stamp(face, words, words.get_rect(center=(side // 2, side // 2)).topleft)
+        return face
 
-    return ctx.cached(("progress ring", share, side), draw)
+    return ctx.cached(("progress ring", done, total, side), draw)

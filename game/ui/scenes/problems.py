@@ -8,29 +8,29 @@ import pygame
 
 from game.session.lessons.lesson import TEACHER
 from game.session.problems import problem_sets
-from game.session.problems.problem_sets import FRESH, MINE
+from game.session.problems.problem_sets import MINE
 from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
-from game.ui.kit import Column, Grid, Label, Panel, ScrollArea, Widget
+from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
 from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.charts import progress_ring
-from game.ui.pages.page import PADDING, fits_beside, halves, page, section, sheet
+from game.ui.pages.page import MARGIN, fits_beside, halves, page, section, sheet
 from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette
 from game.ui.scene import Scene, scene
 
-PICTURE, OWN_PICTURE, THEME_PICTURE = 140, 122, 76
+PICTURE, OWN_PICTURE, THEME_PICTURE = 182, 122, 76
 """The heights of a set's picture, of that of the person's own mistakes, and of a theme's at 1080p, following the text
 size."""
 LEAST = 330
 """The least width of a set's tile at 1080p."""
-RING, AGAIN = 44, 28
+RING, AGAIN = 68, 28
 """The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
-SETS, NARROWEST = 0.68, 480
+SETS, NARROWEST = 0.64, 480
 """The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
-EDGE = 3
-"""A sheet's rim at 1080p: the teacher stands behind it."""
+WIDE = 1.15
+"""How wide the teacher is, for the width beside the sets."""
 MOST_THEMES = 4
 """So many of the weakest themes are named."""
 
@@ -61,8 +61,7 @@ class Problems(Scene):
         ctx, themes = self.ctx, self._themes(1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
-        figure = Figure(ctx, TEACHER, "neutral", ctx.px(PADDING - EDGE))
-        return Panel(ctx, Teaching(ctx, area, figure), PADDING, style="sheet")
+        return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(MARGIN), WIDE))
 
     def _themes(self, columns: int) -> list[Widget]:
         """The themes that go wrong most under their heading; nothing where there are none."""
@@ -78,7 +77,7 @@ class Problems(Scene):
     def _tile(self, name: str) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
-        lines = [t(f"practice.about.{name}"), self._done(name)]
+        lines = [t(f"practice.about.{name}"), *self._due(name)]
         own, picture = name == MINE, partial(vignette, ctx, problems_vignette(name))
         side = OWN_PICTURE if own else PICTURE
         return Tile(
@@ -91,19 +90,14 @@ class Problems(Scene):
         problems = problem_sets.in_set(name)
         if not problems:
             return None
-        share = problem_sets.solved(self.progress, problems) / len(problems)
-        return progress_ring(self.ctx, share, self.ctx.tx(RING))
+        return progress_ring(self.ctx, problem_sets.solved(self.progress, problems), len(problems), self.ctx.tx(RING))
 
-    def _done(self, name: str) -> str:
-        """How far somebody has come with a set."""
-        t, progress = self.ctx.t, self.progress
-        if name == MINE:
-            now, left = len(problem_sets.due(progress)), len(problem_sets.mistakes(progress))
-            return t("practice.due", n=now, left=left) if left else t("practice.due.none")
-        if name == FRESH:
-            return t("practice.endless")
-        problems = problem_sets.in_set(name)
-        return t("practice.solved", n=problem_sets.solved(progress, problems), total=len(problems))
+    def _due(self, name: str) -> list[str]:
+        """How many of the person's own mistakes are to be repeated; of another set its ring tells."""
+        if name != MINE:
+            return []
+        now, left = len(problem_sets.due(self.progress)), len(problem_sets.mistakes(self.progress))
+        return [self.ctx.t("practice.due", n=now, left=left) if left else self.ctx.t("practice.due.none")]
 
     def _theme(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
