@@ -23,6 +23,10 @@ class Kept:
         """As `DiskCache.large`."""
         return self._get((name, size), draw)
 
+    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+        """As `DiskCache.ahead`."""
+        self.large(name, size, draw)
+
     def drawing(self, document: str, size: tuple[int, int], draw: svg.Draw) -> pygame.Surface:
         """As `DiskCache.drawing`."""
         return self._get((document, size), lambda: draw(document, size))

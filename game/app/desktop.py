@@ -118,11 +118,15 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 
 def _go_on(loop: Loop) -> None:
     """What a start does once its first picture is seen, and all that follows until the person quits."""
+    from game.ui.pages import ahead
+
     allocator.give_memory_back()
     loop.attach_devices()
     loop.ctx.services.sound.open()
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     gc.enable()
+    if loop.stage.scene.name == "menu":
+        loop.prepare(ahead.parts(loop.ctx))
     loop.run()
     loop.ctx.services.close()
 

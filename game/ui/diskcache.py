@@ -33,6 +33,9 @@ class PictureStore(Protocol):
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture, drawn where it is not kept."""
 
+    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+        """Keep what `large` will be asked for."""
+
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha, of any size, drawn where it is not kept."""
 
@@ -50,8 +53,12 @@ class DiskCache:
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture by a name of one's own; one made by or from anything else is not used."""
-        full = f"{name}-{size[0]}x{size[1]}-{drawn_from()}"
-        return self._get(full, size, draw, _PLAIN)
+        return self._get(_large(name, size), size, draw, _PLAIN)
+
+    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+        """Keep what `large` will be asked for; nothing is read or drawn where it is kept already."""
+        if not (self.folder / _large(name, size)).exists():
+            self.large(name, size, draw)
 
     def drawing(
         self, document: str, size: tuple[int, int], draw: Callable[[str, tuple[int, int]], pygame.Surface]
@@ -145,6 +152,10 @@ def _unpacked(packed: bytes, length: int) -> bytes:
     if len(pixels) != length or not unpacking.eof:
         raise ValueError(len(pixels))
     return pixels
+
+
+def _large(name: str, size: tuple[int, int]) -> str:
+    return f"{name}-{size[0]}x{size[1]}-{drawn_from()}"
 
 
 @cache

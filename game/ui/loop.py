@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -25,6 +25,8 @@ LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
 every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
 SETTLE = 0.15
 """Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""
+QUIET = 0.3
+"""Seconds without a movement or an input after which something is drawn ahead."""
 LONGEST_STEP = 0.1
 """Seconds that one step may last while something moves: after a hitch motion goes on, it does not jump."""
 
@@ -46,6 +48,7 @@ class Loop:
         self._count = 0
         self._typing: bool | None = None
         self._unsettled: float | None = None
+        self._ahead: Iterator[object] = iter(())
         ctx.observe(self._changed)
 
     def attach_devices(self) -> None:
@@ -53,6 +56,10 @@ class Loop:
         from pygame._sdl2 import controller
 
         controller.init()
+
+    def prepare(self, ahead: Iterator[object]) -> None:
+        """Draw something ahead: a part each time that nothing has moved and nobody has done anything for a while."""
+        self._ahead = ahead
 
     def run(self) -> None:
         """Run until the person quits."""
@@ -130,6 +137,8 @@ class Loop:
             slept = time.perf_counter() - start
             if wakeup is not None and slept >= wakeup:
                 break
+            if wakeup is None and slept > QUIET:
+                self.safely(lambda: next(self._ahead, None))
             look = LOOK if slept < ALERT_SECONDS else LOOK_IDLE
             time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()

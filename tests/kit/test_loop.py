@@ -124,6 +124,24 @@ def test_nothing_is_drawn_while_nothing_changes(run):
     assert loop.next_wakeup() is None
 
 
+def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(run, clock):
+    loop, scene = run
+    drawn = []
+
+    def parts():
+        for part in range(3):
+            drawn.append(part)
+            yield part
+
+    loop.prepare(parts())
+    seen = []
+    for at in (0.2, 4.0):
+        clock.then(at, lambda: (seen.append(list(drawn)), click(scene)))
+    while scene.clicks < 2:
+        loop.turn()
+    assert seen == [[], [0, 1, 2]]
+
+
 def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run):
     loop, _ = run
     over = Probe(loop.ctx)

@@ -78,6 +78,11 @@ class Title(Label):
             found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return found
 
+    def ahead(self) -> None:
+        """Have it drawn before it has a place, as it will be where there is room for it in one line."""
+        if self.brushed:
+            self._picture(self.text, self.size)
+
     def _picture(self, line: str, size: int) -> pygame.Surface:
         ctx, theme = self.ctx, self.ctx.theme
         leaf = gilding.leaf(theme, self.metal) if self.metal else gilding.title(theme)

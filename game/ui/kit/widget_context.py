@@ -121,6 +121,11 @@ class WidgetContext:
         full, disk = f"{name}-{self.theme.name}", self._pictures
         return self.cached(("large", name), lambda: disk.large(full, self.size, draw) if disk else draw())
 
+    def large_ahead(self, name: str, draw: Callable[[], pygame.Surface]) -> None:
+        """Have such a picture on the disk, and not in memory, before it is asked for."""
+        if self._pictures:
+            self._pictures.ahead(f"{name}-{self.theme.name}", self.size, draw)
+
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""
         full, disk = f"{name}-{self.theme.name}", self._pictures

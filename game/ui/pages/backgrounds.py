@@ -61,6 +61,11 @@ def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
     return ctx.large(f"room-{name}", lambda: _room(ctx, name))
 
 
+def room_ahead(ctx: WidgetContext, name: str) -> None:
+    """Have it on the disk before a page asks for it."""
+    ctx.large_ahead(f"room-{name}", lambda: _room(ctx, name))
+
+
 def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
     if ctx.theme.plain:
         surface = pygame.Surface(ctx.size)

@@ -1,0 +1,67 @@
+"""What is drawn while the menu rests: pages find their title and their room ready the first time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.store.paths import Paths
+from game.store.settings import Settings
+from game.store.stores import open_stores
+from game.ui.context import Context
+from game.ui.diskcache import DiskCache
+from game.ui.pages.ahead import PAGES, parts
+from game.ui.services import Services
+from game.ui.stage import Stage
+
+
+class NotingCache(DiskCache):
+    """Notes what it had to have drawn."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.drawn: list[str] = []
+
+    def _get(self, name, size, draw, kind):
+        def drawing():
+            self.drawn.append(name)
+            return draw()
+
+        return super()._get(name, size, drawing, kind)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stores = open_stores(Paths(tmp_path, tmp_path, tmp_path / "cache"))
+    cache = NotingCache(tmp_path / "pictures")
+    return Stage(Context((1280, 800), settings=Settings(language="vi"), pictures=cache, services=Services(stores)))
+
+
+def drawn_by(stage: Stage) -> list[str]:
+    """What the disk lacked so far."""
+    cache = stage.ctx._pictures
+    assert isinstance(cache, NotingCache)
+    return cache.drawn
+
+
+def test_a_page_draws_neither_its_title_nor_its_room_anew(stage: Stage) -> None:
+    drawn = drawn_by(stage)
+    assert list(parts(stage.ctx))
+    ready = list(drawn)
+    assert len([name for name in ready if name.startswith("title-")]) == len(PAGES)
+    assert {name.split("-")[1] for name in ready if name.startswith("room-")} == {room for _, _, room in PAGES}
+    for scene, *_ in PAGES:
+        stage.go(scene)
+        stage.frame()
+    assert set(drawn[len(ready) :]).isdisjoint(ready)
+    assert not [name for name in drawn[len(ready) :] if name.startswith("room-")]
+
+
+def test_what_is_kept_already_is_not_drawn_again(stage: Stage) -> None:
+    drawn = drawn_by(stage)
+    list(parts(stage.ctx))
+    before = list(drawn)
+    stage.ctx.renew()
+    list(parts(stage.ctx))
+    assert drawn == before
