@@ -19,7 +19,7 @@ from game.ui.pages.match_questions import begin_usual
 from game.ui.pages.page import MARGIN, with_tails
 from game.ui.scene import Scene, scene
 
-TALLEST, SHARE = 128, 0.12
+TALLEST, SHARE = 158, 0.146
 """The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight."""
 SHOWN = {
     FIRST: ("3S", "9S 9D", "6S 7D 8C", "2H"),
@@ -48,9 +48,8 @@ class LessonEnd(Scene):
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
         groups = [Group(parse(cards)) for cards in SHOWN[self.lesson]]
         cards = CardRow(ctx, groups, at_most(ctx, TALLEST, SHARE), fanned=True)
-        cloth = Panel(ctx, Row(ctx, [cards], align="center"), 14, style="cloth")
-        said = Column(ctx, [Label(ctx, t(f"lesson.{name}.say"), 25, "on_paper"), cloth], 18)
-        told = [Panel(ctx, said, 26, "speech", "speech"), *self._to_the_table(), self._other_ways()]
+        said = Panel(ctx, Label(ctx, t(f"lesson.{name}.say"), 28, "on_paper"), 26, "speech", "speech")
+        told = [Row(ctx, [cards], align="center"), said, *self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
         if not has_room(ctx):
             area = ScrollArea(ctx, Column(ctx, [title, *told]))
@@ -58,7 +57,7 @@ class LessonEnd(Scene):
             return
         self.background = ground(ctx, "", 1 - TOLD)
         seen = Column(ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True)])
-        right = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, told)), PADDING))
+        right = centred(ctx, ScrollArea(ctx, Column(ctx, told, 22)))
         sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)
         self.ui.root(Column(ctx, [grow(sides)], padding=MARGIN), focus="to-table")
 
