@@ -29,9 +29,8 @@ from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain
 from tests.northern import is_northern
-
-from .remembering_judge import RememberingJudge
-from .tables import EN, by_chance, plan, play_deal, stores_in, table
+from tests.session.remembering_judge import RememberingJudge
+from tests.session.tables import EN, by_chance, plan, play_deal, stores_in, table
 
 NORTH = ("north", "north-count")
 

@@ -18,8 +18,7 @@ from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
 from game.store import presets
-
-from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [
     pytest.param(name, n, marks=() if n == counts[at % len(counts)] else pytest.mark.slow)

@@ -33,7 +33,7 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
 from tests.waiting import LONGEST, wait_until
 
-GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
+GOLDEN = Path(__file__).parents[2] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
 
 

@@ -21,8 +21,7 @@ from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.store.stores import Stores
 from tests.endurance.kills import killed_once
-
-from .tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 
 def continued(folder: Path) -> LiveMatch:

@@ -16,8 +16,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
-
-from .tables import INSTANT, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 
 
 def finished(**wanted: Any) -> LiveMatch:

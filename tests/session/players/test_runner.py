@@ -23,10 +23,9 @@ from game.session.players import worker
 from game.session.players.cast import STRICT_VARIABLE, Cast, is_quick
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.questions import ActQuestion, ProblemsQuestion
+from tests.session.tables import plan, play_deal, table
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
-
-from .tables import plan, play_deal, table
 
 
 def moment(seed: int = 1) -> Observation:

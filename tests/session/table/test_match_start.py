@@ -16,8 +16,7 @@ from game.store import presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
 from game.studio.table_moments import LEADING, match_of
-
-from .tables import plan, stores_in, table
+from tests.session.tables import plan, stores_in, table
 
 OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="Ours", level="easy", speed="instant")
 

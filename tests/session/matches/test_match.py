@@ -9,8 +9,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
 from game.session.matches.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
-
-from .tables import plan
+from tests.session.tables import plan
 
 
 def after(match: Match, *orders: tuple[int, ...], points: tuple[int, ...] | None = None) -> Match:

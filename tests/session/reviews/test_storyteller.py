@@ -18,8 +18,7 @@ from game.session.reviews.storyteller import Storyteller
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
-
-from .tables import stores_in
+from tests.session.tables import stores_in
 
 
 class Counting(InlineRunner):

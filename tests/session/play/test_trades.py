@@ -11,9 +11,8 @@ from game.engine.events import Moved, Traded
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
+from tests.session.tables import INSTANT, plan, play_deal
 from tests.waiting import wait_until
-
-from .tables import INSTANT, plan, play_deal
 
 
 @pytest.fixture

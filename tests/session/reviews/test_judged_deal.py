@@ -10,8 +10,7 @@ import pytest
 from game.coach.verdict import ONLY
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import for_rounds, for_seconds
-
-from .test_review import deal
+from tests.session.reviews.test_review import deal
 
 
 @dataclass
