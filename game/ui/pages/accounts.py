@@ -25,7 +25,7 @@ STEP, MOST = 0.52, 6
 """How far coins are apart, of a side, and how many are shown at most."""
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-AMONG = 0.4
+AMONG = 0.34
 """How much of a head is seen where coins go to all others."""
 
 
