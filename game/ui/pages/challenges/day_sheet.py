@@ -30,7 +30,7 @@ from game.ui.draw import svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
-from game.ui.kit import Button, Column, Grid, Label, Picture, Row, SingleRow, Space, Widget
+from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.charts import Chart
@@ -99,9 +99,9 @@ def _board(ctx: Context, w: int, h: int) -> str:
     )
 
 
-TALL = 340
+TALL = 400
 """How high it is at 1080p."""
-LEAF, ASIDE = 0.84, 0.06
+LEAF, ASIDE = 0.92, 0.05
 """The leaf's height, and how far it hangs from the edge, for the picture's height."""
 
 
@@ -127,7 +127,6 @@ class DayPicture(TablePicture):
 WEEK = 7
 SMALL_LEAF, GAP = 38, 5
 """A leaf's height and the room between them, at 1080p; the height follows the text size."""
-SAMPLE = 30
 STAMPS = {BEST: "star", PLAYED: "check", AIDED: "hint"}
 """The sign on the leaf of a day that was played."""
 STAMP = 0.74
@@ -142,27 +141,6 @@ def month_sheet(ctx: Context, played: Mapping[date, Day], today: date) -> Widget
     month = Label(ctx, leaf_words(ctx.texts, today).month, 22, weight="bold")
     told = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
     return Column(ctx, [Row(ctx, [month, Space(ctx), *told], 10), MonthLeaves(ctx, played, today, "strip")], 10)
-
-
-def meanings(ctx: Context, played: Mapping[date, Day], today: date) -> Widget:
-    """What the marks on the leaves mean; as long as none was played with help, not that of help."""
-    aided = any(mark == AIDED for _, mark in month_marks(played, today))
-    return Row(ctx, [_meaning(ctx, mark) for mark in (BEST, AIDED if aided else PLAYED)], 22)
-
-
-def _meaning(ctx: Context, mark: str) -> Widget:
-    side = ctx.tx(SAMPLE)
-    sample = ctx.cached(("leaf-sample", mark, side), lambda: _sample(ctx, mark, side))
-    words = Label(ctx, ctx.t(f"challenge.mark.{mark}"), 19, "text_dim")
-    return SingleRow(ctx, [Picture(ctx, sample), words], 8, "middle")
-
-
-def _sample(ctx: Context, mark: str, side: int) -> pygame.Surface:
-    face = pygame.Surface((side, side), pygame.SRCALPHA)
-    _leaf(ctx, face, face.get_rect(), mark)
-    stamped = _stamp(ctx, mark, round(side * 0.8))
-    face.blit(stamped, stamped.get_rect(center=face.get_rect().center))
-    return face
 
 
 def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> None:
@@ -241,26 +219,25 @@ def day_sheet(
     people = [level_and_character(each)[1] for each in plan.opponents]
     sit = _sit_down(ctx, plan, found, begun, play)
     state: list[Widget] = []
+    ways: list[Widget] = []
     if found is None:
-        ways: Widget = sit
+        ways.append(sit)
         state.append(taught(ctx, [Label(ctx, t("challenge.day.about"), 22)]))
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))
         tip = t("challenge.share.tip")
-        share = Button(ctx, t("challenge.share"), lambda: copy(line), "plain", "copy", 22, tip, name="share")
-        ways = Grid(ctx, [share, sit], 2, gap=12)
+        share = Button(ctx, t("challenge.share"), lambda: copy(line), "quiet", "copy", 22, tip, name="share")
         state.append(day_comparison(ctx, found.first, plan.rules.players))
         if aid := aid_words(ctx.texts, found.first):
             state.append(remark(ctx, "hint", aid, "text_dim", "aid"))
         if found.tries:
             state.append(Label(ctx, t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries"))
+        state.append(Row(ctx, [sit, share], 12))
     month = month_sheet(ctx, played, today)
-    if played:
-        state.append(meanings(ctx, played, today))
     return Column(ctx, [
         Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), told], 12),
         DayPicture(ctx, today, plan.rules, people),
-        ways,
+        *ways,
         Grid(ctx, [Column(ctx, state, 14), month], 2, gap=28, least=LEAST),
     ], gap=12)  # fmt: skip
 

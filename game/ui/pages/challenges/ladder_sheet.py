@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.kit import Button, Column, Container, Grid, Label, Picture, Row, SingleRow, Widget, grow
+from game.ui.kit import Button, Column, Container, Grid, Label, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
@@ -187,13 +187,15 @@ def _words(
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
-        Label(ctx, _facts(ctx, table), 20, "text_dim"),
+        Label(ctx, _facts(ctx, table), 21, "text_dim"),
         Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON),
+        Space(ctx),
     ]
     if standing.best is not None:
         best = t("ladder.best", points=ctx.texts.signed(standing.best), n=standing.tries)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(MEDAL)))] if standing.passed else []
-        words.insert(4, Row(ctx, [*medal, Label(ctx, best, 20, "text_dim", "semibold", name=f"best.{table.name}")], 12))
+        told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
+        words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
     words.append(Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 28, name=f"table.{table.name}"))

@@ -19,12 +19,12 @@ from game.ui.pages.vignette import lay
 
 VIEW = (120, 100)
 """The size of a place's drawing."""
-DULL = 0.06
-"""How much of the ground is in the lines of a place where one has not come yet."""
 GLOW = 3.2
 """How far sun or moon light the sky, for their radius."""
-PALE = 150
-"""How opaque they are on paper, of 255."""
+PALE = 190
+"""How opaque a place that is not lit is on paper, of 255."""
+SOFT = 0.012
+"""How far a place behind a table is out of focus, for the height."""
 SOIL, HOUSE = 0.66, 0.86
 """Where the ground begins behind a table, and the height of the place that stands on it, for the height."""
 
@@ -36,10 +36,11 @@ def place(ctx: Context, name: str, high: int) -> pygame.Surface:
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
-    """The same picture at dusk: blue, and hardly lit."""
-    dull, theme = pygame.transform.grayscale(picture), ctx.theme
-    line = mix(theme.inlay["indigo_light" if theme.dark else "indigo"], theme.panel, DULL)
-    dull.fill((*rgb(line), 255 if theme.dark else PALE), special_flags=pygame.BLEND_RGBA_MULT)
+    """The same picture where no lamp is lit: dark and warm."""
+    dull = picture.copy()
+    dull.fill(
+        (*rgb(drawings.material("unearned")), 255 if ctx.theme.dark else PALE), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return dull
 
 
@@ -61,6 +62,12 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     house = place(ctx, name, round(HOUSE * h))
     house.fill((*rgb(hour["left"]), 255), special_flags=pygame.BLEND_RGBA_MULT)
     face.blit(house, house.get_rect(midbottom=(w // 2, round((SOIL + 0.06) * h))))
+    face = surfaces.soft(face, round(SOFT * h))
+    shade = surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0)
+    lit = pygame.Surface(size)
+    lit.fill(rgb(drawings.material("far")))
+    lit.blit(shade, (-w // 2, round(-0.6 * h)))
+    face.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return face
 
 
