@@ -16,7 +16,7 @@ from game.ui.pages.seated_table import Seat, around, seated_table
 
 LEAST = 400
 """The least height of the table, at 1080p."""
-WIDE, PAD, LAP = 1.6, 8, 0.1
+WIDE, PAD, LAP = 1.7, 10, 0.1
 """The width of a seat with its words for the side of the portrait, the room around words at 1080p, and how far their
 plate reaches over the portrait."""
 NAME, LINE, SMALLEST = 22, 18, 15

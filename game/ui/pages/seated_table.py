@@ -20,7 +20,7 @@ FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
 """For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
 TOP, ASIDE, FOOT = 0.56, 0.68, 0.96
 """How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
-WORDS = 0.84
+WORDS = 0.88
 """How far it is from the sides where words stand below portraits."""
 RIM = 0.1
 """How far inwards of the table's edge the middle of a seat is, for that."""

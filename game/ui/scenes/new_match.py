@@ -149,33 +149,31 @@ class NewMatch(Scene):
         self.others = shuffled_characters(randbits(SEED_BITS))
         self.set("opponents", ())
 
-    def _length(self) -> Widget:
+    def _length_and_more(self) -> Widget:
+        """How long the match is; in how many deals or points it ends, and what is seldom chosen, below."""
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
         kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
-        change = partial(self.set, "match_length")
         kind = settings.match_length
-        control = Choice(ctx, t("menu.new.length"), kinds, kind, change, name="length")
-        if kind == "endless":
-            control.tooltip = t("menu.new.endless_tip")
-            return control
+        control = Choice(ctx, t("menu.new.length"), kinds, kind, partial(self.set, "match_length"), name="length")
+        control.tooltip = t("menu.new.endless_tip") if kind == "endless" else ""
+        target = [] if kind == "endless" else [self._target(kind)]
+        return Column(ctx, [control, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
+
+    def _target(self, kind: str) -> Widget:
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
-        target = Stepper(
-            ctx, "", values, getattr(settings, name), partial(self.set, name),
-            lambda n: t(f"menu.new.{kind}_count", n=n), name="target",
-        )  # fmt: skip
-        target.tooltip = t("menu.new.points_tip") if kind == "points" else ""
-        return Column(ctx, [control, Row(ctx, [target], align="right")], gap=8)
+        show = partial(self.ctx.t, f"menu.new.{kind}_count")
+        now = getattr(self.ctx.settings, name)
+        target = Stepper(self.ctx, "", values, now, partial(self.set, name), lambda n: show(n=n), name="target")
+        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == "points" else ""
+        return target
 
-    def _length_and_more(self) -> Widget:
-        return Column(self.ctx, [self._length(), self._more()], gap=12)
-
-    def _more(self) -> Widget:
+    def _more(self) -> list[Widget]:
         """What is seldom chosen, once it is wanted."""
         ctx, t = self.ctx, self.ctx.t
         if not self.more:
             tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
             more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", 20, tip, name="more")
-            return Row(ctx, [more], align="right")
+            return [more]
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"
         )
@@ -185,7 +183,7 @@ class NewMatch(Scene):
             hint=t("menu.new.seed_none"), name="seed", width=SEED,
         )  # fmt: skip
         seed.tooltip = t("menu.new.seed_tip")
-        return Row(ctx, [practice, seed], gap=24)
+        return [practice, seed]
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it."""

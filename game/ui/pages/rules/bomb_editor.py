@@ -25,6 +25,7 @@ from game.text.book.bombs import target_name
 from game.text.book.words import sentence
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import surfaces
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.kit import (
     Button,
@@ -135,7 +136,10 @@ def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         if state == "on":
             sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
-            gold = ctx.art.blank("gold", side).copy()
+            gold = ctx.panel((side, side), "segment").copy()
+            disc = surfaces.rounded((side, side), side // 2, (255, 255, 255, 255))
+            gold.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
             gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
             return gold
         place = ctx.art.panel((side, side), "badge", ctx.scale).copy()

@@ -67,10 +67,9 @@ Change = Callable[[str, Any], None]
 
 
 def is_short(option: Option[Any], rules: Rules) -> bool:
-    """Whether half the width does for an option: of two values, or of one number."""
-    return option.control is ControlKind.NUMBER or (
-        option.control is ControlKind.CHOICE and len(values(option, rules)) <= ABREAST
-    )
+    """Whether half the width does for an option: of two values, or of one or two numbers."""
+    shown = {ControlKind.CHOICE: len(values(option, rules)), ControlKind.NUMBERS: len(option.parts)}
+    return option.control is ControlKind.NUMBER or 0 < shown.get(option.control, 0) <= ABREAST
 
 
 def line(
@@ -83,7 +82,7 @@ def line(
     )
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
-    narrow = option.section == SECTIONS[0]
+    narrow = option.section == SECTIONS[0] or is_short(option, rules)
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     means = _meaning(ctx, option, rules, go) or [Label(ctx, what, 21, "text_dim")]
