@@ -10,7 +10,7 @@ import sys
 from importlib import metadata
 from typing import Any
 
-from game.session.materials import PROGRAM, direct, licence_of, needed
+from game.session.packages import PROGRAM, direct, licence_of, needed
 
 
 def bill() -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.session import materials
+from game.session import packages
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "build" / "packaging"
@@ -28,10 +28,10 @@ def script(name: str) -> Any:
 def test_every_package_that_the_program_names_is_told_with_its_licence() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = {re.split(r"[<>=~!]", each)[0] for each in project["dependencies"]}
-    assert named == set(materials.USUAL)
-    assert named <= set(materials.needed())
-    assert all(materials.version_of(name) and materials.licence_of(name) for name in materials.needed())
-    assert materials.licence_of("no-such-package") == materials.version_of("no-such-package") == ""
+    assert named == set(packages.USUAL)
+    assert named <= set(packages.needed())
+    assert all(packages.version_of(name) and packages.licence_of(name) for name in packages.needed())
+    assert packages.licence_of("no-such-package") == packages.version_of("no-such-package") == ""
 
 
 def test_what_releases_are_made_with_is_locked_by_hashes() -> None:
@@ -39,7 +39,7 @@ def test_what_releases_are_made_with_is_locked_by_hashes() -> None:
     text = lock.LOCK.read_text(encoding="utf-8")
     locked = re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE)
     assert dict(locked) == lock.PACKAGES
-    assert set(materials.USUAL) <= lock.PACKAGES.keys()
+    assert set(packages.USUAL) <= lock.PACKAGES.keys()
     assert all(each.count("--hash=sha256:") for each in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:])
 
 

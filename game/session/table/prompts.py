@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.going_out import goes_out
 from game.engine.action import PASS, play
@@ -49,36 +49,54 @@ def guidance(
     `names`: of all seats; `chosen`: the selected cards; `demo`: a player plays for one; `automatic`: what is done or
     offered by itself.
     """
-    seen, exchange = match.seen, Exchange(match.seen, names)
-    deal = t("table.tried.deal") if match.tried else t("table.deal", n=match.score().index)
-    labels = {"rules": f"{title(t, seen.rules, match.rules_name)}\n{deal}"}
-    reasons = {
-        "hint": t("table.hint.not_turn") if demo else hint_reason(t, seen),
-        "sort": "" if seen.hand else t("table.hand_empty"),
-        "undo": undo_reason(t, match, demo),
-    }
+    exchange = Exchange(match.seen, names)
     if exchange.active:
-        prompt = exchange.prompt(t)
-        do, decline = exchange.labels(t)
-        labels |= {"play": do or t("table.play"), "pass": decline or t("table.pass")}
-        reasons["play"] = exchange.reason(t, chosen, match.check)
-        reasons["pass"] = "" if decline else t("table.not_turn")
+        now = _in_trade(t, match, exchange, chosen)
     else:
-        waiting_for = names[seen.turn] if seen.turn is not None else ""
-        prompt = "" if demo else asked(t, seen, waiting_for)
-        labels |= {"play": t("table.skip" if is_out(seen) else "table.play"), "pass": pass_label(t, seen)}
-        reasons["play"] = play_reason(t, match, chosen, demo)
-        reasons["pass"] = t("table.demo") if demo else pass_reason(t, seen)
-        if chosen and not reasons["play"] and loses(seen, chosen):
-            prompt = t("table.ask.loses")
-        if automatic is not None and automatic.action is not None:
-            prompt = _told_automatic(t, seen, automatic)
-    main = "pass" if not demo and only_pass(seen) else "play"
-    tip = f"{t('table.rules_tip')} {checked}" if (checked := check(t, match)) else t("review.rules_tip")
-    return Guidance(prompt, labels, reasons, main, tip)
+        now = _in_play(t, match, names, chosen, demo, automatic)
+    deal = t("table.tried.deal") if match.tried else t("table.deal", n=match.score().index)
+    hash_of_seed = seed_words(t, match)
+    return replace(
+        now,
+        labels={**now.labels, "rules": f"{title(t, match.seen.rules, match.rules_name)}\n{deal}"},
+        reasons={
+            **now.reasons,
+            "hint": t("table.hint.not_turn") if demo else hint_reason(t, match.seen),
+            "sort": "" if match.seen.hand else t("table.hand_empty"),
+            "undo": undo_reason(t, match, demo),
+        },
+        main="pass" if not demo and only_pass(match.seen) else "play",
+        rules_tip=f"{t('table.rules_tip')} {hash_of_seed}" if hash_of_seed else t("review.rules_tip"),
+    )
 
 
-def check(t: Texts, match: LiveMatch) -> str:
+def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card, ...]) -> Guidance:
+    """The line, and what Play and Pass say, while cards are exchanged."""
+    do, decline = exchange.labels(t)
+    labels = {"play": do or t("table.play"), "pass": decline or t("table.pass")}
+    reasons = {"play": exchange.reason(t, chosen, match.check), "pass": "" if decline else t("table.not_turn")}
+    return Guidance(exchange.prompt(t), labels, reasons)
+
+
+def _in_play(
+    t: Texts, match: LiveMatch, names: Sequence[str], chosen: tuple[Card, ...], demo: bool, automatic: Automatic | None
+) -> Guidance:
+    """The same while cards are played, and when the deal is over."""
+    seen = match.seen
+    prompt = "" if demo else asked(t, seen, names[seen.turn] if seen.turn is not None else "")
+    labels = {"play": t("table.skip" if is_out(seen) else "table.play"), "pass": pass_label(t, seen)}
+    reasons = {
+        "play": play_reason(t, match, chosen, demo),
+        "pass": t("table.demo") if demo else pass_reason(t, seen),
+    }
+    if automatic is not None and automatic.action is not None:
+        prompt = _told_automatic(t, seen, automatic)
+    elif chosen and not reasons["play"] and loses(seen, chosen):
+        prompt = t("table.ask.loses")
+    return Guidance(prompt, labels, reasons)
+
+
+def seed_words(t: Texts, match: LiveMatch) -> str:
     """By what anybody can check the deal's seed once it is shown; "" of a try: no seed dealt its cards."""
     return "" if match.tried else t("table.check", hash=match.commitment[:SHORT])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import __version__
 from game.bots.characters import characters
-from game.session.materials import licence_of, needed, version_of
+from game.session.packages import licence_of, needed, version_of
 from game.ui.kit import Column, Label, Picture, Row, Space, Widget
 from game.ui.pages.backgrounds import Watermark, room_ground
 from game.ui.pages.lettering import lettering

@@ -14,7 +14,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.play.practice import attempt_of, practice_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
-from game.session.table.prompts import check, guidance
+from game.session.table.prompts import guidance, seed_words
 from game.store import presets
 from game.studio.bot_deals import play_deal
 from game.text import Texts
@@ -102,7 +102,7 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
     match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, detached=True, tried=found)
     shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
-    assert match.commitment[:6] not in shown.rules_tip and check(Texts("en"), match) == ""
+    assert match.commitment[:6] not in shown.rules_tip and seed_words(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.action import Action
 from game.engine.cards import parse
-from game.session.table.prompts import SHORT, check, guidance
+from game.session.table.prompts import SHORT, guidance, seed_words
 from game.studio.table_moments import (
     AGREED,
     CHOPPED,
@@ -151,7 +151,7 @@ def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_o
     match = match_of(LEADING)
     now = guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
-    assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(check(EN, match))
+    assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:

@@ -118,7 +118,7 @@ class TableVerbs:
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
-            ctx.push("pause", **given, kept=match.resumable, check=prompts.check(ctx.texts, match))
+            ctx.push("pause", **given, kept=match.resumable, check=prompts.seed_words(ctx.texts, match))
 
     # --- actions
 
