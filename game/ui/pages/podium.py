@@ -36,8 +36,8 @@ BEHIND = 0.66
 """How far the drum's middle is above the winner's foot, for the winner's side."""
 EDGE = 0.5
 """Where the table's edge is, as a share of the height."""
-MIRRORED, CLEAR = 0.5, 0.3
-"""How much of a step the table mirrors, and how clearly at most."""
+MIRRORED, CLEAR, DARK = 0.5, 0.3, (1.25, 0.34)
+"""How much of a step the table mirrors, and how clearly at most; how wide and high its dark is, for its width."""
 OPEN, LEAST = 0.3, 0.5
 """How much of a card the next one leaves to be seen before cards become smaller, and to what share of their height."""
 ALONE = 1.3
@@ -141,7 +141,8 @@ class Podium(Celebrated):
         yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(key_art.TABLE, self.light)
         order = [*range(min(3, len(self.places)))[::-1], *range(3, len(self.places))]
         if not ctx.theme.plain:
-            yield from (self._mirrored(n) for n in order)
+            for n in order:
+                yield from self._mirrored(n)
         for n in order:
             yield from self._standing(n)
         for each in self.children:
@@ -182,21 +183,16 @@ class Podium(Celebrated):
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}", draw)
 
-    def _mirrored(self, n: int) -> Sprite:
-        """What the varnish shows of a step, in its dark on the table."""
+    def _mirrored(self, n: int) -> Iterator[Sprite]:
+        """The dark of a step on the table, and what the varnish shows of it."""
         ctx, box = self.ctx, self._box(n)
-        high, dark = round(MIRRORED * box.h), round(0.08 * box.w)
+        high, size = round(MIRRORED * box.h), (round(DARK[0] * box.w), round(DARK[1] * box.w))
+        dark = ctx.picture(f"step-dark-{box.w}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
+        yield Sprite(dark, *dark.get_rect(center=(box.centerx, box.bottom)).topleft, key_art.MIRRORED)
 
         def draw() -> pygame.Surface:
-            face = pygame.Surface((box.w + 2 * dark, high), pygame.SRCALPHA)
-            ground = pygame.transform.smoothscale(
-                surfaces.radial_glow((face.get_width(), 4 * dark), *key_art.shadow(ctx)), (face.get_width(), 4 * dark)
-            )
-            face.blit(ground, (0, -2 * dark))
-            face.blit(
-                surfaces.faded(pygame.transform.flip(self._step(n, box.size), False, True), high, CLEAR), (dark, 0)
-            )
-            return svg.ready(face)
+            turned = pygame.transform.flip(self._step(n, box.size), False, True)
+            return svg.ready(surfaces.faded(turned, high, CLEAR))
 
         picture = ctx.picture(f"step-mirrored-{n}-{box.w}-{self.light}", draw)
-        return Sprite(picture, box.x - dark, box.bottom, key_art.MIRRORED)
+        yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED)
