@@ -175,6 +175,7 @@ class Review(Scene):
             self._bars(),
             Grid(ctx, counts, 2, gap=6, least=240),
             Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
+            Label(ctx, ctx.t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
             self._course(go),
             closing(ctx, close),

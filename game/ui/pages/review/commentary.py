@@ -93,8 +93,8 @@ def _flat(
 
 GRADE, LEAST = 56, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
-SAID = 26
-"""The letters of what the teacher says, at 1080p."""
+SAID, BEHIND = 26, 30
+"""The letters of what the teacher says, and what of him is hidden by what lies below, at 1080p."""
 MOODS = {"best": "glad", "good": "glad", "only": "neutral", "mistake": "dismayed", "blunder": "dismayed"}
 """How the teacher looks at a decision; at all others thoughtful."""
 
@@ -121,7 +121,7 @@ class MomentRemark:
         above = list(self.cards)
         if self.said:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=0.42))
-        figure = Figure(ctx, TEACHER, self.mood, 0, 1.1)
+        figure = Figure(ctx, TEACHER, self.mood, ctx.px(BEHIND), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [Title(ctx, self.grade, GRADE, "center"), teaching], gap=12))
 
@@ -200,13 +200,12 @@ def _on_end(
     """How the deal ended, and how well it was played."""
     t, ranking = ctx.t, told.ranking(deal)
     parts: list[Widget] = [
-        Label(ctx, words, 24, weight="extrabold" if seat == so_far.seat else "medium") for seat, words in ranking
+        Label(ctx, words, 28, weight="extrabold" if seat == so_far.seat else "medium") for seat, words in ranking
     ]
     counts = told.counts(so_far.verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=LEAST))
-        parts.append(Label(ctx, t("review.judge"), 19, "text_dim"))
     said = [told.progress(so_far), *([story.principle()] if story else [])]
     mood = "glad" if ranking and ranking[0][0] == so_far.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
