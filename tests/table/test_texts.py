@@ -16,7 +16,7 @@ SESSION = Path(session.__file__).parent
 PAGES = Path(pages.__file__).parent
 SOURCES = [
     *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *PAGES.glob("*.py"), FOLDER.parent / "result.py",
-    FOLDER.parent / "match_end.py",
+    FOLDER.parent / "match_end.py", SESSION.parent / "coach" / "reason_words.py",
 ]  # fmt: skip
 
 
