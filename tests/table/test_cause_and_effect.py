@@ -11,9 +11,12 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.board.board_picture import LIT
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
+from game.ui.scenes.table.bubbles import seen
+from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
 from game.ui.sound.silence import Silence
@@ -233,6 +236,50 @@ def test_points_under_way_are_counted_when_they_have_come() -> None:
     assert flying.landed((4, -3, -1)) == (4, -3, -1)
     flying.clear()
     assert len(told) == 2
+
+
+def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
+    flying = FlyingPoints(lambda: None)
+    two, bomb = Payment(1, 0, 3, "chop"), Payment(0, 2, 7, "chop")
+    assert flying.chopped([two]) == [two]
+    assert flying.landed((0, 0, 0)) == (3, -3, 0)
+    assert flying.chopped([bomb]) == [Payment(0, 1, 3, "chop"), bomb]
+    assert flying.landed((0, 0, 0)) == (-7, 0, 7)
+    assert flying.paid(bomb) and not flying.paid(bomb)
+    assert flying.landed((-7, 0, 7)) == (-7, 0, 7)
+    flying.chopped([two])
+    flying.forget()
+    assert flying.landed((-7, 0, 7)) == (-7, 0, 7)
+
+
+def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    display, begun = person.table.display, person.table.message.prompt
+    own = [int(display.sitters[0].points)]
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    while person.table.message.prompt == begun:
+        person.stage.update(STEP)
+        own += [points for points in [int(display.sitters[0].points)] if points != own[-1]]
+    assert own == [0, 1, 2, 3]
+    assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
+
+
+def test_the_halves_of_what_was_chopped_fly_out_from_behind_the_bomb_and_the_word_is_clear_of_cards(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    person.wait(0.9)
+    table = person.table
+    sprites, bomb = person.stage.frame().sprites, table.board.pile.laid[-1].keys
+    lowest = min(table.board.cards.placed[key].z for key in bomb) + LIT
+    showers = [effect for effect in table.display.effects.all() if isinstance(effect, Shower)]
+    assert all(effect.z < lowest for effect in showers) and len(showers) > 2 and sprites
+    word = next(
+        effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
+    )
+    drawn = seen(word.pictures[-1], word.at)
+    assert drawn.bottom <= table.layout.hand.box.y and drawn.y >= table.layout.pile.foot_of_fan - table.layout.m.px(24)
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
