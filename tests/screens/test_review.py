@@ -81,7 +81,7 @@ def test_every_action_of_the_deal_has_its_row_in_its_trick(screen):
     shown = reviewing(screen)
     scene = done(shown)
     actions = course(shown)
-    assert len(actions.rows) == len(scene.deal.steps)
+    assert len(actions.entries) == len(scene.deal.steps)
     last = scene.deal.steps[-1].trick
     headings = [widget.text for widget in actions.child.children if hasattr(widget, "text")]
     assert headings == [shown.ctx.t("review.trick", n=n + 1) for n in range(last + 1)]
@@ -91,11 +91,11 @@ def test_decisions_are_marked_by_their_quality_and_others_are_not(screen):
     scene = done(reviewing(screen))
     chips, actions = scene.chips.chips, course(reviewing(screen))
     assert [place for place in chips if place < len(scene.deal.steps)] == list(scene.deal.decisions(0))
-    for step, row in zip(scene.deal.steps, actions.rows, strict=True):
+    for step, row in zip(scene.deal.steps, actions.entries, strict=True):
         assert row.own == (step.seat == 0)
         assert row.mark.quality == (scene.walkthrough.reviewer.verdicts[step.place].quality if step.seat == 0 else "")
         assert step.seat or chips[step.place].quality == row.mark.quality
-    assert any(row.mark.quality in ("perhaps", "mistake", "blunder") for row in actions.rows)
+    assert any(row.mark.quality in ("perhaps", "mistake", "blunder") for row in actions.entries)
 
 
 def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
@@ -189,7 +189,7 @@ def test_another_seat_can_be_reviewed(screen):
     scene = done(shown)
     assert scene.table.view.seats[0].name == scene.people[2].name
     assert set(scene.walkthrough.reviewer.verdicts) == set(scene.deal.decisions(2))
-    assert [row.own for row in course(shown).rows] == [step.seat == 2 for step in scene.deal.steps]
+    assert [row.own for row in course(shown).entries] == [step.seat == 2 for step in scene.deal.steps]
 
 
 def test_the_seed_its_hash_and_the_rules_are_told(screen):
@@ -418,7 +418,7 @@ def test_a_change_of_language_and_size_keeps_the_place(screen):
     shown.ctx.resize((1366, 768))
     shown.rest()
     assert shown.scene.walkthrough.at == at and "Có lẽ sai" in shown.texts()
-    assert course(shown).rows[at].chosen
+    assert course(shown).entries[at].chosen
 
 
 @pytest.mark.parametrize(("size", "text_scale", "players"), [((1024, 640), 200, 8), ((3840, 2160), 100, 4)])

@@ -332,7 +332,7 @@ class Review(Scene):
     def _place_of(self, focus: Widget | None) -> int | None:
         """The moment that a chip or a row of the course stands for."""
         if self.actions and isinstance(focus, ActionRow):
-            return self.actions.rows.index(focus)
+            return self.actions.entries.index(focus)
         return next((place for place, chip in self.chips.chips.items() if chip is focus), None)
 
     def _shortcut(self, event: Command) -> bool:

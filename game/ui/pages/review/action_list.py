@@ -65,7 +65,7 @@ class ActionList(ScrollArea):
         go: Callable[[int], None],
         slim: bool = False,
     ) -> None:
-        self.rows: list[ActionRow] = []
+        self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
         for step in deal.steps:
@@ -74,7 +74,7 @@ class ActionList(ScrollArea):
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
             row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name, slim)
-            self.rows.append(row)
+            self.entries.append(row)
             parts.append(row)
         end = Button(
             ctx, ctx.t("review.end" if deal.whole else "review.open_end"),
@@ -86,18 +86,18 @@ class ActionList(ScrollArea):
 
     def row(self, place: int) -> Button:
         """The row of a moment; the end's for the last one."""
-        return self.rows[place] if place < len(self.rows) else self.end
+        return self.entries[place] if place < len(self.entries) else self.end
 
     def choose(self, place: int) -> None:
         """Mark the row of a moment."""
-        for n, row in enumerate(self.rows):
+        for n, row in enumerate(self.entries):
             row.choose(n == place)
-        self.end.style = "chosen" if place == len(self.rows) else "row"
+        self.end.style = "chosen" if place == len(self.entries) else "row"
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Mark the decisions that are judged."""
         for place, verdict in verdicts.items():
-            self.rows[place].mark.quality = verdict.quality
+            self.entries[place].mark.quality = verdict.quality
 
     def show(self, place: int) -> None:
         """Scroll so that the row is seen, with some of what is around it."""
