@@ -32,7 +32,7 @@ from game.ui.pages.result_rows import counted
 WIDE, HIGH = 1070, 744
 """The room that it needs, at 1080p; where there is more it is larger."""
 LARGEST = 1.25
-BEHIND = 0.66
+BEHIND = 0.62
 """How far the drum's middle is above the winner's foot, for the winner's side."""
 EDGE = 0.5
 """Where the table's edge is, as a share of the height."""
@@ -49,7 +49,7 @@ DEPTH = 0.12
 class Podium(Celebrated):
     """All by their `places`, in `moods`; `counting`: their points count up. The winner `says` something."""
 
-    behind = 1.5
+    behind = 1.36
 
     def __init__(
         self,
