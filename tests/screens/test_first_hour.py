@@ -112,7 +112,7 @@ class Newcomer:
         """The lowest that beats what lies there, until the result is shown."""
         self.until(lambda: self.where == "result" or self._asked)
         while self.where != "result":
-            self.act(next((each for each in self.scene.match.legal() if each.cards), PASS))
+            self.act(next((each for each in self.scene.match.seen.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
 

@@ -766,7 +766,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     for n in (1, 2):
         match, practice = shown.scene.match, shown.scene.match.tried
         while match.seen.turn == 0:
-            shown.scene.verbs.submit(match.legal()[0])
+            shown.scene.verbs.submit(match.seen.legal[0])
             shown.rest()
         shown.stage.settle(20.0)
         assert shown.where == "result" and len(practice.tries) == n

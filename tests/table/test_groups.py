@@ -101,7 +101,7 @@ def groups(person: Person) -> list[str]:
 
 def play_something(person: Person) -> None:
     """The first play that there is."""
-    plays = [action.cards for action in person.match.legal() if action.cards]
+    plays = [action.cards for action in person.match.seen.legal if action.cards]
     person.table.board.hand.choose_cards(plays[0])
     person.table.verbs.chose()
     person.key("return")

@@ -33,7 +33,7 @@ def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing
         seen.append(person.chosen)
         if not person.chosen:
             break
-    lawful = {str(action) for action in person.match.legal()}
+    lawful = {str(action) for action in person.match.seen.legal}
     assert seen[0] == "3S"
     assert seen[-1] == ""
     assert set(seen[:-1]) == {play for play in lawful if "3S" in play}
@@ -248,7 +248,7 @@ def test_a_hint_raises_cards_and_gives_its_reason(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.key("h")
     person.wait(0.2)
-    assert person.chosen in {str(action) for action in person.match.legal()}
+    assert person.chosen in {str(action) for action in person.match.seen.legal}
     assert person.table.message.kind == "hint"
     assert "3♠" in person.table.message.text
     assert len(person.table.message.text) > 20

@@ -15,7 +15,7 @@ def play_out(person: Any) -> None:
     """Does anything lawful until the result lies there."""
     person.wait_for_turn(120)
     while person.scene is person.table:
-        person.table.verbs.submit(person.match.legal()[0])
+        person.table.verbs.submit(person.match.seen.legal[0])
         person.wait_for_turn(120)
 
 

@@ -37,7 +37,7 @@ def test_a_double_click_on_pass_passes_once(sit: Sit, speed: str) -> None:
     person = sit(match, speed=speed)
     person.wait_for_turn()
     while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.legal()[0])
+        person.table.verbs.submit(person.match.seen.legal[0])
         person.wait_for_turn()
     person.wait(0.5)
     before = own(person)
@@ -52,7 +52,7 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
     person = sit(match)
     person.wait_for_turn()
     while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.legal()[0])
+        person.table.verbs.submit(person.match.seen.legal[0])
         person.wait_for_turn()
     before = own(person)
     for _ in range(30):
@@ -64,7 +64,7 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
 def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.wait_for_turn()
-    person.table.board.hand.choose_cards(person.match.legal()[0].cards or person.match.legal()[1].cards)
+    person.table.board.hand.choose_cards(person.match.seen.legal[0].cards or person.match.seen.legal[1].cards)
     person.table.verbs.chose()
     before = own(person)
     twice(person, "play")

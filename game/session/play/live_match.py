@@ -177,10 +177,6 @@ class LiveMatch:
 
     # --- what the person does
 
-    def legal(self) -> list[Action]:
-        """The person's lawful actions now."""
-        return list(self.seen.legal)
-
     def check(self, action: Action) -> Violation | None:
         """Why an action of the person would be refused now."""
         return self._deal.state.violation(action, by=PERSON)

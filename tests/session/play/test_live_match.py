@@ -101,7 +101,7 @@ def test_out_of_turn_nothing_is_accepted() -> None:
     refused = at.submit(PASS)
     assert refused is not None
     assert refused.code == "not-your-turn"
-    assert at.legal() == []
+    assert not at.seen.legal
 
 
 # --- what nobody may see
