@@ -258,8 +258,8 @@ class PointsChart(Chart):
                 self.write(face, self.show(value), right, round(y), "text", at=1)
 
 
-BROAD, CHECK = 0.13, 0.5
-"""How thick the ring is and how large the check in it, for its side."""
+BROAD, CHECK, LEAST_WORDS = 0.1, 0.5, 18
+"""How thick the ring is and how large the check in it, for its side; the least size of its words at 1080p."""
 
 
 def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surface:
@@ -276,9 +276,8 @@ def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surf
             face.blit(check, check.get_rect(center=(side // 2, side // 2)))
         else:
             told = f"{done}/{total}"
-            words = ctx.type.render(
-                told, ctx.type.fit(told, side // 3, round(side - 3 * width), "bold", 11), ctx.color("text"), "bold"
-            )
+            size = ctx.type.fit(told, side // 3, round(side - 2.4 * width), "bold", ctx.px(LEAST_WORDS))
+            words = ctx.type.render(told, size, ctx.color("text"), "bold")
             stamp(face, words, words.get_rect(center=(side // 2, side // 2)).topleft)
         return face
 

@@ -25,7 +25,7 @@ PICTURE, OWN_PICTURE, THEME_PICTURE = 182, 122, 76
 size."""
 LEAST = 330
 """The least width of a set's tile at 1080p."""
-RING, AGAIN = 68, 28
+RING, AGAIN = 76, 28
 """The sides of the ring of what is solved and of the sign on a theme that can be practised, at 1080p."""
 SETS, NARROWEST = 0.64, 480
 """The share of the width for the sets, and the least width beside them for the teacher, at 1080p."""
