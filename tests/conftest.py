@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from game.session.play import match_course
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
+from tests.leftovers import clear_away
 from tests.waiting import LONGEST
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
@@ -59,6 +60,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+@pytest.hookimpl(trylast=True)  # when its fixtures are gone
+def pytest_runtest_teardown() -> None:
+    """Let no screens that tests have left pile up."""
+    clear_away()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

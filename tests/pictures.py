@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw import svg
 
-ROOM = 800 << 20
+ROOM = 320 << 20
 """Bytes of pictures that are kept; the oldest go first."""
 
 

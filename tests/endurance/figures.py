@@ -19,6 +19,11 @@ def memory() -> float:
     """Megabytes in memory now, once the garbage is collected and what was given up is handed back to the system."""
     gc.collect()
     _hand_back()
+    return taken()
+
+
+def taken() -> float:
+    """Megabytes in memory now, with what is garbage and what was given up."""
     if not sys.platform.startswith("linux"):
         return 0.0
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6

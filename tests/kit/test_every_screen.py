@@ -13,6 +13,7 @@ from game.studio.inspection import LEAST_CONTRAST, faults
 from game.ui.context import Context
 from game.ui.services import Services
 from game.ui.stage import Stage
+from tests.leftovers import clear_away
 from tests.pictures import SHARED
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
@@ -38,6 +39,7 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
                 wrong = faults(stage, CONTRAST.get(theme, LEAST_CONTRAST))
                 complaints += [f"{name}.{example.name}: {problem}" for problem in wrong]
             stage.close()
+            clear_away()
     return complaints
 
 
