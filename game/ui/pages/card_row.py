@@ -191,6 +191,6 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) ->
     if not groups:
         return []
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
-    rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=(SIGN, CLOSE, "gold")) for each in heights)
+    rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=(SIGN, CLOSE, "text")) for each in heights)
     row = next((each for each in rows if each.lines(wide) == 1), None)
     return [Row(ctx, [row or CardRow(ctx, groups, at_most(ctx, heights[-1], TALL))], align="center")]

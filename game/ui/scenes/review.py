@@ -251,7 +251,8 @@ class Review(Scene):
         opened = self.subject.opened
         if opened.stopped is None or opened.violation is None:
             return []
-        return [Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")]
+        told = Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")
+        return [Panel(self.ctx, told, 8, style="tag")]
 
     def _rows(self) -> BoardWidget:
         """The table of the moment, as a list; where not all is seen at once the others come last."""

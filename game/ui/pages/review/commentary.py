@@ -159,7 +159,7 @@ def _on_decision(
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second:
-            parts.append(Label(ctx, told.second(verdict), 20, "text_dim"))
+            parts.append(Label(ctx, told.second(verdict), 20))
         parts.append(_option(ctx, told, verdict, each, choose, chosen))
     said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
     mood = MOODS.get(verdict.quality, "thinking")
