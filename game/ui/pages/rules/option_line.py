@@ -85,24 +85,23 @@ def line(
     narrow = option.section == SECTIONS[0] or is_short(option, rules)
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
-    means = _meaning(ctx, option, rules, go) or [Label(ctx, what, 21, "text_dim")]
+    means = _meaning(ctx, option, rules) or [Label(ctx, what, 21, "text_dim")]
+    lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        corner = Column(ctx, [title, *means, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
+        corner = Column(ctx, [title, *means, *lacks, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
         whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
         return Column(ctx, [whole], name=f"line.{name}")
     act = _control(ctx, option, rules, change)
     words = Column(ctx, [Row(ctx, [title, way_back], gap=24), *means], gap=0)
-    return Column(ctx, [words, act], gap=12, name=f"line.{name}")
+    return Column(ctx, [words, act, *lacks], gap=12, name=f"line.{name}")
 
 
-def _meaning(ctx: Context, option: Option[Any], rules: Rules, go: Callable[[str], None]) -> list[Widget]:
-    """What the value means, or what it would need, in the room of the largest of its values."""
-    name, choice = option.name, option.control is ControlKind.CHOICE
-    every = [rules[name], *(values(option, rules) if choice else ())]
+def _meaning(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
+    """What the value means, in the room of the largest of its values."""
+    every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
     means = [value_means(ctx.texts, option, each) for each in every]
     labels = [Label(ctx, text, 21, "text_dim") for text in means if text]
-    told = needs(ctx, rules, name, go) if unmet(rules, name) else labels[0] if means[0] else None
-    return [Reserve(ctx, told, labels)] if told or labels else []
+    return [Reserve(ctx, labels[0] if means[0] else None, labels)] if labels else []
 
 
 def _changed(
