@@ -14,7 +14,7 @@ from game.ui.kit import Button, Container, Widget
 from game.ui.layout.person_places import HAT
 from game.ui.pages.seated_table import Seat, around, seated_table
 
-LEAST = 400
+LEAST = 470
 """The least height of the table, at 1080p."""
 WIDE, PAD, LAP = 1.7, 10, 0.1
 """The width of a seat with its words for the side of the portrait, the room around words at 1080p, and how far their

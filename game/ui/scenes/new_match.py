@@ -76,7 +76,9 @@ class NewMatch(Scene):
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
             body = halves(ctx, ScrollArea(ctx, tiles, "first", tiles.children), right, SHARE)
         else:
-            body = ScrollArea(ctx, Column(ctx, [choice.closed_list(), table, *below], gap=28), "first")
+            panes = (choice.closed_list(), Column(ctx, below, 28))
+            listed, asked = (Panel(ctx, each, 18, style="sheet") for each in panes)
+            body = ScrollArea(ctx, Column(ctx, [listed, table, asked], gap=28), "first")
         whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, others, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
