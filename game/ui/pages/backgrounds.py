@@ -17,8 +17,9 @@ FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-LIFTS, HAZE = 3, 186
-"""How often a room is given more light by day, and how much of the colour of paper lies over it, of 255."""
+LIFTS, HAZE, SHELF_HAZE = 3, 186, 216
+"""How often a room is given more light by day, and how much of the colour of paper lies over it, and over the shelf with
+its many small things, of 255."""
 CALM = {"shelf": 175, "desk": 80, "window": 60}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 
@@ -77,7 +78,7 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
     else:
         for _ in range(LIFTS):
             seen = _lifted(seen)
-        _lay(seen, ctx.color("panel"), [HAZE])
+        _lay(seen, ctx.color("panel"), [SHELF_HAZE if name == "shelf" else HAZE])
     return covering(seen, ctx.size)
 
 
