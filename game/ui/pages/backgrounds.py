@@ -18,8 +18,8 @@ FAINT, LARGE = 0.3, 1200
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
 LIFTS, HAZE, SHELF_HAZE = 3, 186, 216
-"""How often a room is given more light by day, and how much of the colour of paper lies over it, and over the shelf with
-its many small things, of 255."""
+"""How often a room is given more light by day, and how much of the colour of paper lies over it, of 255; over the shelf
+with its many small things."""
 CALM = {"shelf": 175, "desk": 80, "window": 60}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 
