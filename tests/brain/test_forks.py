@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.network_player import NetworkPlayer
 from game.engine.deal import Deal
-from game.session.matches.moments import back_to
+from game.session.matches.deal_states import state_after
 from game.store.presets import load
 
 
@@ -48,7 +48,7 @@ def test_a_moment_is_reached_through_the_deal_whose_cards_are_all_there() -> Non
     while deal.turn is not None:
         deal = deal.do(NetworkPlayer().act(deal.observation(deal.turn)))
     for place in range(0, len(deal.history), 7):
-        moment = back_to(deal, place)
+        moment = state_after(deal, place)
         found = forks.Fork(deal, place).compared([moment.legal[0].cards], "expert", 4)
         assert found.shape == (4, 1) and abs(found).max() < 60
 

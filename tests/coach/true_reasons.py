@@ -24,7 +24,7 @@ from game.engine.combination import Combination
 from game.engine.deal import Deal
 from game.engine.laws import law_of
 from game.engine.observation import Observation
-from game.session.matches.moments import walk
+from game.session.matches.deal_states import states_of
 from game.text import LANGUAGES, Texts
 from tests.bots.test_split import fewest_turns
 from tests.bots.varied import moments
@@ -87,7 +87,7 @@ class Claim:
     def passed_earlier(self, size: int) -> bool:
         """Whether every seat that may answer has passed on that many cards of a rank no higher."""
         lows: dict[int, int] = {}
-        states = list(walk(self.state))
+        states = list(states_of(self.state))
         for place, (seat, action) in enumerate(self.state.history):
             pile = states[place].pile
             if action == PASS and pile and len(pile[-1].cards) == size and pile[-1].seat != seat:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from game.engine.action import Action, History
 from game.engine.deal import Deal
@@ -12,8 +11,8 @@ from game.engine.events import Event, events, opening, redact
 from game.engine.law import PASS as NO_PLAY
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
+from game.session.matches.deal_states import events_of, state_after
 from game.session.matches.match import PERSON
-from game.session.matches.moments import back_to, walk
 from game.session.play.decisions_ahead import DecisionsAhead, Seated
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
@@ -55,11 +54,7 @@ class DealInPlay:
 
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, as the person may see it."""
-        states = list(walk(self.state))
-        found = list(redact(opening(states[0]), PERSON))
-        for before, after in pairwise(states):
-            found += redact(events(before, after), PERSON)
-        return found
+        return list(redact(events_of(self.state), PERSON))
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person; why it is refused, where it is."""
@@ -97,7 +92,7 @@ class DealInPlay:
         if last is not None:
             self._ahead.forget()
             self._begin_waiting()
-            self.state = back_to(self.state, last)
+            self.state = state_after(self.state, last)
             self.happened.append(Rewound())
 
     def _last_own(self) -> int | None:

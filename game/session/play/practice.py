@@ -11,9 +11,9 @@ from game.coach.reason_words import action_words
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
+from game.session.matches.deal_states import state_after
 from game.session.matches.match import PERSON, Match
 from game.session.matches.match_plan import replay_plan
-from game.session.matches.moments import back_to
 from game.session.matches.turned_deal import as_recorded, turned
 from game.session.saves.saved_match import SavedMatch
 from game.session.today.challenge_results import result_words
@@ -46,7 +46,7 @@ class Practice:
     def __init__(self, deal: Deal, moves: int, opponents: Sequence[str], rules_name: str = "") -> None:
         self._opponents = tuple(opponents)
         self._rules_name = rules_name
-        self.moment = back_to(deal, moves)
+        self.moment = state_after(deal, moves)
         self.then = attempt_of(deal, moves)
         self.tries: list[Attempt] = []
         self.redealt = False

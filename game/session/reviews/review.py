@@ -10,7 +10,7 @@ from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.events import Played, events
 from game.engine.observation import Observation
-from game.session.matches.moments import walk
+from game.session.matches.deal_states import states_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class DealReview:
     """A deal from its first card to its last action; moment n is the state before action n, the last one its end."""
 
     def __init__(self, state: Deal) -> None:
-        self.moments: tuple[Deal, ...] = tuple(walk(state))
+        self.moments: tuple[Deal, ...] = tuple(states_of(state))
         self.steps = tuple(self._step(place) for place in range(len(self.moments) - 1))
 
     def _step(self, place: int) -> ReviewStep:

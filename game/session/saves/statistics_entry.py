@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from itertools import pairwise
 
 from game.bots.characters import level_and_character
-from game.engine.deal import Deal
-from game.engine.events import Event, Played, events
+from game.engine.events import Played
+from game.session.matches.deal_states import events_of
 from game.session.matches.match import PERSON
-from game.session.matches.moments import walk
 from game.session.saves.saved_match import SavedMatch
 from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
@@ -20,7 +18,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
     match, state, notes = saved.match, saved.state, saved.notes
     assert state.result is not None
     plan, result = match.plan, state.result
-    made = [event for event in _happened(state) if isinstance(event, Played)]
+    made = [event for event in events_of(state) if isinstance(event, Played)]
     chopping = [event.play for event in made if event.chop and event.play.seat != PERSON]
     return DealEntry(
         ended=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -51,8 +49,3 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         deal_id=notes.deal_id,
         challenge=plan.challenge,
     )
-
-
-def _happened(state: Deal) -> list[Event]:
-    states = list(walk(state))
-    return [event for before, after in pairwise(states) for event in events(before, after)]

@@ -13,7 +13,7 @@ from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import title
-from game.session.table.automatic import Automatic, only_pass
+from game.session.table.automatic_action import AutomaticAction, only_pass
 from game.session.table.exchange import Exchange
 from game.text import Texts
 
@@ -42,7 +42,7 @@ def guidance(
     names: Sequence[str],
     chosen: tuple[Card, ...],
     demo: bool = False,
-    automatic: Automatic | None = None,
+    automatic: AutomaticAction | None = None,
 ) -> Guidance:
     """Everything of the moment.
 
@@ -79,7 +79,12 @@ def _in_trade(t: Texts, match: LiveMatch, exchange: Exchange, chosen: tuple[Card
 
 
 def _in_play(
-    t: Texts, match: LiveMatch, names: Sequence[str], chosen: tuple[Card, ...], demo: bool, automatic: Automatic | None
+    t: Texts,
+    match: LiveMatch,
+    names: Sequence[str],
+    chosen: tuple[Card, ...],
+    demo: bool,
+    automatic: AutomaticAction | None,
 ) -> Guidance:
     """The same while cards are played, and when the deal is over."""
     seen = match.seen
@@ -101,7 +106,7 @@ def seed_words(t: Texts, match: LiveMatch) -> str:
     return "" if match.tried else t("table.check", hash=match.commitment[:SHORT])
 
 
-def _told_automatic(t: Texts, seen: Observation, automatic: Automatic) -> str:
+def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:
     """What will be done by itself, or once the person agrees."""
     how = "on" if automatic.waits else "ask"
     if automatic.action != PASS:

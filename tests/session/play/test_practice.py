@@ -7,8 +7,8 @@ import pytest
 from game.bots import registry
 from game.engine.action import PASS
 from game.engine.dealing import DealSpec
+from game.session.matches.deal_states import state_after
 from game.session.matches.match import PERSON
-from game.session.matches.moments import back_to
 from game.session.matches.turned_deal import turned
 from game.session.play.live_match import LiveMatch
 from game.session.play.practice import attempt_of, practice_of
@@ -114,7 +114,7 @@ def test_a_try_is_neither_saved_nor_counted(tmp_path):
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = deal()
-    found = practice_of(back_to(whole, 6), 4, 0, PLAYERS)
+    found = practice_of(state_after(whole, 6), 4, 0, PLAYERS)
     assert found.then is None
     assert not found.lines(Texts("en"))
 

@@ -10,7 +10,7 @@ from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
 from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
-from game.session.table.automatic import Automatic
+from game.session.table.automatic_action import AutomaticAction
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.context import Context
@@ -56,7 +56,7 @@ class TableVerbs:
         self.order, self.message, self.display = parts.order, parts.message, parts.display
         self.demo, self._poll = parts.demo, parts.poll
         match, hand, message, display = parts.match, parts.board.hand, parts.message, parts.display
-        self.automatic = Automatic(match)
+        self.automatic = AutomaticAction(match)
         self.input = HandInput(hand, match, self.do, self._chose, self._no_play, self.point)
         self.hint = HintDisplay(self.ctx, match, hand, message, lambda: display.names, self.hint_selected)
         self.trade = TradeInput(self.ctx, self.ui, match, display, message, self._give)

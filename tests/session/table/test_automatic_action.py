@@ -11,7 +11,7 @@ from game.engine.action import PASS, play
 from game.engine.cards import parse
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.automatic import SHORTEST_WAIT, WAIT, Automatic, last_play, only_pass
+from game.session.table.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, last_play, only_pass
 from game.session.table.prompts import guidance
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, match_of
@@ -48,7 +48,7 @@ def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
 @pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])
 @pytest.mark.parametrize("how", ["off", "ask", "on"])
 def test_each_setting_has_its_own_action_offered_or_done(record: dict[str, Any], name: str, how: str) -> None:
-    automatic = Automatic(two(record))
+    automatic = AutomaticAction(two(record))
     automatic.renew(settings(**{name: how}))
     assert (automatic.action is not None, automatic.asks, automatic.waits) == {
         "off": (False, False, False),
@@ -64,7 +64,7 @@ def test_the_line_beside_the_hand_says_what_is_offered_or_will_be_done(how: str)
         (ENDING, "auto_last", "table.auto.last", {}),
     ):
         match = two(record)
-        automatic = Automatic(match)
+        automatic = AutomaticAction(match)
         automatic.renew(settings(**{name: how}))
         assert guidance(EN, match, NAMES, (), automatic=automatic).prompt == EN(f"{key}.{how}", **told)
 
@@ -77,7 +77,7 @@ def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstrati
 
 @pytest.mark.parametrize(("speed", "wait"), [("1", WAIT), ("2", WAIT / 2), ("instant", SHORTEST_WAIT)])
 def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> None:
-    automatic = Automatic(two(BEATEN))
+    automatic = AutomaticAction(two(BEATEN))
     automatic.renew(settings(auto_pass="on", speed=speed))
     assert automatic.step(wait - 0.05) is None
     assert automatic.step(0.1) == PASS
@@ -85,7 +85,7 @@ def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> N
 
 
 def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:
-    automatic = Automatic(two(BEATEN))
+    automatic = AutomaticAction(two(BEATEN))
     automatic.pause()
     automatic.renew(settings(auto_pass="on"))
     assert automatic.action is None

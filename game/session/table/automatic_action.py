@@ -39,7 +39,7 @@ def offered(seen: Observation, settings: Settings) -> tuple[Action, str] | None:
     return None if how == "off" else (action, how)
 
 
-class Automatic:
+class AutomaticAction:
     """What is offered at the person's turn, and the time that is left until it is done.
 
     After the person has taken something back nothing is done for it until it has acted itself.
