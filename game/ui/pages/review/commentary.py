@@ -26,7 +26,7 @@ from game.ui.pages.card_row import CardRow, CardStrip
 from game.ui.pages.review.quality_marks import QualityMark, marked
 from game.ui.pages.teacher import Figure, Speech, Teaching, taught
 
-CARD, TALL = 66, 196
+CARD, TALL = 60, 176
 """The height of an alternative's cards at 1080p, beside its words and over them."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
@@ -51,7 +51,7 @@ class ChoiceCard(Pressable):
     ) -> None:
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
-        parts = _tall(ctx, cards, words, head) if tall else _flat(ctx, cards, words, head, named=name == "played")
+        parts = _tall(ctx, cards, words, head) if tall else _flat(ctx, cards, words, head)
         super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, (14, 14), name=name)
         self.plate = "tooltip" if chosen else "row"
 
@@ -76,16 +76,13 @@ def passing(ctx: Context, high: int) -> pygame.Surface:
     return ctx.cached(("passing", high), draw)
 
 
-def _flat(
-    ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget], named: bool
-) -> list[Widget]:
-    """Small cards beside why, and what it was worth; above them what it is, where it is to be `named`."""
+def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget]) -> list[Widget]:
+    """Small cards, or what it is where there are none, beside why; and what it was worth."""
     worth = Label(ctx, words.worth, 21, weight="extrabold")
     why = [Label(ctx, words.why, 19)] if words.why else []
-    if not cards or named:
+    if not cards:
         title = grow(Label(ctx, words.title, 21, weight="bold"))
-        own = [CardStrip(ctx, cards, CARD)] if cards else []
-        return [SingleRow(ctx, [*head, title, worth], GAP, "middle"), *own, *why]
+        return [SingleRow(ctx, [*head, title, worth], GAP, "middle"), *why]
     strip = CardStrip(ctx, cards, CARD)
     told = BesideOrBelow(ctx, strip, why[0], ctx.tx(LEAST_WORDS), GAP) if why else strip
     return [SingleRow(ctx, [grow(told), worth], GAP, "middle")]
@@ -151,9 +148,9 @@ def _on_decision(
     """What was played beside the best that could have been, then lesser alternatives; and what is said of it."""
     options = list(enumerate(verdict.options))
     pair = options[:1] if options and options[0][1] is not verdict.second else []
-    words = told.played(verdict, step.action)
+    words, large = told.played(verdict, step.action), bool(pair or step.action.cards)
     cards = [
-        ChoiceCard(ctx, step.action.cards, words, partial(choose, -1), "played", verdict.quality, tall=bool(pair)),
+        ChoiceCard(ctx, step.action.cards, words, partial(choose, -1), "played", verdict.quality, tall=large),
         *(_option(ctx, told, verdict, each, choose, chosen, tall=True) for each in pair),
     ]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST)]

@@ -16,7 +16,7 @@ from game.ui.kit.pressable import Pressable
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.review.quality_marks import mark
 
-CARD, SHOWN, MOST = 56, 0.3, 5
+CARD, SHOWN, MOST = 56, 0.28, 4
 """The height of a chip's cards at 1080p, how much each leaves of the one before, and how many there are at most."""
 ICON, MARK = 32, 28
 """The sides of the sign of what is done without cards, and of the mark of a decision, at 1080p."""
@@ -26,7 +26,7 @@ class Chip(Pressable):
     """One decision, or the end; as wide as what it holds."""
 
     def __init__(self, ctx: Context, label: str, shown: Widget, act: Callable[[], None], name: str) -> None:
-        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (7, 6), CARD + 12, label, name)
+        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (6, 6), CARD + 12, label, name)
         self.quality = ""
         """Of the decision, once it is judged."""
 
@@ -57,7 +57,7 @@ class DecisionChips(Row):
         end, icon = len(deal.steps), "trophy" if deal.whole else "clock"
         label = ctx.t("review.end" if deal.whole else "review.open_end")
         self.chips[end] = Chip(ctx, label, _sign(ctx, (), icon), partial(go, end), "decision.end")
-        super().__init__(ctx, list(self.chips.values()), gap=6)
+        super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def choose(self, place: int) -> None:
         """Mark the chip of a moment."""
