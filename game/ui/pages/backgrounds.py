@@ -20,7 +20,7 @@ ROUND = 10
 LIFTS, HAZE, SHELF_HAZE = 3, 186, 216
 """How often a room is given more light by day, and how much of the colour of paper lies over it, of 255; over the shelf
 with its many small things."""
-CALM = {"shelf": 175, "desk": 80, "window": 60}
+CALM = {"shelf": 175, "desk": 80, "window": 110}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 
 
