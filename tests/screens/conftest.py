@@ -20,7 +20,7 @@ from game.store.stores import open_stores
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import rendered, svg
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
@@ -37,6 +37,7 @@ MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KM
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn for one test is there for the next."""
     monkeypatch.setattr(svg, "store", SHARED.drawing)
+    monkeypatch.setattr(rendered, "store", SHARED.picture)
 
 
 class NoTable(Scene):

@@ -13,7 +13,7 @@ import pytest
 
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
-from game.ui.draw import svg
+from game.ui.draw import rendered, svg
 from tests.pictures import SHARED
 
 from .person import Person
@@ -23,6 +23,7 @@ from .person import Person
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn for one test is there for the next."""
     monkeypatch.setattr(svg, "store", SHARED.drawing)
+    monkeypatch.setattr(rendered, "store", SHARED.picture)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ui.compositor import Sprite
 from game.ui.draw import drawings
-from game.ui.draw.rendered import rendered
+from game.ui.draw.rendered import kept
 from game.ui.draw.theme import Theme
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 
@@ -20,7 +20,7 @@ def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     """It as it stands there."""
     if theme.plain:
         return []
-    return [Sprite(rendered(name, (box.w, box.h)), box.x, box.y, Z) for name, box in things(layout)]
+    return [Sprite(kept(name, (box.w, box.h)), box.x, box.y, Z) for name, box in things(layout)]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:

@@ -20,7 +20,7 @@ def rendered(name: str, size: Size) -> pygame.Surface:
 
 
 def kept(name: str, size: Size) -> pygame.Surface:
-    """The same from `store`, for what a first picture needs."""
+    """The same from `store`; do not draw on it."""
     return store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size))
 
 
