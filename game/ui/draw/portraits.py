@@ -123,7 +123,7 @@ def _figure(character: str, theme: Theme, mood: str) -> str:
 
 
 def _known(character: str) -> str:
-    return character if character in CHARACTERS else "you"
+    return character if character in CHARACTERS else "cards"
 
 
 def _shine(
