@@ -56,8 +56,8 @@ class Settings:
 
     language: str = choice("system", *LANGUAGES)
     name: str = text("", 24)
-    portrait: str = choice("you", *json.loads(resources.read_text("bots/characters.json")))
-    """The face by which the person is shown: a character, who does not come as an opponent then, or cards in a hand."""
+    face: str = choice(*json.loads(resources.read_text("faces.json")))
+    """The face that the person has wherever they are shown."""
     greeted: bool = flag()
     """Whether the welcome page of the first start has been shown."""
     lesson_step: int = whole(0, 0, 99)

@@ -15,7 +15,7 @@ from game.ui.draw.suit_signs import SUITS
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.services import Services
 
-REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "portrait")
+REBUILDING = ("language", "theme", "text_scale", "four_colours", "suit_letters", "card_back", "face")
 """Settings whose change has every scene made anew."""
 
 
@@ -127,7 +127,7 @@ class Context(WidgetContext):
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
-        art = Art(look, now.four_colours, letters, now.card_back, now.portrait, self.room)
+        art = Art(look, now.four_colours, letters, now.card_back, now.face, self.room)
         self.apply_look(look, art, now.text_scale / 100)
 
     # --- going elsewhere

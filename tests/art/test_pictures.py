@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game import resources
+from game.bots.characters import characters
+from game.store.settings import choices
 from game.studio.contrast import contrast
 from game.ui.draw import drawings, emblem, icons, lamplight, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
@@ -47,13 +49,23 @@ def test_characters_have_faces_of_their_own(art: Art) -> None:
     assert len(faces) == len(portraits.CHARACTERS) >= 10
 
 
-def test_a_portrait_is_round_and_an_unknown_character_is_the_person(art: Art) -> None:
+def test_the_person_has_a_face_of_their_own(art: Art) -> None:
+    faces = choices("face")
+    assert len(faces) >= 4 and not set(faces) & set(characters())
+    assert pixels(art.portrait("you", 64)) == pixels(art.portrait(faces[0], 64))
+    for face in faces:
+        own = Art(art.theme, own=face)
+        assert pixels(own.portrait("you", 64)) == pixels(art.portrait(face, 64))
+        assert pixels(own.bust("you", 64)) == pixels(art.bust(face, 64))
+
+
+def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
     assert art.portrait("ba-ba", 80).get_size() == (80, 80)
     assert art.portrait("ba-ba", 80).get_at((2, 2))[3] == 0
-    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait("you", 80))
+    assert pixels(art.portrait("nobody", 80)) == pixels(art.portrait(portraits.FACELESS, 80))
 
 
-@pytest.mark.parametrize("name", [name for name in portraits.CHARACTERS if name != "you"])
+@pytest.mark.parametrize("name", [name for name in portraits.CHARACTERS if name != portraits.FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
     assert len({pixels(art.portrait(name, 64, mood)) for mood in portraits.MOODS}) == len(portraits.MOODS)
     assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))

@@ -18,6 +18,7 @@ from game.session.progress.statistics_words import record_words
 from game.store import presets
 from game.store.notice import Notice
 from game.store.rulesets import to_data
+from game.store.settings import Settings
 from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
@@ -180,6 +181,19 @@ def test_the_first_start_asks_for_the_language_and_goes_on_in_it(screen):
     assert shown.where == "lesson"
     assert shown.kept.greeted
     assert (shown.kept.language, shown.kept.name) == ("vi", "Lan")
+
+
+def test_the_first_start_gives_the_person_a_face(screen):
+    shown = screen()
+    shown.go("welcome")
+    assert shown.find(f"face.{Settings().face}").chosen
+    shown.click("face.old-man")
+    assert shown.find("face.old-man").chosen
+    assert shown.kept.face == "old-man"
+    own, chosen = (shown.ctx.art.portrait(face, 60).get_buffer().raw for face in ("you", "old-man"))
+    assert own == chosen
+    shown.click("table")
+    assert shown.where == "table"
 
 
 def test_who_knows_the_game_sits_down_at_once(screen):

@@ -59,10 +59,19 @@ def test_a_chosen_face_is_the_persons_wherever_there_is_a_picture_of_it(screen):
     shown = screen()
     shown.go("settings", tab="play")
     before = shown.ctx.art.portrait("you", 80).get_buffer().raw
-    shown.click("portrait.co-lan")
-    own, hers = (shown.ctx.art.portrait(name, 80).get_buffer().raw for name in ("you", "co-lan"))
-    assert own == hers != before
-    assert shown.kept.portrait == "co-lan"
+    shown.click("face.old-woman")
+    own, chosen = (shown.ctx.art.portrait(name, 80).get_buffer().raw for name in ("you", "old-woman"))
+    assert own == chosen != before
+    assert shown.kept.face == "old-woman"
+
+
+def test_a_face_is_chosen_by_keys_too(screen):
+    shown = screen()
+    shown.go("settings", tab="play")
+    shown.focus("face.woman")
+    shown.key("right", "return")
+    assert shown.kept.face == "man"
+    assert shown.find("face.man").chosen and not shown.find("face.woman").chosen
 
 
 def test_full_screen_is_asked_of_the_window(screen):

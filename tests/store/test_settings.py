@@ -29,7 +29,7 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path)
 NEW: dict[str, Any] = {
     "language": "vi", "name": "Lan", "greeted": True, "window_size": (1920, 1080), "fullscreen": True,
     "theme": "eggshell", "card_back": "herons", "four_colours": True, "suit_letters": True, "text_scale": 150,
-    "portrait": "co-lan",
+    "face": "old-man",
     "reduced_motion": True, "effects_volume": 0, "music_volume": 100, "muted": True,
     "rules": {"preset": "lu", "players": 3}, "rules_name": "Nhà mình", "level": "hard", "opponents": ("a", "b"),
     "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
@@ -55,7 +55,7 @@ BAD = [
     ("keys", {"pass": [1]}),
     ("name", "a\nb"), ("name", "x" * 100), ("name", "a\0b"), ("name", "\ud800"), ("match_deals", 0),
     ("theme", None), ("theme", ""), ("theme", "marble"), ("card_back", "marble"),
-    ("portrait", "nobody"), ("portrait", None),
+    ("face", "nobody"), ("face", "co-lan"), ("face", None),
     ("window_size", [16384, 16384]), ("window_size", [1280, 1e400]), ("text_scale", float("nan")),
     ("opponents", ["x" * 10_000]), ("keys", {"x" * 10_000: []}), ("keys", {"pass": ["p"] * 10_000}),
 ]  # fmt: skip

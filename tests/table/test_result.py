@@ -267,9 +267,10 @@ def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    person.stage.ctx.change(portrait="co-lan")
+    assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
+    person.stage.ctx.change(face="man")
     stage = person.scene.ui.find("champion")
-    assert stage.winner == "co-lan" and stage.festive
+    assert stage.winner == "man" and stage.festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(

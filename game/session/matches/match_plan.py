@@ -38,20 +38,16 @@ def characters_now(statistics: Path) -> list[str]:
 
 
 def opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
-    """Who sits at each seat from 1 on: those who were asked, then the others; never who lends the person a face."""
+    """Who sits at each seat from 1 on: those who were asked, then the others."""
     asked = [name for name in settings.opponents if name in characters()]
-    found = [*asked, *(name for name in others if name not in asked)]
-    return [name for name in found if name != settings.portrait][: players - 1]
+    return [*asked, *(name for name in others if name not in asked)][: players - 1]
 
 
-def next_free(seated: Sequence[str], seat: int, portrait: str = "") -> list[str]:
-    """Who sits where once the character at `seat` (from 1) has made way for the next one without a seat.
-
-    That is not the one who lends the person the `portrait`.
-    """
+def next_free(seated: Sequence[str], seat: int) -> list[str]:
+    """Who sits where once the character at `seat` (from 1) has made way for the next one without a seat."""
     order = list(characters())
     at = order.index(seated[seat - 1])
-    free = next(name for name in order[at + 1 :] + order[:at] if name not in (*seated, portrait))
+    free = next(name for name in order[at + 1 :] + order[:at] if name not in seated)
     return [*seated[: seat - 1], free, *seated[seat:]]
 
 

@@ -28,7 +28,7 @@ def person_of(texts: Texts, player: str, own_name: str) -> Person:
         return Person(own_name or texts("table.you"), "you", own=not own_name)
     if character in characters():
         return Person(texts(f"bots.{character}.name"), character)
-    return Person(texts(f"bots.level.{level}") if level in levels() else level, "robot")
+    return Person(texts(f"bots.level.{level}") if level in levels() else level, FACELESS)
 
 
 def is_known(player: str) -> bool:

@@ -14,7 +14,7 @@ from game.session.matches.match import SEED_BITS, Plan
 from game.session.matches.match_plan import company_of, opponents, plan_of
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.players.people import FACELESS, person_of
+from game.session.players.people import person_of
 from game.session.players.runner import Runner
 from game.session.rules.chosen_rules import rules_in_force, with_players
 from game.store import presets
@@ -84,17 +84,10 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
     return {each.seat: known[each.character] for each in match.opponents if each.character in known}
 
 
-def sitters(
-    texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None, portrait: str = ""
-) -> list[Sitter]:
-    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are.
-
-    Where the character sits there whose `portrait` the person has chosen, the person is shown without a face.
-    """
+def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
+    """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
     kept = not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(f"{each.level}/{each.character}" for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]
-    faces = [person.portrait for person in people]
-    faces[0] = FACELESS if portrait in faces[1:] else faces[0]
-    return [Sitter(person.name, faces[seat], points[seat]) for seat, person in enumerate(people)]
+    return [Sitter(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

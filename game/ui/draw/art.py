@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game import resources
 from game.ui.draw import icons, panels, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
 OTHER_BYTES = 40 << 20
 OWN = "you"
-"""The portrait of the person, who chooses whose face that has."""
+"""The portrait of the person, who chooses which of the faces of assets/faces.json that is."""
+USUAL: str = json.loads(resources.read_text("faces.json"))[0]
+"""The face of who has chosen none."""
 
 
 class Art:
@@ -34,7 +38,7 @@ class Art:
         four_colour: bool = False,
         suit_letters: tuple[str, ...] = (),
         back: str = "drum",
-        own: str = OWN,
+        own: str = USUAL,
         room: float = 1.0,
     ) -> None:
         self.theme = theme

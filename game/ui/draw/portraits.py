@@ -20,13 +20,15 @@ GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
+FACELESS = "cards"
+"""Who is shown for somebody without a face: a hand of cards."""
 MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
-    """A character's medallion on a square of `size` pixels, in a mood; an unknown one is shown as `you`.
+    """A character's medallion on a square of `size` pixels, in a mood; an unknown one is shown as FACELESS.
 
     Raises ValueError for a mood that is not one of MOODS.
     """
@@ -43,7 +45,7 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
 def bust(
     character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: float = 1.0, lean: float = 0.0
 ) -> pygame.Surface:
-    """A character alone, without its medallion, with room for hats above its frame; an unknown one is `you`.
+    """A character alone, without its medallion, with room for hats above its frame; an unknown one is FACELESS.
 
     It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
     to the right of the picture.
@@ -123,7 +125,7 @@ def _figure(character: str, theme: Theme, mood: str) -> str:
 
 
 def _known(character: str) -> str:
-    return character if character in CHARACTERS else "cards"
+    return character if character in CHARACTERS else FACELESS
 
 
 def _shine(

@@ -15,7 +15,8 @@ from game.engine.cards import Card
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, portraits, svg
+from game.ui.draw import drawings, svg
+from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
@@ -66,8 +67,8 @@ def has_room(ctx: Context) -> bool:
 
 
 def is_person(portrait: str) -> bool:
-    """Whether a portrait is the person's: they have a hand of cards for a face."""
-    return portrait == "you" or portrait not in portraits.CHARACTERS
+    """Whether a portrait is the person's."""
+    return portrait == OWN
 
 
 class Celebrated(Ageing):
@@ -233,7 +234,7 @@ class ChampionStage(Celebrated):
 
 def face_of(ctx: Context, portrait: str) -> str:
     """The portrait by which somebody is drawn: the person's is the one that they chose."""
-    return ctx.settings.portrait if is_person(portrait) else portrait
+    return ctx.settings.face if is_person(portrait) else portrait
 
 
 def ground(ctx: Context, light: str, share: float) -> pygame.Surface:

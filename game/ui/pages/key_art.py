@@ -98,7 +98,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def draw() -> pygame.Surface:
         from game.ui.draw import portraits  # for which the menu's first picture does not wait
 
-        if one["who"] not in portraits.CHARACTERS or one["who"] == "you":  # who has no face sits there as an emblem
+        if one["who"] not in portraits.CHARACTERS:  # who has no face sits there as an emblem
             seat, emblem = (
                 pygame.Surface((side, side), pygame.SRCALPHA),
                 ctx.art.portrait(one["who"], round(EMBLEM * side)),

@@ -144,7 +144,7 @@ class NewMatch(Scene):
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
-        self.set("opponents", tuple(next_free(self._opponents_now(), seat, self.ctx.settings.portrait)))
+        self.set("opponents", tuple(next_free(self._opponents_now(), seat)))
 
     def mix(self) -> None:
         """Ask nobody in particular: others come."""

@@ -1,4 +1,4 @@
-"""The first start: which language, which name, and whether the game is known already."""
+"""The first start: which language, which name and face, and whether the game is known already."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.ui.kit.field import TextField
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.lettering import lettering
 from game.ui.pages.match_questions import begin_usual
+from game.ui.pages.own_face import face_choice
 from game.ui.pages.tile import Tile
 from game.ui.scene import Scene, scene
 
@@ -21,7 +22,7 @@ class Welcome(Scene):
     """Two questions, then the lesson or the table."""
 
     def build(self) -> None:
-        """The title, the languages, the name, and the two ways on."""
+        """The title, the languages, name and face, and the two ways on."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "altar")
         size = min(ctx.px(130), ctx.size[0] // 10)
@@ -35,6 +36,8 @@ class Welcome(Scene):
             Label(ctx, t("menu.first.welcome"), 24, align="center"),
             Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
             name,
+            Label(ctx, t("menu.first.face"), 24, align="center"),
+            face_choice(ctx, self.show_as),
             Label(ctx, t("menu.first.ask"), 24, align="center"),
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=380),
         ], gap=22)  # fmt: skip
@@ -49,6 +52,10 @@ class Welcome(Scene):
         """Speak this language from now on."""
         self.ctx.change(language=code)
         self.build()
+
+    def show_as(self, face: str) -> None:
+        """Have this face from now on."""
+        self.ctx.change(face=face)
 
     def _lesson(self) -> Tile:
         t = self.ctx.t

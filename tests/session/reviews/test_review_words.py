@@ -15,7 +15,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError, OpenedRecord
-from game.session.players.people import Person, is_known, person_of
+from game.session.players.people import FACELESS, Person, is_known, person_of
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
 from game.session.reviews.review_view import moment_view
@@ -27,7 +27,7 @@ from game.studio.played_deals import archived_deal, played
 from game.text import LANGUAGES, Texts
 
 T = Texts("en", strict=True)
-PEOPLE = [Person("You", "you", own=True), *(Person(name, "robot") for name in ("An", "Ba", "Co"))]
+PEOPLE = [Person("You", "you", own=True), *(Person(name, FACELESS) for name in ("An", "Ba", "Co"))]
 SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
 FOUR, FIVE = play(parse("4S")), play(parse("5S"))
@@ -220,8 +220,8 @@ def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
 
 def test_players_are_known_by_character_or_level_and_the_person_by_name():
     assert person_of(T, "hard/ba-ba", "") == Person(T("bots.ba-ba.name"), "ba-ba")
-    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), "robot")
-    assert person_of(T, "my-program", "") == Person("my-program", "robot")
+    assert person_of(T, "hard", "") == Person(T("bots.level.hard"), FACELESS)
+    assert person_of(T, "my-program", "") == Person("my-program", FACELESS)
     assert person_of(T, "", "Lan") == Person("Lan", "you", own=False)
     assert person_of(T, "", "") == Person(T("table.you"), "you", own=True)
     assert is_known("hard/ba-ba") and is_known("hard")

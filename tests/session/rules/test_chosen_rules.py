@@ -87,14 +87,6 @@ def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
     assert opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
 
 
-def test_whoever_lends_the_person_a_face_never_comes_as_an_opponent():
-    first, second, third, *others = shuffled_characters(1)
-    asked = settings(opponents=(second, first), portrait=second)
-    assert opponents(asked, 4, [second, third, *others]) == [first, third, others[0]]
-    order = list(characters())
-    assert order[1] not in next_free([order[0]], 1, order[1])
-
-
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
     order = list(characters())

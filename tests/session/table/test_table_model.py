@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.bots.characters import characters
 from game.coach.alternative import Alternative
 from game.coach.reason_words import say
 from game.coach.reasons import Reason
@@ -23,7 +22,6 @@ from game.session.hand.held_cards import HeldCards
 from game.session.matches.match_plan import company_of
 from game.session.play.hint_desk import Hint
 from game.session.play.live_match import LiveMatch
-from game.session.players.people import FACELESS
 from game.session.table import match_start, prompts
 from game.session.table.exchange import Exchange
 from game.session.table.hand_order import HandOrder
@@ -364,14 +362,6 @@ def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> Non
     found = match_start.sitters(EN, match_of(LEADING), "")
     assert found[0].name == EN("table.you") and all(each.points for each in found)
     assert not any(each.points for each in match_start.sitters(EN, match_of(LEADING, scoring="places"), "An"))
-
-
-def test_the_person_is_shown_without_a_face_where_its_owner_sits_opposite() -> None:
-    match = match_of(LEADING)
-    opposite = match.opponents[0].character
-    alone = next(name for name in characters() if name not in {each.character for each in match.opponents})
-    faces = [match_start.sitters(EN, match, "", portrait=each)[0].portrait for each in ("you", alone, opposite)]
-    assert faces == ["you", "you", FACELESS]
 
 
 def test_the_company_of_a_match_has_nothing_to_do_with_its_deal() -> None:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
-from game.session.players.people import FACELESS
 from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
 from game.store.settings import choices
-from game.ui.context import Context
-from game.ui.draw.art import OWN
-from game.ui.draw.svg import Size
-from game.ui.kit import Column, Grid, Picture, Row, Widget
+from game.ui.kit import Column, Picture, Row, Widget
 from game.ui.kit.field import TextField
 from game.ui.pages.award import award
+from game.ui.pages.own_face import face_choice
 from game.ui.pages.page import section
-from game.ui.pages.picture_choice import Paint, PictureChoice, PictureTile
+from game.ui.pages.picture_choice import PictureChoice
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
 from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, grouped, told
@@ -42,36 +37,15 @@ def _name(page: SettingsHost) -> Widget:
     return told(ctx, field, "name")
 
 
-def _portraits(page: SettingsHost) -> Widget:
-    """A tile for each face that the person may have."""
-    ctx, chosen = page.ctx, page.ctx.settings.portrait
-    tiles = [
-        PictureTile(ctx, "", _face(ctx, face), partial(page.set, "portrait", face), face == chosen,
-                    ctx.t("settings.portrait.you" if face == OWN else f"bots.{face}.name"), f"portrait.{face}")
-        for face in choices("portrait")
-    ]  # fmt: skip
-    return grouped(page, "portrait", Grid(ctx, tiles, len(tiles), gap=8))
-
-
-def _face(ctx: Context, face: str) -> Paint:
-    """Draws a face on the table's lacquer."""
-
-    def draw(size: Size, _: float) -> pygame.Surface:
-        ground, side = ctx.panel(size, "cloth").copy(), round(0.92 * min(size))
-        portrait = ctx.art.portrait(FACELESS if face == OWN else face, side)
-        ground.blit(portrait, portrait.get_rect(center=ground.get_rect().center))
-        return ground
-
-    return Paint(("face", face), draw)
+def _faces(page: SettingsHost) -> Widget:
+    return grouped(page, "face", face_choice(page.ctx, partial(page.set, "face")))
 
 
 def _speed(page: SettingsHost) -> Widget:
     return choice(page, "speed", [(each, page.ctx.t(f"settings.speed.{each}")) for each in sorted(choices("speed"))])
 
 
-PLAY = Page(
-    (_name, _portraits, _speed, "thinking", "after_out", "comments"), motion_preview, ("portrait", "speed"), "speed"
-)
+PLAY = Page((_name, _faces, _speed, "thinking", "after_out", "comments"), motion_preview, ("face", "speed"), "speed")
 
 
 def _order(page: SettingsHost) -> Widget:

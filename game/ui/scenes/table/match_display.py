@@ -154,7 +154,7 @@ class MatchDisplay:
         """Take names and points as they are now, but for points on their way between the plates."""
         points = self.flying.landed(self.match.totals)
         settings, texts = self.ctx.settings, self.ctx.texts
-        self.sitters = match_start.sitters(texts, self.match, settings.name, points, settings.portrait)
+        self.sitters = match_start.sitters(texts, self.match, settings.name, points)
 
     @property
     def names(self) -> list[str]:

@@ -1,0 +1,45 @@
+"""The person's own face, to be chosen among those that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.store.settings import choices
+from game.ui.context import Context
+from game.ui.draw.svg import Size
+from game.ui.kit import Grid
+from game.ui.pages.picture_choice import Paint, PictureTile
+
+GAP, LEAST, HIGH = 12, 110, 132
+"""The room between two faces, their least width, and the most of their height, at 1080p."""
+LARGE, RAISED = 1.42, 0.24
+"""The side of a bust, and how far its empty top is above the tile, for the tile's height."""
+
+
+def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
+    """A tile for each face, the person's own framed; a click calls `put` with the one that is clicked."""
+    tiles = [
+        PictureTile(ctx, "", _face(ctx, face), partial(put, face), face == ctx.settings.face,
+                    ctx.t(f"settings.face.{face}"), f"face.{face}", high=HIGH)
+        for face in choices("face")
+    ]  # fmt: skip
+    return Grid(ctx, tiles, len(tiles), gap=GAP, least=LEAST)
+
+
+def _face(ctx: Context, face: str) -> Paint:
+    """Draws a head and shoulders on the table's cloth, in a lamp's light where it is chosen."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        ground, (wide, high) = ctx.panel(size, "cloth").copy(), size
+        lamp = ctx.art.glow((2 * wide, 2 * high), ctx.theme.inlay["gold_light"]).copy()
+        lamp.set_alpha(round(150 * bright))
+        ground.blit(lamp, lamp.get_rect(center=(wide // 2, high // 3)))
+        side = round(LARGE * high)
+        bust = ctx.art.bust(face, side, "glad" if bright == 1 else "neutral")
+        ground.blit(bust, bust.get_rect(midtop=(wide // 2, -round(RAISED * high))))
+        return ground
+
+    return Paint(("face", face), draw)
