@@ -1,0 +1,40 @@
+"""Rooms behind pages: dusk in a dark theme, day in a light one, plain in high contrast; medals dark until earned."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.progress.achievements import achievements
+from game.session.progress.filtered_deals import FilteredDeals
+from game.store.settings import Settings
+from game.ui.context import Context
+from game.ui.pages.award import award
+from game.ui.pages.backgrounds import CALM, room_ground
+
+SIZE = (480, 270)
+ROOMS = ("altar", "school", *CALM)
+
+
+def seen(room: str, theme: str) -> pygame.Surface:
+    return room_ground(Context(SIZE, settings=Settings(theme=theme)), room)
+
+
+def light(picture: pygame.Surface) -> float:
+    return float(sum(pygame.transform.average_color(picture)[:3]))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_is_dark_at_dusk_bright_by_day_and_of_one_colour_in_high_contrast(room):
+    dusk, day, plain = (seen(room, theme) for theme in ("lacquer", "eggshell", "contrast"))
+    assert dusk.get_size() == day.get_size() == plain.get_size() == SIZE
+    assert light(dusk) < 300 < 450 < light(day)
+    assert plain.get_at((0, 0)) == plain.get_at((SIZE[0] // 2, SIZE[1] - 1))
+
+
+def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned():
+    ctx, all_of_them = Context(SIZE, settings=Settings()), achievements(FilteredDeals([]))
+    lit = [award(ctx, one, 80, lit=True) for one in all_of_them]
+    assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
+    for one, picture in zip(all_of_them, lit, strict=True):
+        assert light(award(ctx, one, 80, lit=False)) < 0.6 * light(picture)
