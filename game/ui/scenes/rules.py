@@ -122,7 +122,7 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=26)
+        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=22)
 
     def _narrow(self, shown: Sequence[Option[Any]]) -> bool:
         """Whether the options share their room with the picture of the table, or are told of a search."""
