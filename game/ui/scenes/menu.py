@@ -136,19 +136,15 @@ class Menu(Scene):
         ask(self.ui, "menu.learn", "menu.learn.left", anew, go_on, focus="go_on", step=reached, steps=count)
 
     def _foot(self) -> Widget:
-        """Settings, the other language, about and quit, over the width of the ways."""
-        ctx, t = self.ctx, self.ctx.t
+        """Settings, the other language, about and quit, as round signs."""
+        ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        speak = Button(
-            ctx, t("menu.language"), lambda: ctx.change(language=other), "plain", "language", 20,
-            t("menu.language_tip"), name="language",
-        )  # fmt: skip
         return SingleRow(ctx, [
             self._sign("settings", "settings", lambda: ctx.push("settings")),
-            grow(speak),
+            self._sign("language", "language", lambda: ctx.change(language=other)),
             self._sign("about", "info", lambda: ctx.go("about")),
             self._sign("quit", "exit", ctx.quit),
-        ], gap=12)  # fmt: skip
+        ], gap=28)  # fmt: skip
 
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
         return IconButton(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), name=name)
