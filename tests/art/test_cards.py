@@ -79,8 +79,8 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
     assert art.card_face(3, 120, 360) is art.card_face(3, 120)
 
 
-def test_backs_differ_and_look_the_same_upside_down() -> None:
-    art = Art(theme.load("lacquer"))
+def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
+    art = Art(theme.load("contrast"))
     seen = {pixels(art.card_back(140, name=name)) for name in backs.names()}
     assert len(seen) == len(backs.names()) >= 3
     for name in backs.names():
@@ -91,6 +91,22 @@ def test_backs_differ_and_look_the_same_upside_down() -> None:
         for box in ((0, 0, 40, 40), (60, 60, 60, 60), (10, 120, 80, 40)):
             here, there = average(inside.subsurface(box)), average(turned.subsurface(box))
             assert all(abs(a - b) <= 6 for a, b in zip(here, there, strict=True)), name
+
+
+@pytest.mark.parametrize("name", ["lacquer", "eggshell"])
+def test_a_card_is_lit_from_the_upper_left_and_its_edge_is_bevelled(name: str) -> None:
+    face, margin = Art(theme.load(name)).card_face(3, 210), card_margin(210)
+    (width, height), paper = card_size(210), theme.rgb(theme.load(name).paper)
+    left, right, inner = (face.get_at((margin + x, margin + height // 2)) for x in (2, width - 3, 20))
+    assert sum(left[:3]) > sum(inner[:3]) > sum(right[:3]) + 60
+    assert max(abs(a - b) for a, b in zip(inner, paper, strict=False)) < 24, "where the lamp shines it is paper still"
+    lowest = face.get_at((margin + width // 2, margin + height - 20))
+    assert sum(inner[:3]) > sum(lowest[:3])
+
+
+def test_high_contrast_has_flat_cards() -> None:
+    face, margin = Art(theme.load("contrast")).card_face(3, 210), card_margin(210)
+    assert {face.get_at((margin + x, margin + 100))[:3] for x in (4, 20, 146)} == {(255, 255, 255)}
 
 
 def test_an_unknown_back_falls_back_to_the_first() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ui.draw import card_light, svg
 from game.ui.draw import ornaments as o
-from game.ui.draw import svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import Theme
 
@@ -37,7 +37,7 @@ def _frame(colour: str) -> str:
 def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, materials("back_drum"), ink["gold_deep"])
-    gold = ink["gold"]
+    gold = card_light.gold(theme)
     parts = [body, _frame(gold)]
     parts.append(o.drum(CX, CY, 97, gold, materials("back_drum")[0], 1.5, 6, detail))
     parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, HEIGHT - 44, 74, 0.25, gold, flip=True)]
@@ -48,7 +48,7 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
-    gold = ink["gold"]
+    gold = card_light.gold(theme)
     body, defs = _ground(theme, materials("back_herons"), ink["gold_deep"])
     parts = [body, _frame(gold), svg.path(o.star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
@@ -65,14 +65,14 @@ def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
 def _tide(theme: Theme, detail: bool) -> tuple[str, str]:
     ink = theme.inlay
     body, defs = _ground(theme, materials("back_tide"), ink["gold_deep"])
-    pearl = ink["pearl"]
+    pearl, gold = ink["pearl"], card_light.gold(theme)
     parts = [body, _frame(pearl)]
     for place in range(63):
         x, y = 35 + place % 7 * 30, 35 + place // 7 * 35
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
-    parts.append(svg.circle(CX, CY, 76, fill=material("back_tide_drum"), stroke=ink["gold"], stroke_width=2.4))
-    parts.append(o.drum(CX, CY, 73, ink["gold"], material("back_tide_drum"), 1.3, 5, detail))
+    parts.append(svg.circle(CX, CY, 76, fill=material("back_tide_drum"), stroke=gold, stroke_width=2.4))
+    parts.append(o.drum(CX, CY, 73, gold, material("back_tide_drum"), 1.3, 5, detail))
     return "".join(parts), defs
 
 

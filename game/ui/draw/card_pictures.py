@@ -6,7 +6,7 @@ from math import ceil, cos, radians, sin
 
 import pygame
 
-from game.ui.draw import backs, broken, faces, surfaces, svg
+from game.ui.draw import backs, broken, card_light, faces, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.svg import Size
@@ -72,11 +72,15 @@ class CardPictures:
         else:
             body, defs = backs.back(str(name), self.theme, detail)
         surface = self._shadow(height, angle).copy()
-        surface.blit(
-            svg.render(body, surface.get_size(), _card_transform(surface.get_size(), height, angle), defs),
-            (0, 0),
-        )
+        size = surface.get_size()
+        defs += card_light.foil(self.theme)
+        surface.blit(svg.render(body, size, _card_transform(size, height, angle), defs), (0, 0))
+        if not self.theme.plain:
+            surface.blit(self.store.get(("light", height, angle), lambda: self._light(size, height, angle)), (0, 0))
         return svg.ready(surface)
+
+    def _light(self, size: Size, height: int, angle: float) -> pygame.Surface:
+        return card_light.light(self.theme, faces.SHEET, size, _card_transform(size, height, angle), height)
 
     def _break(self, card: int, height: int) -> pygame.Surface:
         whole = self.face(card, height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.ui.draw import drawings, suit_signs, svg
+from game.ui.draw import card_light, drawings, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.theme import Theme, mix
 
@@ -98,7 +98,7 @@ def _pips(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
 
 def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     theme = deck.theme
-    colour, gold = theme.suit(suit, deck.four_colour), theme.inlay["gold"]
+    colour, gold = theme.suit(suit, deck.four_colour), card_light.gold(theme)
     ring = [
         svg.circle(CX, CY, 80, fill="none", stroke=gold, stroke_width=2.4),
         svg.path(o.star(CX, CY, 76, 60, 28), fill=gold),
@@ -125,13 +125,13 @@ def _two(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     ground = panel(_notch(deck))
     leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
     pip = suit_signs.pip(suit, 204, 46, 33, colour, leaf)
-    figure = pig(suit, {**theme.inlay, "coat": colour, "paper": theme.paper})
+    figure = pig(suit, {**theme.inlay, "gold": card_light.gold(theme), "coat": colour, "paper": theme.paper})
     sun = [
         svg.circle(CX, CY, 68, fill=theme.inlay["gold"], fill_opacity=0.28),
         svg.path(o.star(CX, CY, 79, 70, 36), fill=theme.inlay["gold"], fill_opacity=0.3),
     ]
     parts = [
-        svg.path(ground, fill=leaf, stroke=theme.inlay["gold"], stroke_width=2.6),
+        svg.path(ground, fill=leaf, stroke=card_light.gold(theme), stroke_width=2.6),
         _scaled([*(sun if detail else ()), svg.group(figure, f"translate({CX} {CY})")], 0.8 if deck.letters else 1.0),
         pip,
         svg.group(pip, f"rotate(180 {CX} {CY})"),
@@ -150,7 +150,8 @@ def court_roles(suit: int, theme: Theme, four_colour: bool) -> Mapping[str, str]
     grounds = ("lacquer", "forest", "cockroach", "oxblood")
     if four_colour:
         grounds = ("lacquer", "forest", "indigo", "oxblood")
-    return {**ink, "ground": ink[grounds[suit]], "suit": theme.suit(suit, four_colour), "paper": theme.paper}
+    coat = theme.suit(suit, four_colour)
+    return {**ink, "gold": card_light.gold(theme), "ground": ink[grounds[suit]], "suit": coat, "paper": theme.paper}
 
 
 def _court(name: str, suit: int, deck: FaceStyle) -> str:
@@ -165,7 +166,7 @@ def _court(name: str, suit: int, deck: FaceStyle) -> str:
             # The sheet laid over the panel with a window in it clips the figure to the panel.
             svg.path(f"{SHEET} {ground}", fill="url(#paper)", fill_rule="evenodd"),
             svg.path(SHEET, fill="none", stroke=theme.paper_edge, stroke_width=1.2),
-            svg.path(ground, fill="none", stroke=theme.inlay["gold"], stroke_width=2.6),
+            svg.path(ground, fill="none", stroke=roles["gold"], stroke_width=2.6),
             _indices(name, suit, deck),
         )
     )

@@ -1,0 +1,73 @@
+"""The light on a card, the same for all of a size: a bevelled edge, the paper's grain, and the gold's foil."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from game.ui.draw import surfaces, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme, mix, rgb
+
+FOIL = "url(#foil)"
+EDGE = "M17 4 H233 Q246 4 246 17 V333 Q246 346 233 346 H17 Q4 346 4 333 V17 Q4 4 17 4 Z"
+"""The middle of the bevel, in the faces' box of 250 by 350."""
+BEVEL = 6.4
+FALL = (((0.0, 0.0), (0.38, 0.01), (0.72, 0.1), (1.0, 0.21)), (70, -20, 410))
+"""How strong the shade is at which share of the way from the lamp; where the lamp hangs and how far it shines."""
+GRAIN_FROM = 70
+"""Cards as high as this, in pixels, show their grain."""
+GRAIN = 13
+"""How opaque the darkest grain is, of 255."""
+TILE = 128
+GLEAM = (
+    *((0.0, "gold"), (0.24, "gold"), (0.32, "light"), (0.4, "gold"), (0.5, "deep")),
+    *((0.6, "gold"), (0.67, "light"), (0.74, "gold"), (0.84, "deep"), (1.0, "gold")),
+)
+"""Which tone the gold has at which share of the way from the lamp."""
+
+
+def gold(theme: Theme) -> str:
+    """What gold on a card is drawn in; its definition is `foil`."""
+    return theme.inlay["gold"] if theme.plain else FOIL
+
+
+def foil(theme: Theme) -> str:
+    """The definition of gold leaf on a card: two gleams cross it."""
+    ink = theme.inlay
+    tones = {
+        "gold": ink["gold"],
+        "light": mix(ink["gold_light"], material("leaf_light"), 0.3),
+        "deep": mix(ink["gold"], ink["gold_deep"], 0.55),
+    }
+    return svg.radial("foil", [(at, tones[tone], 1) for at, tone in GLEAM], -40, -60, 470)
+
+
+def light(theme: Theme, sheet: str, size: Size, transform: str, height: int) -> pygame.Surface:
+    """What is laid over a card `height` pixels high whose outline is `sheet`, on a surface of `size`."""
+    shade = material("card_shade" if theme.dark else "card_shade_by_day")
+    pale, (x, y, far) = material("leaf_light"), FALL[1]
+    defs = svg.radial("fall", [(at, shade, strength) for at, strength in FALL[0]], x, y, far)
+    rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
+    defs += svg.radial("rim", rim, -20, -20, 455)
+    body = svg.path(sheet, fill="url(#fall)") + svg.path(EDGE, fill="none", stroke="url(#rim)", stroke_width=BEVEL)
+    lit = svg.render(body, size, transform, defs)
+    if height >= GRAIN_FROM:
+        grain = _grain(size, shade, max(1.0, height / 300))
+        grain.blit(svg.render(svg.path(sheet, fill="#ffffff"), size, transform), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        lit.blit(grain, (0, 0))
+    return lit
+
+
+def _grain(size: Size, shade: str, scale: float) -> pygame.Surface:
+    """Fine grains of a colour, each `scale` pixels wide."""
+    grains = Random(7).randbytes(TILE * TILE)
+    points = b"".join(bytes((*rgb(shade), grain * GRAIN >> 8)) for grain in grains)
+    piece = pygame.image.frombytes(points, (TILE, TILE), "RGBA")
+    if scale > 1:
+        piece = pygame.transform.smoothscale_by(piece, scale)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surfaces.tile(surface, piece)
+    return surface
