@@ -20,7 +20,7 @@ from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
-from game.ui.pages import hall, key_art
+from game.ui.pages import hall, key_art, key_hand
 from game.ui.pages.teacher import Speech
 
 HIGH = 340
@@ -188,13 +188,13 @@ class ChampionStage(Celebrated):
         """Light and drum, all who sit there, the table before them and what lies on it."""
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
-        people, hand = list(self._people()), self._hand()
+        people, hand = list(self._people()), key_hand.KeyHand(ctx, place.x, ctx.scale, self._hand())
         yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
         yield from (key_art.person(ctx, place, one) for one in people)
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
-        yield from (key_art.card(ctx, place, hand, n) for n in range(len(self.cards)))
+        yield from (hand.card(n, key_art.HAND) for n in range(len(self.cards)))
         for each in self.children:
             yield from each.sprites()
 
@@ -221,7 +221,7 @@ class ChampionStage(Celebrated):
         return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
 
     def _hand(self) -> dict[str, Any]:
-        """The cards as `key_art` has them: the fewer, the flatter they lie."""
+        """The cards as `key_hand` has them: the fewer, the flatter they lie."""
         scale, high = self.ctx.scale, self.high * self.rect.h
         wide, gaps = card_size(round(high))[0], max(1, len(self.cards) - 1)
         turn = min(SPREAD, MOST / gaps)

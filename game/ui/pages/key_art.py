@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,7 +17,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces
-from game.ui.pages import hall, key_light
+from game.ui.pages import hall, key_hand, key_light
 
 FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""
@@ -57,9 +56,10 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
         yield partial(person, ctx, place, each)
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield partial(mirrored, ctx, place, each, table)
-    yield partial(_contact, ctx, place, data["hand"])
+    hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"])
     for index in range(len(data["hand"]["cards"])):
-        yield partial(card, ctx, place, data["hand"], index)
+        yield partial(hand.card, index, HAND)
+    yield partial(hand.ground, *shadow(ctx), HELD)
 
 
 def _unit(ctx: Context, place: ArtPlace) -> float:
@@ -87,11 +87,26 @@ def _lantern(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 
 def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
-    """Somebody at the table, lit from the lantern above the middle."""
+    """Somebody at the table, lit from the lanterns above the middle, and the dark that is cast on who sits behind."""
     unit = _unit(ctx, place)
-    picture = _figure(ctx, one, round(one["side"] * unit))
+    side = round(one["side"] * unit)
+
+    def draw() -> pygame.Surface:
+        return key_light.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx))
+
+    picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(one, side)}", draw)
     box = picture.get_rect(midbottom=(round(place.x + one["x"] * unit), round(ctx.size[1] - one["bottom"] * unit)))
     return Sprite(picture, box.x, box.y, MIDDLE)
+
+
+def _shade(ctx: Context) -> float:
+    return 1.0 if ctx.theme.dark else key_light.BY_DAY
+
+
+def _name(one: dict[str, Any], side: int) -> str:
+    """What a figure's look depends on."""
+    look = (one[name] for name in ("who", "mood", "depth"))
+    return "-".join(map(str, (*look, side, one["x"] > 0, one.get("tall", 1.0), one.get("lean", 0.0))))
 
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
@@ -106,12 +121,9 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
         picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0))
-        shade = 1.0 if ctx.theme.dark else key_light.BY_DAY
-        return key_light.lit(picture, ctx.theme.inlay["gold_light"], one["depth"], shade, one["x"] > 0)
+        return picture if ctx.theme.plain else key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
 
-    return ctx.picture(
-        f"bust-{one['who']}-{one['mood']}-{side}-{one['depth']:g}-{one['x'] > 0}-{one.get('lean', 0)}", draw
-    )
+    return ctx.picture(f"bust-{_name(one, side)}", draw)
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:
@@ -126,33 +138,13 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.Hal
         picture = pygame.transform.flip(seen, False, True)
         return surfaces.faded(surfaces.soft(picture, max(1, side // 90)), round(MIRROR * side), CLEAR)
 
-    picture = ctx.picture(f"mirrored-{one['who']}-{one['mood']}-{side}-{hidden}-{one['depth']:g}", draw)
+    picture = ctx.picture(f"mirrored-{_name(one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
-
-
-def card(ctx: Context, place: ArtPlace, hand: dict[str, Any], index: int) -> Sprite:
-    """A card of the hand: all turn about a point below its middle."""
-    unit, cards = _unit(ctx, place), hand["cards"]
-    turn = (index - len(cards) // 2) * hand["spread"]
-    high = round(hand["high"] * unit)
-    picture = ctx.art.card_face(cards[index], high, turn, still=True)
-    reach = hand["reach"] * unit
-    x = place.x + reach * sin(radians(turn))
-    y = ctx.size[1] - hand["middle"] * unit + reach * (1 - cos(radians(turn)))
-    return _centred(picture, x, y, HAND)
 
 
 def shadow(ctx: Context) -> tuple[str, float]:
     """The colour of what lies in the shadow on the table, and how deep it is."""
     return (ctx.theme.inlay["lacquer"], 0.8) if ctx.theme.dark else (ctx.theme.inlay["cockroach"], 0.45)
-
-
-def _contact(ctx: Context, place: ArtPlace, hand: dict[str, Any]) -> Sprite:
-    """The dark of the hand of cards on the table."""
-    unit = _unit(ctx, place)
-    size = (round(1080 * unit), round(hand["high"] * 1.5 * unit))
-    picture = ctx.picture(f"contact-{size[0]}", lambda: surfaces.radial_glow(size, *shadow(ctx)))
-    return _centred(picture, place.x, ctx.size[1] - (hand["middle"] - 40) * unit, HELD)
 
 
 def left(ctx: Context, share: float = 1.0) -> int:

@@ -1,74 +1,104 @@
-"""The light of the menu's scene: one lamp above the middle, warm on who sits in front and dim in the depth behind."""
+"""The light of the menu's scene: lanterns above the middle, warm on who sits in front, dim and cool in the depth."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
 
-DARK, LOW = 0.42, 0.75
-"""How much light is lost in the depth behind, at the heads and down at the others' shoulders."""
 BY_DAY = 0.45
-"""The share of these in a light theme."""
-KEY, AWAY = 0.11, 0.3
-"""How much the lamp adds to who sits in front, and how much of it is lost on the side turned away."""
-RIM = 0.014
-"""How wide the lamp's light lies on an outline, for the side of a figure."""
+"""The share in a light theme of what the depth and the side turned away take."""
+KEY = 0.3
+"""How much brighter the lanterns make the side that is turned to them."""
+AWAY, LOW = 0.42, 0.62
+"""How much light is lost on the side turned away, and at the foot of who sits in the depth."""
+DARK = 0.4
+"""How much light is lost in the depth behind, at the heads."""
+RIM, RIM_CLEAR = 0.005, 0.75
+"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front."""
 DEEP = 1.0
-"""From this depth on a figure stands behind the others, and the table does not mirror it."""
+"""From this depth on a figure stands behind the others, a little out of focus, and the table does not mirror it."""
+BLUR = 190
+"""The side of a figure in the depth for each pixel by which it is out of focus."""
+HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
+"""How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
 
 
-def lit(picture: pygame.Surface, light: str, depth: float, shade: float, from_left: bool) -> pygame.Surface:
-    """A figure as the lamp shows it: warm and clear in front, dark in the depth, its outline bright on one side."""
+def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) -> pygame.Surface:
+    """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow."""
     size = picture.get_size()
-    rim = _outline(picture, light, max(1, round(RIM * size[0])), 1 if from_left else -1)
-    top = 1 - DARK * shade * depth
+    rim = _outline(picture, max(1, round(RIM * size[0])), 1 if from_left else -1)
     if depth >= DEEP:
-        _multiply(picture, _slope(size, top, top * (1 - LOW * shade), 0.5))
+        top = 1 - DARK * shade
+        _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
+        picture = surfaces.soft(picture, max(1, round(size[0] / BLUR)))
     else:
-        _multiply(picture, _slope(size, top, top * (1 - AWAY * shade), 0.2 if from_left else 0.8))
-        picture.blit(_key_light(size, shade, from_left), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    rim.set_alpha(round(255 * (0.95 - 0.5 * depth)))
-    picture.blit(rim, (0, 0))
+        top = 1 - DARK * shade * depth
+        _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
+        _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
+        rim.set_alpha(round(255 * RIM_CLEAR * (1 - depth)))
+        picture.blit(rim, (0, 0))
     return svg.ready(picture)
+
+
+def halo(picture: pygame.Surface, colour: str, shade: float) -> pygame.Surface:
+    """A figure with the soft dark that it casts on who sits behind it, in a picture larger by `reach` on each side."""
+    (w, h), out = picture.get_size(), reach(picture.get_width())
+    coarse = pygame.Surface(((w + 2 * out) // COARSE, (h + out) // COARSE), pygame.SRCALPHA)
+    coarse.fill((*rgb(colour), 0))
+    inner = pygame.transform.smoothscale(picture, (w // COARSE, h // COARSE))
+    inner.fill((0, 0, 0, round(255 * HALO_CLEAR * shade)), special_flags=pygame.BLEND_RGBA_MULT)
+    inner.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    coarse.blit(inner, (out // COARSE, out // COARSE), special_flags=pygame.BLEND_RGBA_ADD)
+    dark = pygame.transform.smoothscale(surfaces.soft(coarse, max(1, out // COARSE // 2)), (w + 2 * out, h + out))
+    dark.blit(picture, (out, out))
+    return svg.ready(dark)
+
+
+def reach(side: int) -> int:
+    """How far the dark round a figure reaches, in pixels."""
+    return round(HALO * side)
 
 
 def _multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _key_light(size: tuple[int, int], shade: float, from_left: bool) -> pygame.Surface:
-    """What the lamp adds to a figure: most to the head, on its side."""
+def _brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
+    """Give of each colour so much more as the light says."""
+    more = picture.copy()
+    _multiply(more, light)
+    picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
+    """How much more the lanterns show of a figure: most of the head, on their side."""
     w, h = size
-    stops = [(share, mix("#000000", material("lamp"), KEY * shade * left), 1.0) for share, left in ((0, 1), (1, 0))]
-    defs = svg.radial("k", stops, w * (0.3 if from_left else 0.7), w * 0.3, w * 0.7)
+    stops = [
+        (at, mix("#000000", material("lamp"), KEY * share * left), 1.0) for at, left in ((0, 1), (0.45, 0.8), (1, 0))
+    ]
+    defs = svg.radial("k", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62)
     return svg.render(f'<rect width="{w}" height="{h}" fill="url(#k)"/>', size, defs=defs)
 
 
-def _outline(picture: pygame.Surface, light: str, wide: int, side: int) -> pygame.Surface:
-    """The edge of a figure that looks up and to a side, in the lamp's colour."""
+def _outline(picture: pygame.Surface, wide: int, side: int) -> pygame.Surface:
+    """The soft edge of a figure that looks up and to a side, in the lanterns' colour."""
     rim = picture.copy()
     rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.fill((*rgb(light), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    rim.fill((*rgb(material("lamp")), 0), special_flags=pygame.BLEND_RGBA_ADD)
     inside = picture.copy()
     inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.blit(inside, (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
+    rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 
 
-def _slope(size: tuple[int, int], top: float, low: float, start: float) -> pygame.Surface:
+def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float) -> pygame.Surface:
     """Light that falls off over a figure, from a head's height, at a share of its breadth, down to the table."""
     w, h = size
-    bright, dark = (mix(material("figure_shadow"), "#ffffff", share) for share in (top, low))
+    bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
     line = (w * start, w * 0.4, w * (1 - start), h * 0.9)
     return svg.render(
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)
     )
-
-
-def dim(picture: pygame.Surface, depth: float) -> None:
-    """Take of a picture the light that is lost in the depth."""
-    level = round(255 * (1 - DARK * depth))
-    picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)

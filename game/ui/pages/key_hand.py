@@ -1,0 +1,120 @@
+"""A hand of cards that stands on the lacquer before everybody: in the lanterns' light, with shadow and reflection.
+
+A hand is data: `cards`, `spread` (degrees from one to the next), and at 1080p `high` (a card's height), `reach` (from
+the middle card to the point about which all turn) and `middle` (the middle card's, above the window's lower edge).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+from typing import Any
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import mix, rgb
+
+BY_DAY = 0.4
+"""The share of the lanterns' colour on the cards in a light theme."""
+MIRROR, CLEAR = 0.42, 0.42
+"""How far down the varnish mirrors the cards, for a card's height, and how clearly at most."""
+DEEP, SOFT, COARSE = 0.62, 0.11, 6
+"""How dark the shadow is, how far it reaches round the cards, for a card's height, and how coarsely it is drawn."""
+FALL = 0.05
+"""How far the shadow falls below the cards, for a card's height."""
+SIDE = 12
+"""Half the pixels over which the reflection begins and ends at the sides."""
+SOLID = 200
+"""From this opacity on a point is a card's, and not its shadow's."""
+
+
+class KeyHand:
+    """A hand about `x` from the left, where `unit` pixels are one of 1080p."""
+
+    def __init__(self, ctx: Context, x: int, unit: float, hand: dict[str, Any]) -> None:
+        self.ctx, self.x, self.unit = ctx, x, unit
+        self.cards, self.spread = hand["cards"], hand["spread"]
+        self.high, self.reach = round(hand["high"] * unit), hand["reach"] * unit
+        self.y = ctx.size[1] - hand["middle"] * unit
+
+    def card(self, index: int, z: int) -> Sprite:
+        """One of the cards, in its light."""
+        turn = (index - len(self.cards) // 2) * self.spread
+        face = self.ctx.cached(("held", self.cards[index], self.high, turn), lambda: self._lit(index, turn))
+        x = self.x + self.reach * sin(radians(turn))
+        y = self.y + self.reach * (1 - cos(radians(turn)))
+        return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
+
+    def ground(self, colour: str, share: float, z: int) -> Sprite:
+        """What the cards do to the table: a shadow of this colour, `share` deep, and what the varnish shows of them."""
+        box, out = self._box(), round(SOFT * self.high)
+        place = box.inflate(2 * out, 2 * out)
+        place.h += round(MIRROR * self.high)
+        key = ("hand on the table", self.high, len(self.cards))
+        return Sprite(self.ctx.cached(key, lambda: self._ground(place, colour, share)), place.x, place.y, z)
+
+    def _lit(self, index: int, turn: float) -> pygame.Surface:
+        """A card as the lanterns above show it: warm, and darker down at the table."""
+        ctx = self.ctx
+        face = ctx.art.card_face(self.cards[index], self.high, turn, still=True).copy()
+        if ctx.theme.plain:
+            return face
+        w, h = face.get_size()
+        warm, low = (
+            mix("#ffffff", material(name), 1.0 if ctx.theme.dark else BY_DAY) for name in ("card_light", "card_low")
+        )
+        defs = svg.linear("g", warm, low, (0, 0.15 * h, 0, 0.95 * h))
+        light = svg.render(f'<rect width="{w}" height="{h}" fill="url(#g)"/>', (w, h), defs=defs)
+        face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(face)
+
+    def _each(self) -> Iterator[Sprite]:
+        return (self.card(index, 0) for index in range(len(self.cards)))
+
+    def _box(self) -> pygame.Rect:
+        boxes = [each.surface.get_rect(topleft=(each.x, each.y)) for each in self._each()]
+        return boxes[0].unionall(boxes[1:])
+
+    def _ground(self, place: pygame.Rect, colour: str, share: float) -> pygame.Surface:
+        whole = pygame.Surface(place.size, pygame.SRCALPHA)
+        for each in self._each():
+            whole.blit(each.surface, (each.x - place.x, each.y - place.y))
+        dark = self._shadow(whole, colour, share)
+        if not self.ctx.theme.plain:
+            dark.blit(self._mirrored(whole), (0, 0))
+        return svg.ready(dark)
+
+    def _shadow(self, whole: pygame.Surface, colour: str, share: float) -> pygame.Surface:
+        (w, h), out = whole.get_size(), round(SOFT * self.high)
+        coarse = pygame.transform.smoothscale(whole, (w // COARSE, h // COARSE))
+        coarse.fill((0, 0, 0, round(255 * DEEP * share)), special_flags=pygame.BLEND_RGBA_MULT)
+        coarse.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        coarse.scroll(0, round(FALL * self.high / COARSE))
+        return pygame.transform.smoothscale(surfaces.soft(coarse, max(1, out // COARSE // 2)), (w, h))
+
+    def _mirrored(self, whole: pygame.Surface) -> pygame.Surface:
+        """What stands over the table between the two lowest corners, upside down, the fainter the farther down."""
+        w, h = whole.get_size()
+        half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
+        wide, high = half.get_size()
+        long = round(MIRROR * self.high / 2)
+        picture, turned = pygame.Surface((wide, high), pygame.SRCALPHA), pygame.transform.flip(half, False, True)
+        fades = [surfaces.faded(_white(long), long, CLEAR * step / SIDE) for step in range(SIDE + 1)]
+        feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(SOLID).bottom for x in range(wide)]
+        left = feet.index(max(feet[: wide // 2]))
+        right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
+        for x in range(left, right + 1):
+            picture.blit(turned, (x, feet[x]), (x, high - feet[x], 1, long))
+            fade = fades[min(SIDE, x - left, right - x)]
+            picture.blit(fade, (x, feet[x]), special_flags=pygame.BLEND_RGBA_MULT)
+        return pygame.transform.smoothscale(picture, (w, h))
+
+
+def _white(high: int) -> pygame.Surface:
+    line = pygame.Surface((1, high), pygame.SRCALPHA)
+    line.fill("white")
+    return line
