@@ -265,16 +265,37 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
 
 
-def test_the_halves_of_what_was_chopped_fly_out_from_behind_the_bomb_and_the_word_is_clear_of_cards(sit: Sit) -> None:
+def test_what_is_chopped_lies_in_front_of_the_bomb_and_is_seen_whole_with_a_gap_before_its_halves_fly(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    table = person.table
+    while table.board.landing:
+        person.stage.update(STEP)
+    placed = table.board.cards.placed
+    two, bomb = (laid.keys for laid in table.board.pile.laid[-2:])
+    assert min(placed[key].z for key in two) > max(placed[key].z for key in bomb)
+    lay, halves = placed[two[0]].rest, list[Note]()
+    while not halves:
+        person.stage.update(STEP)
+        halves = [each for each in table.display.effects.all() if isinstance(each, Note) and each.of == "half"]
+    assert [each.at[0] for each in halves] == [round(lay.x)] * 2
+    upper, lower = (seen(each.picture, each.at) for each in halves)
+    assert upper.top < lay.y - lay.size / 2 and lower.bottom > lay.y + lay.size / 2
+    flying = [(each, age[0]) for each, age in table.display.effects._all if isinstance(each, Shower) and each.z > LIT]
+    assert len(flying) == 2 and all(age < -0.1 for _, age in flying)
+
+
+def test_the_halves_of_what_was_chopped_fly_off_in_front_of_the_bomb_and_the_word_is_clear_of_cards(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(0.9)
     table = person.table
     sprites, bomb = person.stage.frame().sprites, table.board.pile.laid[-1].keys
-    lowest = min(table.board.cards.placed[key].z for key in bomb) + LIT
+    highest = max(table.board.cards.placed[key].z for key in bomb) + LIT
     showers = [effect for effect in table.display.effects.all() if isinstance(effect, Shower)]
-    assert all(effect.z < lowest for effect in showers) and len(showers) > 2 and sprites
+    assert len([effect for effect in showers if effect.z > highest]) == 2 and len(showers) > 2 and sprites
     word = next(
         effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
     )

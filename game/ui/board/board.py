@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from typing import TypeVar
 
 from game.engine.cards import Card
 from game.session.board.board_view import BoardView, PlayView
@@ -25,6 +26,7 @@ from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 
+T = TypeVar("T")
 FLYING_Z = 200
 MOST_TURNS, LEAST_TURNS = 20, 8
 """The turns in which half a card is drawn as it spins, of one card and of many."""
@@ -37,6 +39,11 @@ def _no_place(ctx: WidgetContext) -> BoardLayout:
     nowhere = Box(0, 0, 1, 1)
     m = measure(ctx.size, ctx.text_scale)
     return BoardLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PileArea(nowhere, nowhere, nowhere, 1, 1, 0))
+
+
+def flying(torn: Sequence[T]) -> Sequence[T]:
+    """Of cards that are cut those whose halves are seen to fly off."""
+    return torn[:: max(1, len(torn) // MOST_TORN)]
 
 
 def _nothing_there(pos: tuple[float, float]) -> Verb | None:
@@ -286,9 +293,10 @@ class Board:
         """
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
-        torn = cards[:: max(1, len(cards) // MOST_TORN)]
+        torn = flying(cards)
         for card in torn:
             yield from chain(*self.halves(card, len(torn)))
+        yield from (half[0] for card in cards for half in self.halves(card, len(torn)))
 
     def halves(self, card: Card, of: int) -> tuple[SpunHalf, SpunHalf]:
         """The upper and the lower half of a card, one of so many that are torn, in each turn of a spin; all kept."""
@@ -296,18 +304,23 @@ class Board:
         upper, lower = (partial(half, card, self.layout.pile.card_h, side) for side in (0, 1))
         return SpunHalf(upper, turns), SpunHalf(lower, turns)
 
-    def strike(self) -> list[tuple[Card, Pose]]:
-        """The latest play strikes: what it chops is torn and flung off the table, and no earlier play is seen any more.
+    def bare(self) -> None:
+        """The latest play has landed on what it chops, which is seen in front of it until it strikes."""
+        self.pile.bared = self.pile.unstruck
+        self.settle("knock")
 
-        The cards that are flung off, as they lay there. Where motion is reduced, they stay there, torn: none.
+    def strike(self) -> list[tuple[Card, Pose]]:
+        """The latest play strikes: what it chops is cut, and no earlier play is seen any more.
+
+        The cards that are cut, as they lay there. Where motion is reduced, they stay there, torn: none.
         """
         if not self.pile.unstruck:
             return []
         flung = [] if self.cards.timeline.reduced else self.pile.fling()
         lay = [(card, self.cards.placed[key].rest) for key, card in flung if key in self.cards.placed]
-        self.pile.unstruck = False
+        self.pile.unstruck = self.pile.bared = False
         self.settle("knock")
-        return lay[:: max(1, len(lay) // MOST_TORN)]
+        return lay
 
     @property
     def landing(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, pi, sin
 
@@ -17,6 +17,8 @@ DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
 SCAR_Z, DIM_SCAR_Z = RAYS_Z - 1, 16
 """A crack in the table lies under all that lies on it, also in the dark."""
+GROWTH = (0.3, 0.5, 0.7, 0.86)
+"""How much of a crack is seen as it grows."""
 FADES = 24
 """The steps in which light fades, each quarter of it in a frame of its own."""
 
@@ -84,21 +86,37 @@ class Rays(Effect):
 
 @dataclass
 class Scar(Effect):
-    """A crack in the table that a blow leaves, filled with gold: lit while it is dark, it then glows out."""
+    """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and glows out.
 
-    picture: pygame.Surface
+    `pictures` from the hottest to the ember; it is lit while it is dark, for `glows` seconds.
+    """
+
+    pictures: Sequence[pygame.Surface]
     at: tuple[int, int]
+    motion: Motion
     glows: float
     life: float
 
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, fading in steps."""
-        left = 1.0 if age < self.glows else (self.life - age) / (self.life - self.glows)
-        yield centred(self.picture, self.at, SCAR_Z if age < self.glows else DIM_SCAR_Z, ceil(left * FADES) / FADES)
+    def __post_init__(self) -> None:
+        self._growing = [centred(_inner(self.pictures[0], share), self.at, SCAR_Z, 1.0) for share in GROWTH]
 
-    def still(self, age: float) -> float:
-        """Until it begins to fade."""
-        return max(0.0, self.glows - age)
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The scar under the cards, as far as it has grown and cooled, fading in steps."""
+        grows, cool = self.motion.seconds("crack", "grow"), self.motion.seconds("crack", "cool")
+        if age < grows:
+            yield self._growing[int(age / grows * len(GROWTH))]
+            return
+        picture = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
+        left = 1.0 if age < self.glows else (self.life - age) / (self.life - self.glows)
+        yield centred(picture, self.at, SCAR_Z if age < self.glows else DIM_SCAR_Z, ceil(left * FADES) / FADES)
+
+
+def _inner(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """So much of a picture about its middle."""
+    w, h = picture.get_size()
+    part = pygame.Rect(0, 0, round(w * share), round(h * share))
+    part.center = w // 2, h // 2
+    return picture.subsurface(part)
 
 
 @dataclass

@@ -13,6 +13,7 @@ from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
 from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
+from game.ui.board.board import flying
 from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
@@ -25,8 +26,10 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
-HALVES_Z, SLASH_Z = 1980, STAMP_Z - 2
-"""The halves of what is chopped fly out from behind the bomb; the cut is seen over it."""
+HALVES_Z, SLASH_Z = 2200, STAMP_Z - 2
+"""The halves of what is chopped are seen in front of the bomb, the cut over them."""
+SLASHED = 1.7
+"""How far a cut reaches beyond what it cuts, of a card's width."""
 AT_REST = 2
 """So many parts of a blow that may come are drawn in a frame while nothing moves."""
 MIDDLE = 0.163
@@ -108,8 +111,8 @@ class ChopDisplay(TableDisplay):
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
-            yield pictures.slash()
-            yield pictures.scar()
+            yield pictures.slash(self._slashed(target.cards))
+            yield from pictures.scar()
         yield from self._draw_faces(target.seat)
 
     def _draw_faces(self, struck: int) -> Iterator[object]:
@@ -126,7 +129,8 @@ class ChopDisplay(TableDisplay):
         """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
-            yield self.pictures.coin()
+            yield from self.pictures.coin()
+            yield self.pictures.trail()
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
         place = self.layout.seats[play.seat]
         if isinstance(place, PersonPlace):
@@ -143,16 +147,15 @@ class ChopDisplay(TableDisplay):
     def _strike(self, kind: str) -> None:
         """Word, sound, light, and what is thrown up by the blow, all in one moment."""
         motion, at = self.board.motion, self.layout.pile.middle
-        self._fling(self.board.strike())
+        torn = self.board.strike()
         s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
         self.shout(kind, motion.figure(kind, "word"), lasts)
         self.ctx.sound("chop")
         if self.calm:
             self._glow(at, lasts)
             return
-        cut, seen = self.pictures.slash(), motion.seconds("slash")
-        self.effects.add(Note(cut, at, 0, 0, seen, "slash", lasting=False, z=SLASH_Z))
-        self.effects.add(Scar(self.pictures.scar(), self._cut, lasts, lasts + motion.seconds("scar")))
+        self._part(torn)
+        self.effects.add(Scar(self.pictures.scar(), self._cut, motion, lasts, lasts + motion.seconds("scar")))
         light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
         self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
         figures, moods = motion.data[kind], self.board.picture.moods
@@ -164,20 +167,42 @@ class ChopDisplay(TableDisplay):
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             self.effects.add(Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1))
 
-    def _fling(self, torn: Sequence[tuple[Card, Pose]]) -> None:
-        """The halves of what was chopped fly apart, spin, and fall off the table."""
+    def _part(self, torn: Sequence[tuple[Card, Pose]]) -> None:
+        """A slash through what is chopped, which is seen whole with a gap for a moment; then its halves fly off."""
+        if not torn:
+            return
+        motion, holds = self.board.motion, self.board.motion.seconds("cut")
+        self._cut = tuple(
+            round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
+        )
+        slash = self.pictures.slash(self._slashed([card for card, _ in torn]))
+        self.effects.add(Note(slash, self._cut, 0, 0, motion.seconds("slash"), "slash", lasting=False, z=SLASH_Z))
+        apart = MIDDLE + motion.figure("cut", "gap")
+        for card, lay in torn:
+            for way, half in zip((-1, 1), self.board.halves(card, len(flying(torn))), strict=True):
+                at = round(lay.x), round(lay.y + way * apart * lay.size)
+                self.effects.add(Note(half[0], at, 0, 0, holds, "half", lasting=False, z=HALVES_Z))
+        self._fling(flying(torn), apart, holds)
+
+    def _fling(self, torn: Sequence[tuple[Card, Pose]], gap: float, after: float) -> None:
+        """The halves, so far from the middle of their card, fly apart, spin, and fall off the table."""
         s, fall, lasts = self.layout.m.s, self.board.motion.data["fall"], self.board.motion.seconds("fall")
         for n, (card, lay) in enumerate(torn):
-            self._cut = round(lay.x), round(lay.y)
             aside = fall["beside"] * (n - (len(torn) - 1) / 2)
             for way, half in zip((-1, 1), self.board.halves(card, len(torn)), strict=True):
                 speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
-                piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
+                piece = Scrap(lay.x, lay.y + way * gap * lay.size, *speed, 0.0, 0)
                 spins = fall["spins"] * len(half)
-                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, HALVES_Z, comes=0.0))
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, HALVES_Z, comes=0.0), after)
+
+    def _slashed(self, cards: Sequence[Card]) -> int:
+        """How wide a slash through these cards is."""
+        first, last = self.layout.pile.places(len(cards))[0], self.layout.pile.places(len(cards))[-1]
+        return round(last.right - first.x + SLASHED * first.w)
 
     def _land(self, stop: float) -> None:
-        """The bomb comes down: a flash, and all stands still."""
+        """The bomb comes down: a flash, and all stands still, in front of it what it will cut."""
+        self.board.bare()
         self.board.freeze(stop)
         if not self.calm:
             flash, lasts = self._flash(), self.board.motion.seconds("flash")

@@ -10,14 +10,15 @@ import pygame
 
 from game.session.table.shouts import shout
 from game.ui.context import Context
-from game.ui.draw import drawings, gilding, svg
+from game.ui.draw import drawings, gilding, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
+from game.ui.pages import hall
 from game.ui.scenes.table.bubbles import room
-from game.ui.scenes.table.scraps import SHAPES, coin
+from game.ui.scenes.table.scraps import SHAPES
 
 KEPT_BYTES = 36 << 20
 """Of pictures, for a window of 1080p."""
@@ -30,15 +31,23 @@ CLEAR, LEAST = 6, 96
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 BURSTS = 8
-GAIN = 70
+GAIN = 116
 """How high the capitals are of the points that a chop brings, at 1080p."""
-COIN = 74
+COIN = 104
 """The side of a coin that flies, at 1080p."""
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
-SLASH, SCAR = (1200, 620), (1120, 560)
-"""The cut of a blow and the cracks that it leaves, at 1080p."""
+SLASH, SCAR, CRACKED = (1200, 620), (1120, 560), 1.2
+"""The boxes of the cut of a blow and of the cracks that it leaves; how large these are for it, at 1080p."""
+EMBERS = (
+    ("gold", "amber", "gold_light"),
+    ("amber", "amber", "gold"),
+    ("amber", "cinnabar", "amber"),
+    ("cinnabar", "oxblood", "cinnabar"),
+    ("oxblood", "oxblood", "oxblood"),
+)
+"""The inks of a crack as it cools: of its halo, its heat, and its edges."""
 
 
 class Pictures:
@@ -104,9 +113,13 @@ class Pictures:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
-    def coin(self) -> pygame.Surface:
-        """A coin of bronze with a square hole, as it flies."""
-        return self._kept.get("coin", lambda: svg.square(coin(self.ctx.theme.inlay), self.m.px(COIN), 100))
+    def coin(self) -> list[pygame.Surface]:
+        """A coin of bronze as it turns over in its flight, its shadow below it."""
+        return [self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS)]
+
+    def trail(self) -> pygame.Surface:
+        """The light that a coin leaves behind it."""
+        return self.ctx.art.glow((self.m.px(COIN), self.m.px(COIN)), self.ctx.theme.inlay["gold_light"])
 
     def gain(self, text: str) -> pygame.Surface:
         """Points that somebody has won by a chop, in gold leaf."""
@@ -118,24 +131,22 @@ class Pictures:
             drawn = yield from self._gain(text)
             self._kept.get(("gain", text), lambda: drawn)
 
-    def slash(self) -> pygame.Surface:
-        """The white-hot cut of a blow."""
+    def slash(self, wide: int) -> pygame.Surface:
+        """The white-hot cut of a blow, so many pixels wide."""
         gold, light = self.ctx.theme.inlay["gold"], self.ctx.theme.inlay["gold_light"]
-        glow = ((gold, 30, 0.22), (light, 16, 0.45), (light, 7, 0.8))
-        return self._kept.get("slash", lambda: self._mark("slash", SLASH, glow, "#ffffff"))
+        glow = ((gold, 74, 0.2), (light, 40, 0.45), (light, 20, 0.8))
+        size = (wide, round(wide * SLASH[1] / SLASH[0]))
+        return self._kept.get(("slash", wide), lambda: _mark("slash", size, SLASH, glow, "#ffffff"))
 
-    def scar(self) -> pygame.Surface:
-        """The crack that a blow leaves in the table, filled with gold."""
-        ink = self.ctx.theme.inlay
-        heat = ((ink["gold"], 22, 0.1), (ink["amber"], 11, 0.22))
-        glow = (*heat, (ink["lacquer"], 5, 1.0), (ink["gold_light"], 1.5, 1.0))
-        return self._kept.get("scar", lambda: self._mark("scar", SCAR, glow, ink["gold"]))
-
-    def _mark(self, name: str, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str) -> pygame.Surface:
-        """An ornament in a box of that size at 1080p; `glow`: the colour, width and opacity of each of its edges."""
-        d, size = drawings.table("ornaments")[name], (self.m.px(view[0]), self.m.px(view[1]))
-        edges = "".join(svg.stroke(d, colour, wide, stroke_opacity=shown) for colour, wide, shown in glow)
-        return svg.render(edges + svg.path(d, fill=fill), size, svg.fit(size, view))
+    def scar(self) -> list[pygame.Surface]:
+        """The crack that a blow leaves in the table: pictures as it cools, a dark gap between edges that glow."""
+        size = self.m.px(SCAR[0] * CRACKED), self.m.px(SCAR[1] * CRACKED)
+        ink, found = self.ctx.theme.inlay, []
+        for n, (halo, heat, edge) in enumerate(EMBERS):
+            glow = ((ink[halo], 30, 0.12), (ink[heat], 13, 0.4), (ink[edge], 4.5, 1.0), (ink["lacquer"], 2, 1.0))
+            draw = partial(_mark, "scar", size, SCAR, glow, ink["lacquer"])
+            found.append(self._kept.get(("scar", n), draw))
+        return found
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -222,6 +233,17 @@ class Pictures:
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
         return svg.square(turned, side, 100)
 
+    def _coin(self, n: int) -> pygame.Surface:
+        side = self.m.px(COIN)
+        wide = round(side * (0.35 + 0.65 * abs(cos(pi * n / SPINS))))
+        face = pygame.transform.smoothscale(hall.coin(self.ctx, side, 360 * n / SPINS), (wide, side))
+        found = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+        dark = surfaces.rounded((wide, side), wide // 2, (0, 0, 0, 130))
+        found.blit(dark, dark.get_rect(center=(side + side // 8, side + side // 4)))
+        found = surfaces.soft(found, max(1, side // 12))
+        found.blit(face, face.get_rect(center=(side, side)))
+        return svg.ready(found)
+
     def _speech(self, text: str, side: str) -> pygame.Surface:
         ctx, m = self.ctx, self.m
         size = m.tx(20)
@@ -246,6 +268,15 @@ class Pictures:
         surface.blit(art.icon("coin", coin, ctx.theme.gold), (pad, (size[1] - coin) // 2))
         stamp(surface, words, (2 * pad + coin, (size[1] - words.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
+
+
+def _mark(
+    name: str, size: svg.Size, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str
+) -> pygame.Surface:
+    """An ornament of a box of the size `view`; `glow`: the colour, width and opacity of each of its edges."""
+    d = drawings.table("ornaments")[name]
+    edges = "".join(svg.stroke(d, colour, wide, stroke_opacity=shown) for colour, wide, shown in glow)
+    return svg.render(edges + svg.path(d, fill=fill), size, svg.fit(size, view))
 
 
 def _beside(great: pygame.Surface, small: pygame.Surface, down: int) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -16,6 +16,10 @@ FLARE_Z = 270
 """A flare lies over all cards, and under what is to be read."""
 FLIGHT_Z = 2450
 """Points fly over all of a chop's light and dark, from the loser to the winner."""
+
+
+TRAIL, BEHIND, TURNS = 4, 0.022, 16
+"""The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
 
 
 class Effect:
@@ -181,22 +185,30 @@ class Flare(Effect):
 
 @dataclass
 class Flight(Effect):
-    """Points on their way from the loser to the winner, in a bow."""
+    """Points on their way from the loser to the winner, in a bow: they turn over, and may leave a trail of light."""
 
-    picture: pygame.Surface
+    pictures: Sequence[pygame.Surface]
     start: tuple[int, int]
     end: tuple[int, int]
     bow: float
     life: float
     ease: Callable[[float], float]
+    trail: pygame.Surface | None = None
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The points where they are now."""
+        """The points where they are now, and behind them their trail."""
         time = age / self.life
+        for n in range(TRAIL if self.trail else 0, 0, -1):
+            if self.trail and time > n * BEHIND:
+                yield self._at(self.trail, time - n * BEHIND, 1 - n / (TRAIL + 1))
+        yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time, 1.0)
+
+    def _at(self, picture: pygame.Surface, time: float, share: float) -> Sprite:
+        """A picture where the points are at a share of their time."""
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
         x = self.start[0] + (self.end[0] - self.start[0]) * way
         y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
-        yield centred(self.picture, (round(x), round(y)), FLIGHT_Z, min(1.0, (1 - time) * 6, time * 12))
+        return centred(picture, (round(x), round(y)), FLIGHT_Z, share * min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass

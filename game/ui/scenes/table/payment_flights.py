@@ -54,12 +54,13 @@ class PaymentFlights(TableDisplay):
             return
         bow = motion.figure("points", "arc") * layout.m.s
         if picture:
-            self.effects.add(Flight(picture, start, end, bow, takes, motion.ease), delay)
+            self.effects.add(Flight([picture], start, end, bow, takes, motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
         for n, coin in enumerate(coins):
             late, wide = (seconds - takes) * n / max(1, len(coins) - 1), bow * (1.6 - 0.35 * n)
-            self.effects.add(Flight(self.pictures.coin(), start, end, wide, takes, motion.ease), delay + late)
+            flight = Flight(self.pictures.coin(), start, end, wide, takes, motion.ease, self.pictures.trail())
+            self.effects.add(flight, delay + late)
             at(partial(self.flying.arrive, coin), delay + late + takes)
 
 

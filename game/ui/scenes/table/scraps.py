@@ -1,4 +1,4 @@
-"""The small things that fly at the table: what is thrown up where something is celebrated, and coins. Drawings only."""
+"""The small things that fly at the table: what is thrown up where something is celebrated. Drawings only."""
 
 from __future__ import annotations
 
@@ -38,13 +38,6 @@ def _flake(ink: Mapping[str, str]) -> str:
 def _spark(ink: Mapping[str, str]) -> str:
     """A spark with four rays."""
     return svg.path("M0 -46 L9 -9 L46 0 L9 9 L0 46 L-9 9 L-46 0 L-9 -9 Z", fill=ink["gold_light"])
-
-
-def coin(ink: Mapping[str, str]) -> str:
-    """A coin with a square hole."""
-    hole = "M50 4 A46 46 0 1 0 50.01 4 Z M36 36 H64 V64 H36 Z"
-    body = svg.path(hole, fill=ink["gold"], fill_rule="evenodd", stroke=ink["line"], stroke_width=4)
-    return body + svg.circle(50, 50, 35, fill="none", stroke=ink["gold_light"], stroke_width=5)
 
 
 def _leaf(ink: Mapping[str, str]) -> str:
