@@ -13,7 +13,7 @@ PAGES = (
     ("statistics", "statistics.title", "desk"),
     ("new_match", "menu.new.title", "window"),
     ("problems", "practice.title", "school"),
-    ("rules", "rules.title", "shelf"),
+    ("rules", "rules.title", "study"),
 )
 """The scenes that the menu leads to: each with the text of its title, and its room."""
 

@@ -22,6 +22,8 @@ LIFTS, HAZE, SHELF_HAZE = 3, 186, 216
 with its many small things."""
 CALM = {"shelf": 175, "desk": 80, "window": 110}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
+LIT = {"study": "shelf"}
+"""Rooms that are the picture of another one in more light: words stand before them only on boards."""
 
 
 def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
@@ -72,8 +74,10 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         surface = pygame.Surface(ctx.size)
         surface.fill(ctx.color("table"))
         return surface
-    seen = read(f"room-{name}")
-    if ctx.theme.dark:
+    seen = read(f"room-{LIT.get(name, name)}")
+    if ctx.theme.dark and name in LIT:
+        seen = _lifted(seen)
+    elif ctx.theme.dark:
         _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
     else:
         for _ in range(LIFTS):

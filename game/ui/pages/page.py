@@ -45,13 +45,20 @@ def page(
     below: Sequence[Widget] = (),
 ) -> Widget:
     """A whole screen. `beside` stands right of the title, `below` at the foot."""
+    head = Row(ctx, [titled(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
+    return framed(ctx, [head, grow(body)], below)
+
+
+def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
+    """The way back, and the title of a screen."""
     leave = IconButton(ctx, "back", back, ctx.t("menu.back"), "quiet", name="back")
-    words = Title(ctx, title, name="title")
-    named = SingleRow(ctx, [leave, grow(words)], 18, "first line")
-    head = Row(ctx, [named, Space(ctx), *beside], gap=18, align="right")
-    parts: list[Widget] = [head, grow(body)]
+    return SingleRow(ctx, [leave, grow(Title(ctx, title, name="title"))], 18, "first line")
+
+
+def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = ()) -> Widget:
+    """A whole screen with all its parts, one below the other, and what can be done at the foot."""
     if below:
-        parts.append(Row(ctx, list(below), gap=16, align="right"))
+        parts = [*parts, Row(ctx, list(below), gap=16, align="right")]
     return Column(ctx, parts, gap=26, padding=MARGIN)
 
 

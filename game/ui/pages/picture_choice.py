@@ -19,7 +19,7 @@ V = TypeVar("V")
 LEAST, MOST, GAP, PAD, ROUND = 190, 360, 14, 12, 10
 """The least and the largest width of a tile, the room between tiles, that around a name, and a tile's corners, at
 1080p; the first two follow the text size."""
-RATIO, HIGH = 0.62, 132
+RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
 """The golden frame of a chosen tile, at 1080p."""

@@ -14,13 +14,13 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.chapters import Chapters
-from game.ui.pages.page import MARGIN, fits_beside, halves, keep_in_place, page, with_tails
+from game.ui.pages.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import Reserve, is_short, line
 from game.ui.pages.rules.rule_picture import TableSketch
@@ -30,9 +30,11 @@ from game.ui.scene import Scene, scene
 LONGEST_SEARCH = 60
 WAYS = 3
 """So many changed options are named at the top."""
-SHARE, LEAST, TABLE = 0.3, 480, 1.0
+SHARE, LEAST, TABLE = 0.3, 480, 0.82
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
+PADDING = 18
+"""Of the sheets, at 1080p."""
 
 
 @scene("rules")
@@ -49,7 +51,7 @@ class RulesScreen(Scene):
         """Known and own rules at the left, the options of a section at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, "study")
         beside = fits_beside(ctx, SHARE, LEAST)
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
@@ -63,10 +65,6 @@ class RulesScreen(Scene):
             ctx, t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH, hint=t("rules.search_hint"),
             name="search",
         )  # fmt: skip
-        if beside:
-            body = self._beside(choices, search, above, options, sketch)
-        else:
-            body = self._below(choices, [head, *above], options, sketch)
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
@@ -74,30 +72,34 @@ class RulesScreen(Scene):
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
-        whole = page(ctx, t("rules.title"), body, self.back, [self._wide(head) if beside else search], below)
+        if beside:
+            named = titled(ctx, t("rules.title"), self.back)
+            whole = framed(ctx, [self._beside([named, search], choices, [head, *above], options, sketch)], below)
+        else:
+            body = self._below(choices, [head, *above], options, sketch)
+            whole = page(ctx, t("rules.title"), body, self.back, [search], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
 
-    def _wide(self, head: Widget) -> Widget:
-        """What heads the rules, as wide as what is below it."""
-        return fixed(head, round((self.ctx.size[0] - 2 * self.ctx.px(MARGIN) - self.ctx.px(24)) * (1 - SHARE)))
-
     def _beside(
-        self, choices: Widget, search: Widget, above: list[Widget], options: Widget, sketch: Widget | None
+        self, named: list[Widget], choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None
     ) -> Widget:
-        """The list at the left; at the right what stays, and under it what scrolls, with the table at its side."""
+        """The list on a sheet at the left; at the right what stays, and under it what scrolls, with the table at its
+        side.
+        """
         ctx = self.ctx
         area: Widget = ScrollArea(ctx, options, "second", options.children)
         if sketch:
             area = grow(SingleRow(ctx, [grow(area), grow(sketch, TABLE)], 24))
-        first = Column(ctx, [search, grow(ScrollArea(ctx, choices, "first", choices.children))], gap=18)
-        return halves(ctx, first, grow(Column(ctx, [*above, area], gap=18)), SHARE)
+        listed = Panel(ctx, ScrollArea(ctx, choices, "first", choices.children), PADDING, style="board")
+        told = Panel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING, style="board")
+        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=18), told, SHARE)
 
     def _below(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
-        """All of it in one column that scrolls."""
+        """All of it in one column that scrolls, on a sheet."""
         parts = [choices, *above, *([sketch] if sketch else []), options]
-        return ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first")
+        return Panel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first"), PADDING, style="board")
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -122,7 +124,7 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=22)
+        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=14)
 
     def _narrow(self, shown: Sequence[Option[Any]]) -> bool:
         """Whether the options share their room with the picture of the table, or are told of a search."""

@@ -42,10 +42,13 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.layout import overlap
-from game.ui.pages.chapters import medallion
 
 SHOWN, DROP = 0.5, 0.24
 """How much of a card's width the next stack leaves free, and of its height the next card of its stack."""
+ROOM, FEW, FIRST, EDGE = 0.92, 3, 0.36, 0.09
+"""How much of its room it takes. Of more than `FEW` stacks only the first and the last show their ranks; how much of a
+card's width is seen then of the first, and of each between them.
+"""
 
 
 class CardStacks(Widget):
@@ -69,37 +72,52 @@ class CardStacks(Widget):
     def sprites(self) -> list[Sprite]:
         """One picture of all."""
         wide, high = self._width(self.rect.w), self._height(self.own)
-        margin, step = card_margin(self.high), self._step(self.rect.w)
-        key = ("card-stacks", self.stacks, self.high, step)
-        face = self.ctx.cached(key, lambda: self._draw((wide + 2 * margin, high + 2 * margin), step))
+        margin, places = card_margin(self.high), self._places(self.rect.w)
+        key = ("card-stacks", self.stacks, self.high, places)
+        face = self.ctx.cached(key, lambda: self._draw((wide + 2 * margin, high + 2 * margin), places))
         foot = self.rect.centery + self._height(self.deepest) // 2 + margin
         box = face.get_rect(midbottom=(self.rect.centerx, foot))
         return [Sprite(face, box.x, box.y)]
 
     def _width(self, room: int) -> int:
-        return self.wide + self._step(room) * (len(self.stacks) - 1)
+        return self.wide + self._places(room)[-1]
 
     def _height(self, cards: int) -> int:
         """Of a stack of so many cards."""
         return self.high + self.drop * (cards - 1)
 
-    def _step(self, room: int) -> int:
-        return overlap(len(self.stacks), self.wide, room, SHOWN)
+    def _places(self, room: int) -> tuple[int, ...]:
+        """How far each stack is from the first."""
+        count = len(self.stacks)
+        if count <= FEW:
+            return tuple(n * overlap(count, self.wide, round(ROOM * room), SHOWN) for n in range(count))
+        first, edge = round(FIRST * self.wide), round(EDGE * self.wide)
+        return (0, *(first + n * edge for n in range(count - 1)))
 
-    def _draw(self, size: tuple[int, int], step: int) -> pygame.Surface:
-        face = pygame.Surface(size, pygame.SRCALPHA)
-        for column, stack in enumerate(self.stacks):
+    def _draw(self, size: tuple[int, int], places: tuple[int, ...]) -> pygame.Surface:
+        ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
+        margin, radius = card_margin(self.high), self.high // 14
+        blank = ctx.face((self.wide, self.high), radius, ctx.color("paper"), ctx.color("paper_edge"), 1)
+        for at, (x, stack) in enumerate(zip(places, self.stacks, strict=True)):
+            told = len(places) <= FEW or at in (0, len(places) - 1)
             for row, card in enumerate(stack):
-                face.blit(self.ctx.art.card_face(card, self.high), (column * step, row * self.drop))
+                if told:
+                    face.blit(ctx.art.card_face(card, self.high), (x, row * self.drop))
+                else:
+                    face.blit(blank, (margin + x, margin + row * self.drop))
         return face
 
 
 HEAD = 330
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 72, 84, 6
+CARD, TARGET, GAP = 76, 86, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
 SEAL, RAISED, DIM = 0.92, 1.08, 90
-"""The side of a seal for its cell's, and of one that is pointed at; how opaque the place of a seal is, of 255."""
+"""The side of a seal for its cell's, and of one that is pointed at; how opaque one is that would come, of 255."""
+DOT = 0.14
+"""The side of the dot where there is no seal, for that of a seal."""
+LOWER = (("chop", 0.46, (0.41, 0.4)), ("down", 0.4, (0.66, 0.66)))
+"""The signs on the seal of what beats only lower ones: their sides and the places of their middles, for its side."""
 STATES = ("on", "lower", "off")
 """A cell's bomb beats what the column names, beats it if lower, or does not."""
 
@@ -112,7 +130,7 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], corner: 
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
     heads = _heads(ctx, table, corner) if rows else corner
-    return Column(ctx, [heads, *rows, Row(ctx, [add, *_legend(ctx)], gap=18)], gap=10)
+    return Column(ctx, [BombMatrix(ctx, [heads, *rows], 6), Row(ctx, [add, *_legend(ctx)], gap=18)], gap=14)
 
 
 def _legend(ctx: Context) -> list[Widget]:
@@ -129,25 +147,35 @@ def _sign(ctx: Context, state: str) -> Picture:
 
 
 def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
-    """What lies in a cell: a golden seal, a dark one, or the place for one; kept."""
-    if state == "lower":
-        return medallion(ctx, "chop", side)
+    """What lies in a cell: a golden seal, a dark one with an arrow that points down, or a faint dot; kept."""
 
     def draw() -> pygame.Surface:
-        if state == "on":
-            sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
-            gold = ctx.panel((side, side), "segment").copy()
-            disc = surfaces.rounded((side, side), side // 2, (255, 255, 255, 255))
-            gold.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
-            gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
-            return gold
-        place = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        if not ctx.theme.plain:
-            place.fill((255, 255, 255, DIM), special_flags=pygame.BLEND_RGBA_MULT)
-        return place
+        if state == "off":
+            return _dot(ctx, side)
+        if state == "lower":
+            dark = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+            for name, share, (x, y) in LOWER:
+                sign = ctx.art.icon(name, round(side * share), ctx.theme.gold)
+                dark.blit(sign, sign.get_rect(center=(round(x * side), round(y * side))))
+            return dark
+        sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
+        gold = ctx.panel((side, side), "segment").copy()
+        disc = surfaces.rounded((side, side), side // 2, (255, 255, 255, 255))
+        gold.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
+        gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        return gold
 
     return ctx.cached(("seal", state, side), draw)
+
+
+def _dot(ctx: Context, side: int) -> pygame.Surface:
+    """A small disc in the middle of a square of `side` pixels."""
+    face, dot = pygame.Surface((side, side), pygame.SRCALPHA), max(ctx.px(7), round(DOT * side))
+    disc = surfaces.rounded((dot, dot), dot // 2, ctx.color("text_dim"))
+    disc.set_alpha(255 if ctx.theme.plain else DIM)
+    face.blit(disc, disc.get_rect(center=(side // 2, side // 2)))
+    return face
 
 
 def _line(ctx: Context, head: Widget, cells: list[Widget], stand: str = "middle") -> Widget:
@@ -183,7 +211,7 @@ def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -
     cards = fixed(CardStacks(ctx, sample(attacker), CARD), ctx.px(CARD + 22))
     cells: list[Widget] = [_cell(ctx, table, at, target, change) for target in targets_of(table)]
     line = _line(ctx, SingleRow(ctx, [gone, cards, grow(who)], GAP, "middle"), cells)
-    return Panel(ctx, line, 4, style="row")
+    return Panel(ctx, line, 4, style="stripe" if at % 2 == 0 else "bare")
 
 
 def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
@@ -194,6 +222,22 @@ def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Ta
     tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
     state = "on" if on else "lower" if lower else "off"
     return BombCell(ctx, state, lambda: change(flipped(table, at, target)), tip, f"bombs.{at}.{target}")
+
+
+class BombMatrix(Column):
+    """What is chopped above the rows of bombs; the row and the column of the cell that is pointed at are lit."""
+
+    def sprites(self) -> list[Sprite]:
+        """All of them, and the light over them."""
+        found = super().sprites()
+        cell = next((each for each in self.walk() if isinstance(each, BombCell) and each.lit), None)
+        if cell:
+            across, down = (
+                (self.rect.x, cell.rect.y, self.rect.w, cell.rect.h),
+                (cell.rect.x, self.rect.y, cell.rect.w, self.rect.h),
+            )
+            found += [Sprite(self.ctx.panel((w, h), "band"), x, y) for x, y, w, h in (across, down)]
+        return found
 
 
 class BombCell(Button):

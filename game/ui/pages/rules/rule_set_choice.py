@@ -22,7 +22,7 @@ from game.ui.pages.picture_choice import frame
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
-HIGH, PADDING, SHARE = 156, 10, 0.74
+HIGH, PADDING, SHARE = 144, 4, 0.78
 """Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
 LARGE = 1.5
 """The height of the picture for that of a tile: the feet of the cards lie out of sight."""
