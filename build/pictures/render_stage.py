@@ -10,8 +10,7 @@ import argparse
 from pathlib import Path
 
 from stage.catalogue import PICTURES
-from stage.daylight import by_day
-from stage.hall_catalogue import BY_DAY, OF_THE_HALL
+from stage.hall_catalogue import OF_THE_HALL
 from stage.rooms import ROOMS
 from stage.studio_room import take
 
@@ -31,10 +30,7 @@ def main() -> None:
         asked.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL)}")
     for name in given.names or ALL:
         shot = ALL[name]()
-        target = given.out / f"{name}.webp"
-        take(shot.scaled(given.share, given.samples or shot.samples), target)
-        if name in BY_DAY:
-            by_day(target, BY_DAY[name], given.out / f"{name.replace('dusk', 'day')}.webp")
+        take(shot.scaled(given.share, given.samples or shot.samples), given.out / f"{name}.webp")
 
 
 if __name__ == "__main__":

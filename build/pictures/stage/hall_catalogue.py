@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from stage import bronze_works, great_table, hall, lanterns, podium
-from stage.daylight import HALL, STEP, TABLE, Day
 from stage.studio_room import Shot
 
 OF_THE_HALL: dict[str, Callable[[], Shot]] = {
@@ -18,9 +17,3 @@ OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     **{f"step-{place}-dusk": partial(podium.step, place) for place in (1, 2, 3, 4)},
     **{f"medal-{metal}": partial(bronze_works.medal, metal) for metal in bronze_works.METALS},
 }
-BY_DAY: dict[str, Day] = {
-    "hall-dusk": HALL,
-    "table-dusk": TABLE,
-    **{f"step-{place}-dusk": STEP for place in (1, 2, 3, 4)},
-}
-"""The pictures that are also kept as they look by day, as NAME-day for NAME-dusk."""

@@ -19,12 +19,22 @@ BOX = (-20, -40, 240, 340)
 LIT = [name.removeprefix(NAME) for name in resources.names("pictures", ".webp") if name.startswith(NAME)]
 """The characters for whom there is a light."""
 MIDDLE = (128, 128, 128)
+DAY, EVEN = (140, 138, 134), 130
+"""The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
 
-def shine(figure: pygame.Surface, character: str, scale: float, origin: tuple[float, float], lean: float = 0.0) -> None:
+def shine(
+    figure: pygame.Surface,
+    character: str,
+    scale: float,
+    origin: tuple[float, float],
+    lean: float = 0.0,
+    by_day: bool = False,
+) -> None:
     """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`, turned by `lean` degrees.
 
     It is turned to the right about the middle of the figure's lower edge. One of whom there is no light stays as it is.
+    `by_day` its shades are light.
     """
     if character not in LIT:
         return
@@ -34,29 +44,35 @@ def shine(figure: pygame.Surface, character: str, scale: float, origin: tuple[fl
     if lean:
         whole = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
         whole.fill(MIDDLE)
-        whole.blit(_scaled(character, size), place)
+        whole.blit(_scaled(character, size, by_day), place)
         light, place = _turned(whole, lean)
         taken, given = _parted(light)
     else:
-        taken, given = _parts(character, size)
+        taken, given = _parts(character, size, by_day)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)
-def _parts(character: str, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
+def _parts(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
     """The light on a character in a size, parted; kept for the parts and moods that are drawn one after the other."""
-    return _parted(_scaled(character, size))
+    return _parted(_scaled(character, size, by_day))
 
 
-def _scaled(character: str, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.transform.smoothscale(_read(character), size)
+def _scaled(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surface:
+    return pygame.transform.smoothscale(_read(character, by_day), size)
 
 
 @lru_cache(maxsize=8)
-def _read(character: str) -> pygame.Surface:
-    """The light on a character as its file has it; kept for all who sit at a table, a third of a megabyte each."""
-    return read(NAME + character)
+def _read(character: str, by_day: bool) -> pygame.Surface:
+    """The light on a character; kept for all who sit at a table, a third of a megabyte each."""
+    light = read(NAME + character)
+    if by_day:
+        even = pygame.Surface(light.get_size())
+        even.fill(DAY)
+        even.set_alpha(EVEN)
+        light.blit(even, (0, 0))
+    return light
 
 
 def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:

@@ -133,7 +133,7 @@ def _shine(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, _known(character), scale, origin, lean)
+        lamplight.shine(picture, _known(character), scale, origin, lean, by_day=not theme.dark)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

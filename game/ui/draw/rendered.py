@@ -33,12 +33,11 @@ store: Callable[[str, Draw], pygame.Surface] = _draw_always
 """How a name becomes a picture: made each time, unless the program puts a store of its own here."""
 
 
-def seen_about(name: str, window: Size, focus: float, at: int, flipped: bool = False) -> pygame.Surface:
+def seen_about(picture: pygame.Surface, window: Size, focus: float, at: int, flipped: bool = False) -> pygame.Surface:
     """A picture that covers a window, its `focus` (a share of its width) as near to `at` pixels as can be.
 
     Its upper edge is the window's: what is too high is cut off below.
     """
-    picture = read(name)
     if flipped:
         picture, focus = pygame.transform.flip(picture, True, False), 1 - focus
     (wide, high), (w, h) = picture.get_size(), window
@@ -59,9 +58,8 @@ def covering(picture: pygame.Surface, window: Size) -> pygame.Surface:
     return pygame.transform.smoothscale(picture.subsurface(part), window)
 
 
-def piece(name: str, place: tuple[float, float, float, float], size: Size) -> pygame.Surface:
+def piece(picture: pygame.Surface, place: tuple[float, float, float, float], size: Size) -> pygame.Surface:
     """A piece of a picture scaled to `size`: its left and upper edge, width and height as shares of the picture's."""
-    picture = read(name)
     w, h = picture.get_size()
     part = pygame.Rect(round(place[0] * w), round(place[1] * h), round(place[2] * w), round(place[3] * h))
     return pygame.transform.smoothscale(picture.subsurface(part.clip(picture.get_rect())), size)

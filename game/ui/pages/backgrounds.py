@@ -8,7 +8,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import ornaments, surfaces, svg
-from game.ui.draw.rendered import covering, read
+from game.ui.draw.daylight import by_hour
+from game.ui.draw.rendered import covering
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
@@ -17,9 +18,6 @@ FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-LIFTS, HAZE, SHELF_HAZE = 3, 186, 216
-"""How often a room is given more light by day, and how much of the colour of paper lies over it, of 255; over the shelf
-with its many small things."""
 CALM = {"shelf": 175, "desk": 80, "window": 110}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 LIT = {"study": "shelf"}
@@ -74,15 +72,11 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         surface = pygame.Surface(ctx.size)
         surface.fill(ctx.color("table"))
         return surface
-    seen = read(f"room-{LIT.get(name, name)}")
+    seen = by_hour(f"room-{LIT.get(name, name)}", ctx.theme)
     if ctx.theme.dark and name in LIT:
         seen = _lifted(seen)
     elif ctx.theme.dark:
         _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
-    else:
-        for _ in range(LIFTS):
-            seen = _lifted(seen)
-        _lay(seen, ctx.color("panel"), [SHELF_HAZE if name == "shelf" else HAZE])
     return covering(seen, ctx.size)
 
 

@@ -7,6 +7,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.daylight import by_hour
 from game.ui.draw.rendered import piece, rendered, seen_about
 from game.ui.draw.theme import Color, rgb
 from game.ui.pages.backgrounds import drum
@@ -27,11 +28,6 @@ LANTERN = (270, 342)
 """The size of the lantern's picture."""
 
 
-def hour(ctx: Context) -> str:
-    """The hour at which the theme shows the hall."""
-    return "dusk" if ctx.theme.dark else "day"
-
-
 def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
     """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
 
@@ -46,7 +42,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
         face = pygame.Surface(size)
         face.fill(ctx.color("table"))
         return face
-    seen = seen_about(f"hall-{hour(ctx)}", size, AXIS, axis, titled)
+    seen = seen_about(by_hour("hall-dusk", ctx.theme), size, AXIS, axis, titled)
     if light:
         seen.fill(rgb(drawings.material(light)), special_flags=pygame.BLEND_RGB_MULT)
     if titled:
@@ -129,7 +125,7 @@ class HallTable:
             return self._plain(pygame.Surface(size, pygame.SRCALPHA))
         wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + TABLE["below"]) * self.unit
         part = (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high)
-        face = piece(f"table-{hour(self.ctx)}", part, size)
+        face = piece(by_hour("table-dusk", self.ctx.theme), part, size)
         if light:
             face.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)

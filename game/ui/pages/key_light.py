@@ -8,7 +8,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
 
-BY_DAY = 0.45
+BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
 KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""

@@ -21,7 +21,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.card_size import card_size
-from game.ui.draw.rendered import rendered
+from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import rgb
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.pages import hall, key_art
@@ -170,13 +170,13 @@ class Podium(Celebrated):
 
     def _step(self, n: int, size: tuple[int, int]) -> pygame.Surface:
         """The step of a place in the light of the hall."""
-        ctx, name = self.ctx, f"step-{min(n, 3) + 1}-{hall.hour(self.ctx)}"
+        ctx, name = self.ctx, f"step-{min(n, 3) + 1}-dusk"
 
         def draw() -> pygame.Surface:
             if ctx.theme.plain:
                 line = svg.rect((1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold)
                 return svg.ready(svg.render(line, size))
-            face = rendered(name, size).convert_alpha()
+            face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
             if self.light:
                 face.fill((*rgb(drawings.material(self.light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
             return svg.ready(face)

@@ -1,0 +1,59 @@
+"""Rendered pictures as they look by day: taken at dusk, and given daylight's colours by how bright each part is.
+
+Which colours, and where the sun falls, is told for each picture in assets/drawings/daylight.json.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.ui.draw import drawings, surfaces
+from game.ui.draw.rendered import read
+from game.ui.draw.theme import Theme, mix, rgb
+
+SPAN = 255
+"""The brightest that a part of a picture can be."""
+
+
+def by_hour(name: str, theme: Theme) -> pygame.Surface:
+    """A rendered picture at the hour of the theme: as it was taken at dusk, by day in a light one; not kept."""
+    picture = read(name)
+    told = drawings.table("daylight").get(name)
+    return picture if theme.dark or told is None else _by_day(picture, told)
+
+
+def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
+    """A picture in the colours that are told of it, with what is to be left of its own; transparent parts stay so."""
+    picture = picture.convert_alpha() if pygame.display.get_init() and pygame.display.get_surface() else picture
+    curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
+    lifted = _recoloured(picture, [curve] * 3)
+    seen = _recoloured(pygame.transform.grayscale(lifted), _between(told["colours"]))
+    for part, share in ((seen, 1 - told["own"]), (lifted, told["own"])):
+        level = round(SPAN * share)
+        part.fill((level, level, level, SPAN), special_flags=pygame.BLEND_RGBA_MULT)
+    seen.blit(lifted, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for x, y, radius, colour, strength in told.get("sun", ()):
+        wide, high = seen.get_size()
+        glow = surfaces.radial_glow((round(2 * radius * wide),) * 2, colour, strength)
+        seen.blit(glow, glow.get_rect(center=(round(x * wide), round(y * high))))
+    return seen
+
+
+def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
+    """A picture whose red, green and blue are changed by a table each."""
+    pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
+    for colour, curve in enumerate(curves):
+        pixels[colour::4] = pixels[colour::4].translate(curve)
+    return pygame.image.frombytes(bytes(pixels), picture.get_size(), "RGBA")
+
+
+def _between(colours: list[str]) -> list[bytes]:
+    """Tables of red, green and blue that lead from the colour of what is dark to that of what is bright."""
+    parts = len(colours) - 1
+    steps = []
+    for level in range(SPAN + 1):
+        n = min(level * parts // SPAN, parts - 1)
+        steps.append(rgb(mix(colours[n], colours[n + 1], level * parts / SPAN - n)))
+    return [bytes(step[colour] for step in steps) for colour in range(3)]

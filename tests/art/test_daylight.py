@@ -1,0 +1,36 @@
+"""Rendered pictures by day: in light ones of their own colours; as they were taken in a dark theme."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.draw import drawings
+from game.ui.draw.daylight import by_hour
+from game.ui.draw.rendered import read
+from game.ui.draw.theme import load
+
+TOLD = [name for name in drawings.table("daylight") if name != "about"]
+
+
+def bright(picture: pygame.Surface) -> float:
+    return float(sum(pygame.transform.average_color(picture, consider_alpha=True)[:3]))
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_picture_is_much_brighter_by_day_and_as_it_was_taken_at_dusk(name):
+    taken, day, dusk = read(name), by_hour(name, load("eggshell")), by_hour(name, load("lacquer"))
+    assert pygame.image.tobytes(dusk, "RGBA") == pygame.image.tobytes(taken, "RGBA")
+    assert bright(day) > 1.8 * bright(taken)
+    assert day.get_size() == taken.get_size()
+
+
+def test_what_is_transparent_stays_transparent_by_day():
+    taken, day = read("step-1-dusk"), by_hour("step-1-dusk", load("eggshell"))
+    alpha = [pygame.mask.from_surface(each, 0).count() for each in (taken, day)]
+    assert alpha[0] == alpha[1] < taken.get_width() * taken.get_height()
+
+
+def test_a_picture_of_which_nothing_is_told_is_the_same_at_every_hour():
+    gong = pygame.image.tobytes(read("gong"), "RGBA")
+    assert pygame.image.tobytes(by_hour("gong", load("eggshell")), "RGBA") == gong
