@@ -18,10 +18,10 @@ def bright(picture: pygame.Surface) -> float:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_a_picture_is_much_brighter_by_day_and_as_it_was_taken_at_dusk(name):
+def test_a_picture_is_brighter_by_day_and_as_it_was_taken_at_dusk(name):
     taken, day, dusk = read(name), by_hour(name, load("eggshell")), by_hour(name, load("lacquer"))
     assert pygame.image.tobytes(dusk, "RGBA") == pygame.image.tobytes(taken, "RGBA")
-    assert bright(day) > 1.8 * bright(taken)
+    assert bright(day) > bright(taken) + 50
     assert day.get_size() == taken.get_size()
 
 
