@@ -202,12 +202,28 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held if one.key in light.cards} == set(parse("8C 8H")) and light.button is None
     assert len(list(light.sprites(person.scene.board))) == 2
+    person.scene.board.finish()
+    high = {card.card: pose.y for _, card, pose in person.scene.board.cards.shown()}
+    meant = {high[card] for card in parse("8C 8H")}
+    assert max(meant) < min(y for card, y in high.items() if card in person.scene.match.seen.hand and y not in meant)
     person.choose("8C 8H")
     person.shown.stage.update(0.1)
     assert not light.cards and light.button == person.shown.find("play").rect
     person.do(person.wanted)
     person.shown.stage.update(0.1)
     assert not light.cards and light.button is None
+
+
+def test_the_table_asks_nothing_while_a_hand_shows_it(pupil):
+    person = pupil("aim", size=(1920, 1080))
+    scene = person.scene
+    for _ in range(90):
+        person.shown.stage.update(0.1)
+    scene.draw()
+    assert scene.hand.way and not scene.message.sprites()
+    scene.hand.end()
+    scene.draw()
+    assert scene.message.sprites()
 
 
 def test_the_cards_of_the_last_play_stay_on_the_table(pupil):

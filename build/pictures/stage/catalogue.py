@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import hand, kit, props, table
+from stage import kit, props, table
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
@@ -12,7 +12,6 @@ PICTURES: dict[str, Callable[[], Shot]] = {
     "tea": props.tea,
     "peanuts": props.peanuts,
     "coins": props.coins,
-    "hand": hand.hand,
     **table.pictures(),
     **kit.KIT,
 }

@@ -268,6 +268,12 @@ class Board:
         elif before != (self.hover, self.cursor):
             self.settle("hover")
 
+    def point_out(self, cards: frozenset[CardKey]) -> None:
+        """Have these stand out of the hand a little, and no others."""
+        if cards != self.hand.meant:
+            self.hand.meant = cards
+            self.settle("hover")
+
     def follow(self, drag: Drag | None) -> None:
         """Cards under way with the pointer stay with it; the others make room."""
         dragged = {self.hand.key_at(n) for n in drag.cards} if drag else set()

@@ -75,7 +75,7 @@ class Art:
         """What is laid over a card, of the same size as its surface.
 
         `shade` darkens it; `focus` is the focus frame, `select` a gold one,
-        `hint` one of pearl on jade.
+        `meant` a gold one that glows, `hint` one of pearl on jade.
         """
         return self.cards.mark(height, kind, angle)
 

@@ -15,6 +15,8 @@ from game.ui.draw.theme import mix
 ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
+GLOW = 0.03
+"""How far the light of a card that is meant is blurred, of its height."""
 
 
 class CardPictures:
@@ -50,7 +52,7 @@ class CardPictures:
         return found
 
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card: `shade`, `focus`, `select` or `hint`."""
+        """What is laid over a card: `shade`, `focus`, `select`, `meant` or `hint`."""
         step = _step(angle)
         return self.store.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
 
@@ -98,9 +100,17 @@ class CardPictures:
             "shade": svg.path(shape, fill=mix(ink["cockroach"], ink["amber"], 0.4), fill_opacity=0.24),
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
+            "meant": svg.stroke(shape, theme.gold if theme.dark else ink["gold"], 8),
             "hint": _frame(shape, ink["jade"], ink["pearl"]),
         }[kind]
-        return svg.render(body, size, _card_transform(size, height, angle))
+        transform = _card_transform(size, height, angle)
+        frame = svg.render(body, size, transform)
+        if kind == "meant":
+            light = svg.render(svg.stroke(shape, ink["gold_light"], 30), size, transform)
+            light = surfaces.soft(light, max(1, round(height * GLOW)))
+            light.blit(frame, (0, 0))
+            return light
+        return frame
 
 
 def _frame(shape: str, edge: str, colour: str) -> str:

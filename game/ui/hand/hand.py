@@ -26,6 +26,8 @@ class Hand(HeldCards):
         super().__init__()
         self.layout = layout
         self._target = target
+        self.meant: frozenset[CardKey] = frozenset()
+        """The cards that somebody points out: raised as those under the pointer are."""
 
     # --- its geometry, for gestures
 
@@ -53,7 +55,7 @@ class Hand(HeldCards):
     # --- where the cards rest
 
     def placed(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Every card with its resting pose: selected ones raised, one under the pointer a little, dragged ones away."""
+        """Every card with its resting pose: selected ones raised, meant ones and one under the pointer a little."""
         held, boxes = self.held, self._boxes(self.breaks)
         home = {one.key: box for one, box in zip(held, boxes, strict=True)}
         away: frozenset[CardKey] = frozenset()
@@ -62,7 +64,7 @@ class Hand(HeldCards):
             if drag.slot is not None:
                 taken, before, after = self.parted(drag.cards, drag.slot)
                 held, boxes = before + taken + after, self._boxes(self.grouping.breaks(taken, before, after))
-        raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)}
+        raised = {self.held[n].key for n in (hover, cursor) if n is not None and n < len(self.held)} | self.meant
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:

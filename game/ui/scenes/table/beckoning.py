@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from math import cos, pi
 
 import pygame
@@ -42,8 +41,6 @@ PULSE, PULSES, LEAST = 1.1, 5, 0.4
 """Seconds of a pulse, how many there are, and how bright the light is at least."""
 AROUND = 7
 """How far the light stands from a button, at 1080p."""
-FREE = 0.46
-"""How far left of its middle a card covers the light on the one before it, for its width."""
 Z = 260
 
 
@@ -78,21 +75,11 @@ class Beckoning:
         """The light as it is now."""
         light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._age / PULSE)) if self._pulses else 1.0
         alpha, high = round(255 * light), board.layout.hand.card_h
-        held = [each for each in board.cards.shown() if each[2].size == high]
-        for (key, card, pose), after in zip_longest(held, held[1:]):
-            if key in self.cards:
-                frame = self.ctx.art.card_mark(high, "select", pose.angle)
-                place = frame.get_rect(center=(round(pose.x), round(pose.y)))
-                if after and after[2].x > pose.x:  # none of it stands out from behind the card that lies over it
-                    free = min(place.w, round(after[2].x - board.layout.hand.card_w * FREE) - place.x)
-                    frame = self._left_of(frame, max(1, free), pose.angle)
-                yield Sprite(frame, place.x, place.y, card.z, alpha)
+        for key, card, pose in board.cards.shown():
+            if key in self.cards and pose.size == high:
+                frame = self.ctx.art.card_mark(high, "meant", pose.angle)
+                yield Sprite(frame, *frame.get_rect(center=(round(pose.x), round(pose.y))).topleft, card.z, alpha)
         if self.button:
             out = 2 * self.ctx.px(AROUND)
             around = self.button.inflate(out, out)
             yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Z, alpha)
-
-    def _left_of(self, frame: pygame.Surface, wide: int, angle: float) -> pygame.Surface:
-        """So much of a light from its left edge on."""
-        key = ("light", frame.get_size(), angle, wide)
-        return self.ctx.cached(key, lambda: frame.subsurface((0, 0, wide, frame.get_height())))

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.engine.cards import Card
 from game.engine.events import Event
+from game.session.hand.grouping import CardKey
 from game.session.lessons.lesson import FIRST, LessonPlace, steps
 from game.session.lessons.lesson_match import LessonMatch
 from game.session.matches.match import PERSON
@@ -26,8 +27,10 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import ShowingHand, stops
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW, ASIDE = 0.0, 0.22
-"""Where the hand touches a card: so far below its middle and left of it, of its height and width."""
+HIGH, ASIDE = 0.46, 0.12
+"""Where the hand touches a card: so far above its middle and left of it, of its height and width."""
+PRESSED = (0.84, 0.4)
+"""Where the hand presses a button, so that its words are read: so far right and down, of its width and height."""
 RISE = 90
 """How far cards rise as they leave the table, at 1080p."""
 
@@ -164,7 +167,7 @@ class Lesson(TableScene):
         """Light the cards that are meant, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
-            self.beckoning.show((), None)
+            self._light(frozenset(), None)
             if self.place.done:
                 self.hand.end()
             return
@@ -174,19 +177,24 @@ class Lesson(TableScene):
         name = "play" if meant.cards else "pass"
         ready = chosen == set(meant.cards) or not meant.cards
         button = self.controls.buttons[name].rect
-        self.beckoning.show(missing, button if ready else None)
+        self._light(frozenset(missing), button if ready else None)
         if not self._shown and self.calm:
             self._shown = True
             if self.device == "pointer" and self.place.step.gesture:
                 self._show_gesture(meant.cards, button)
 
+    def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
+        """Light these cards, which stand out of the hand, and this button."""
+        self.beckoning.show(cards, button)
+        self.board.point_out(cards)
+
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         """Have the hand show how these are played, or the button pressed."""
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        low = self.layout.hand.card_h * LOW
-        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y + low) for _, _, pose in shown]
+        high = self.layout.hand.card_h * HIGH
+        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y - high) for _, _, pose in shown]
         gesture, middle = self.place.step.gesture, self.layout.pile.middle
-        way = stops(gesture, places, middle, button.center)
+        way = stops(gesture, places, middle, (button.x + button.w * PRESSED[0], button.y + button.h * PRESSED[1]))
         lifted = cards_of(self.board, cards) if gesture == "drag" else []
         self.hand.begin(way, lifted)
 
@@ -221,6 +229,7 @@ class Lesson(TableScene):
 
     def draw(self) -> Frame:
         """The table, the light on what is meant, and the hand that shows what to do with it."""
+        self.message.unprompted = bool(self.hand.way)
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
         return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board), *hand])

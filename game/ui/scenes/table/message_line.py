@@ -43,6 +43,8 @@ class MessageLine:
         self.text = ""
         self._words: Words = str
         self._left = 0.0
+        self.unprompted = False
+        """Whether somebody else tells what is asked of the person."""
         self.said = 0
         """How many messages there have been."""
         self._kept: tuple[tuple[str, str], pygame.Surface] | None = None
@@ -81,7 +83,7 @@ class MessageLine:
 
     def sprites(self) -> list[Sprite]:
         """The message, or the prompt in plain words, in the middle above the hand."""
-        kind, text = (self.kind, self.text) if self.text else ("", self.prompt)
+        kind, text = (self.kind, self.text) if self.text else ("", "" if self.unprompted else self.prompt)
         if not text:
             return []
         if self._kept is None or self._kept[0] != (kind, text):

@@ -11,12 +11,14 @@ import pygame
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.rendered import rendered
+from game.ui.draw import drawings, surfaces, svg
 
 Place = tuple[float, float]
-HIGH, SHAPE, TIP, LEAN = 330, 2 / 3, (0.4, 0.05), 16.0
-"""The hand's height at 1080p, its width for that, where the finger's tip is in it, and how it leans, in degrees."""
-AWAY = (150, 260)
+HIGH, VIEW, TIP, LEAN = 250, (200, 300), (101, 296), 24.0
+"""The hand's height at 1080p, its drawing's box, where the finger's tip is there, and how far it leans to the right."""
+SHADOW = (7, 9)
+"""How far right of the hand and below it its shadow lies, at 1080p."""
+AWAY = (150, -220)
 """From where the hand comes to its first place, at 1080p."""
 PRESSED = 0.94
 """How large it is while it presses."""
@@ -24,7 +26,7 @@ WAY, DOWN, UP = 0.75, 0.22, 0.3
 """Seconds from one place to the next, for a press, and until the hand goes on after it."""
 RING, GHOST = 130, 150
 """The side of the light under a pressing finger, at 1080p, and how much is seen of cards that it drags, of 255."""
-Z = 265
+Z = 1100
 EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 
@@ -123,11 +125,20 @@ class ShowingHand:
         face = self.ctx.cached(
             ("hand", px(HIGH), moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
         )
-        tip = pygame.Vector2((TIP[0] - 0.5) * SHAPE * px(HIGH), (TIP[1] - 0.5) * px(HIGH)).rotate(-LEAN)
+        tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(LEAN) * px(HIGH) / VIEW[1]
         yield Sprite(face, *face.get_rect(center=(moment.at[0] - tip.x, moment.at[1] - tip.y)).topleft, Z + 2)
 
     def _draw(self, high: float) -> pygame.Surface:
-        return pygame.transform.rotozoom(rendered("hand", (round(high * SHAPE), round(high))), LEAN, 1.0)
+        side, scale = round(1.3 * high), high / VIEW[1]
+        turned = f"rotate({LEAN}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
+        drawing = drawings.drawing("hand", self.ctx.theme.inlay)
+        face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
+        shade = face.copy()
+        shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = pygame.Surface((side, side), pygame.SRCALPHA)
+        whole.blit(surfaces.soft(shade, self.ctx.px(5)), (self.ctx.px(SHADOW[0]), self.ctx.px(SHADOW[1])))
+        whole.blit(face, (0, 0))
+        return svg.ready(whole)
 
 
 def _between(start: Place, end: Place, way: float) -> Place:
