@@ -144,13 +144,17 @@ class Button(Widget):
             after = self.icon in ONWARD and lines != []
             place = x + wide - side if after else x
             metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
-            face.blit(ctx.art.icon(self.icon, side, metal), (place, middle - side // 2))
+            face.blit(self._sign(side, metal), (place, middle - side // 2))
             x += 0 if after else self._icon_room()
         y = middle - sum(line.get_height() for line in lines) // 2
         for line in lines:
             stamp(face, line, (x + indent(self.align, wide - self._icon_room() - line.get_width()), y))
             y += line.get_height()
         return face
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        """The icon on a square of `side` pixels."""
+        return self.ctx.art.icon(self.icon, side, colour)
 
     def _lines(self) -> list[tuple[str, int, str]]:
         """The label and what stands below it, each with its size and weight."""

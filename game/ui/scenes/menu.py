@@ -14,6 +14,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
+from game.ui.draw.theme import HexColor
 from game.ui.kit import (
     Button,
     Column,
@@ -28,6 +29,7 @@ from game.ui.kit import (
     fixed,
     grow,
 )
+from game.ui.kit.button import sign_ink
 from game.ui.pages import hall, key_art
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
@@ -38,12 +40,46 @@ LAY_TAKES = 0.3
 _ease = bezier(0.2, 0, 0, 1)
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
-WIDE = 470
+WIDE = 480
 """How wide the ways are, at 1080p."""
-LARGE = (34, 28, 28)
-"""The letters of the first ways, at 1080p."""
+LARGE = {2: ((40, 16), (34, 24), (28, 18)), 3: ((36, 8), (28, 15), (28, 10))}
+"""The letters of the first way, of those with a line about them and of the others, each with the room above and below
+them at 1080p: where two ways stand first, and where three do, since a match can be continued.
+"""
+FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
+"""The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
+FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
+"""The degrees from one to the next; how far to the right and down the next is, for a card's height."""
+MEDALLION, INNER = 1.7, 0.6
+"""The side of an icon's medallion, for its way's letters, and of the icon on it."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
+
+
+class Way(Button):
+    """A way out of the menu: its icon stands on a medallion, the first one bears a fan of cards."""
+
+    fan = False
+
+    def _icon_size(self) -> int:
+        return round(self.size * (FAN_SIDE if self.fan else MEDALLION))
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        if self.fan:
+            return self._fan(side)
+        face = self.ctx.panel((side, side), "boss").copy()
+        inner = round(side * INNER)
+        face.blit(self.ctx.art.icon(self.icon, inner, sign_ink(self.ctx.theme)), ((side - inner) // 2,) * 2)
+        return face
+
+    def _fan(self, side: int) -> pygame.Surface:
+        face, high = pygame.Surface((side, side), pygame.SRCALPHA), round(FAN_HIGH * side)
+        for n, card in enumerate(FAN):
+            off = n - (len(FAN) - 1) / 2
+            picture = self.ctx.art.card_face(card, high, off * FAN_TURN, still=True)
+            middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
+            face.blit(picture, picture.get_rect(center=middle))
+        return face
 
 
 @scene("menu")
@@ -68,8 +104,8 @@ class Menu(Scene):
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
-        words = Label(ctx, ctx.t("menu.tagline"), 24)
-        parts: list[Widget] = [title, words, Space(ctx, height=28, stretch=0), fixed(self._ways(small), wide)]
+        words = Label(ctx, ctx.t("menu.tagline"), 26)
+        parts: list[Widget] = [title, words, Space(ctx, height=20, stretch=0), fixed(self._ways(small), wide)]
         if not self.match and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
@@ -109,14 +145,15 @@ class Menu(Scene):
             for way in main:
                 way.below = ""
             return Grid(ctx, [*main, *others], 2, gap=12)
-        for way, size in zip(main, LARGE, strict=False):
-            way.size, way.padding = ctx.tx(size), (ctx.px(24), ctx.px(16))
-        for way in others:
-            way.padding = (ctx.px(16), ctx.px(14))
-        return Column(ctx, [*main, Grid(ctx, others, 2, gap=12)], gap=14)
+        first, told, usual = LARGE[3 if self.match else 2]
+        for way in [*main, *others]:
+            size, high = first if way is main[0] else told if way.below else usual
+            way.size, way.padding = ctx.tx(size), (ctx.px(12 if way in others else 20), ctx.px(high))
+        main[0].fan = True
+        return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
 
-    def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Button:
-        way = Button(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
+    def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Way:
+        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
         way.below = about
         return way
 
@@ -147,7 +184,7 @@ class Menu(Scene):
         ], gap=28)  # fmt: skip
 
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
-        return IconButton(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), name=name)
+        return IconButton(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=32, name=name)
 
     # --- the scene
 
