@@ -2,6 +2,7 @@
 
 # Colours of a theme, which drawing asks for by their names.
 raised_hover
+bronze
 raised_pressed
 accent_hover
 on_accent

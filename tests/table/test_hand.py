@@ -341,9 +341,9 @@ BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S
 
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
     buttons = sit(match_of(BEATEN, players=2)).table.controls.buttons
-    assert (buttons["pass"].style, buttons["play"].style) == ("primary", "plain")
+    assert buttons["pass"].style == "primary" and not buttons["play"].enabled
     buttons = sit(match_of(CHOPPED)).table.controls.buttons
-    assert (buttons["pass"].style, buttons["play"].style) == ("plain", "primary")
+    assert (buttons["pass"].style, buttons["play"].style) == ("plaque", "primary")
 
 
 def test_where_it_is_asked_for_the_person_passes_by_itself_after_it_was_said(sit: Sit) -> None:

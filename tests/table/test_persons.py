@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.action import PASS
 from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, match_of, playing
 from game.ui.anim.motion import motion
+from game.ui.board import beam
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
 from game.ui.draw.type import notes_of
 
@@ -94,3 +96,19 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
     assert moods.face(0, replace(SEAT, count=1)).ring == ALARM
     assert moods.face(0, replace(SEAT, count=1, counted=False)).ring == ""
+
+
+def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    board, layout = person.table.board, person.table.layout
+    seats, picture = layout.seats, board.picture
+    lights = [sprite for sprite in board.sprites() if sprite.z == beam.Z]
+    assert lights == [picture.beam.sprite(seats[0].portrait.center, layout.pile.middle)]
+
+    def brightness(waits: bool) -> float:
+        still = Moods(motion()).face(1, SEAT)
+        sprites = picture.persons.sprites(seats[1], SEAT, still, False, 0, waits)
+        return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
+
+    assert brightness(waits=True) < brightness(waits=False)

@@ -11,6 +11,7 @@ from game.session.board.board_view import BoardView
 from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
+from game.ui.board.beam import BROAD, Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
@@ -60,6 +61,7 @@ class BoardPicture:
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.persons, self.plates = Persons(ctx, m), Plates(ctx, m)
         self.rows, self.captions, self.shadow = SeatRows(ctx), Captions(ctx, m), PileShadow(ctx)
+        self.beam = Beam(ctx, m.px(BROAD))
         self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
 
@@ -109,7 +111,10 @@ class BoardPicture:
                 if isinstance(place, PersonPlace):
                     face = self.moods.face(seat, one)
                     silent = seat in self.speaking or self.lit is not None
-                    yield from self.persons.sprites(place, one, face, silent, z)
+                    waits = view.turn is not None and not one.turn and self.lit is None
+                    yield from self.persons.sprites(place, one, face, silent, z, waits)
+                    if one.turn and isinstance(layout.pile, PileArea):
+                        yield self.beam.sprite(place.portrait.center, layout.pile.middle)
                 elif isinstance(place, SeatPlace):
                     yield from self.plates.sprites(place, one, z)
                 elif isinstance(place, SeatRow):

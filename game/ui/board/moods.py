@@ -99,7 +99,7 @@ class Moods:
 
     @property
     def _pulse(self) -> float:
-        return 0.62 + 0.38 * cos(2 * pi * self._thought / self.motion.seconds("mood", "pulse"))
+        return 0.8 + 0.2 * cos(2 * pi * self._thought / self.motion.seconds("mood", "pulse"))
 
     def _moved(self, what: str, way: float) -> dict[str, float]:
         """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""

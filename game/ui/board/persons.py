@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
-from game.ui.draw.theme import rgb
+from game.ui.draw.theme import Color, rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
@@ -22,13 +22,17 @@ KEPT = 130
 """How many portraits' areas of pictures there is room for."""
 OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
+WAITS = (214, 210, 207, 255)
+"""Likewise of those who wait for another's turn."""
 LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
 TILT_STEP = 2.0
-RING, ROOM = 6, 12
-"""The width of the ring round a portrait, and the room about a portrait for that and for its shadow, at 1080p."""
+RING, ROOM = 6, 22
+"""The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
+FALLS = 12
+"""How far the shadow of a portrait falls, at 1080p."""
 RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour."""
 TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
@@ -39,7 +43,7 @@ BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
 """How far a medal reaches out from the portrait, at 1080p, so that the face is seen."""
-LIGHT = 64
+LIGHT = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
 
@@ -52,8 +56,13 @@ class Persons:
         side = m.px(156)
         self._kept = SurfaceCache(KEPT * 4 * side * side)
 
-    def sprites(self, place: PersonPlace, view: SeatView, face: Face, silent: bool, z: int) -> Iterator[Sprite]:
-        """One of them as things are; `silent`: the tag of the last action gives way to what is said."""
+    def sprites(
+        self, place: PersonPlace, view: SeatView, face: Face, silent: bool, z: int, waits: bool = False
+    ) -> Iterator[Sprite]:
+        """One of them as things are; `silent`: the tag of the last action gives way to what is said.
+
+        `waits`: it is another one's turn.
+        """
         at = place.portrait
         if view.turn or face.ring == "glad":
             light, out = self.light(at.w), self.m.px(LIGHT)
@@ -64,7 +73,7 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, z)
+        yield self._medallion(moved, view, face, waits, z)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)
@@ -117,27 +126,30 @@ class Persons:
 
     # --- the face
 
-    def _medallion(self, at: Box, view: SeatView, face: Face, z: int) -> Sprite:
+    def _medallion(self, at: Box, view: SeatView, face: Face, waits: bool, z: int) -> Sprite:
         """The portrait, its head tilted and looking out of the frame."""
         gone = bool(view.passed or view.place or view.knocked or view.lost)
         tilt = round(face.tilt / TILT_STEP) * TILT_STEP
-        picture = self.face(view.portrait, face.mood, at.w, tilt, gone)
+        shade = OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
+        picture = self.face(view.portrait, face.mood, at.w, tilt, shade)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
 
-    def face(self, portrait: str, mood: str, side: int, tilt: float = 0.0, gone: bool = False) -> pygame.Surface:
-        """A portrait of so many pixels a side in a mood, tilted by degrees; of somebody who is out of it for now."""
-        key = ("face", portrait, mood, side, tilt, gone)
-        return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, gone))
+    def face(
+        self, portrait: str, mood: str, side: int, tilt: float = 0.0, shade: Color | None = None
+    ) -> pygame.Surface:
+        """A portrait of so many pixels a side in a mood, tilted by degrees, and multiplied by a shade."""
+        key = ("face", portrait, mood, side, tilt, shade)
+        return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, shade))
 
-    def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, gone: bool) -> pygame.Surface:
+    def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, shade: Color | None) -> pygame.Surface:
         face = self._seated(portrait, side, mood)
         if tilt:
             face = pygame.transform.rotozoom(face, -tilt, 1.0)
-        if gone:
+        if shade:
             face = face.copy()
-            face.fill(OUT[self.ctx.theme.dark], special_flags=pygame.BLEND_RGBA_MULT)
+            face.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)
 
     def medallion(self, portrait: str, side: int) -> pygame.Surface:
@@ -151,7 +163,7 @@ class Persons:
 
     def _shadow(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """What falls on the table from all that stands a little above it: the portrait, the cards held, the name."""
-        out = 2 * self.m.px(ROOM)
+        out = 2 * self.m.px(FALLS)
         key = ("shadow", place.body.w, place.body.h, count)
         picture = self._kept.get(key, lambda: self._draw_shadow(place, count, out))
         return Sprite(picture, place.body.x - out, place.body.y, z)
@@ -167,12 +179,32 @@ class Persons:
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
     def _ring(self, at: Box, face: Face, z: int) -> Sprite:
-        """A ring round the portrait."""
+        """A ring round the portrait; on its turn a strong one, white-hot within a halo."""
         colour, room = getattr(self.ctx.theme, RINGS[face.ring]), self.m.px(ROOM)
-        whole = at.w + 2 * room
-        wide = max(2.0, RING * self.m.s)
-        circle = svg.circle(whole / 2, whole / 2, at.w / 2 + wide * 0.4, fill="none", stroke=colour, stroke_width=wide)
-        picture = self._kept.get(("ring", colour, at.w), lambda: svg.render(circle, (whole, whole)))
+        wide, middle, strokes = max(2.0, RING * self.m.s), at.w / 2 + room, [(1.0, 1.0, colour)]
+        if face.ring == "turn":
+            hot = self.ctx.theme.inlay["gold_light"]
+            strokes = [
+                (6.0, 0.12, colour),
+                (4.2, 0.22, colour),
+                (2.8, 0.4, colour),
+                (1.7, 1.0, colour),
+                (0.9, 1.0, hot),
+            ]
+        circles = "".join(
+            svg.circle(
+                middle,
+                middle,
+                at.w / 2 + wide * 0.4,
+                fill="none",
+                stroke=ink,
+                stroke_width=wide * k,
+                stroke_opacity=shown,
+            )
+            for k, shown, ink in strokes
+        )
+        whole = (round(2 * middle), round(2 * middle))
+        picture = self._kept.get(("ring", face.ring, at.w), lambda: svg.render(circles, whole))
         return Sprite(picture, at.x - room, at.y - room, z, round(255 * face.light))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:

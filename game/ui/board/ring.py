@@ -52,8 +52,8 @@ class TurnPointer:
         side = self.m.px(56)
         theme = self.art.theme
         outward = self.oval.heading(angle) - 90
-        head = svg.path(
-            "M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent, stroke=theme.table_edge, stroke_width=2
-        )
+        head = svg.path("M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent)
+        head += svg.path("M-11 0 L22 0 L-16 17 Q-11 8 -11 0 Z", fill=theme.table_edge, fill_opacity=0.35)
+        head += svg.stroke("M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", theme.table_edge, 2)
         turned = svg.group(head, f"rotate({outward:.1f})")
         return svg.render(turned, (side, side), svg.fit((side, side), (56, 56)) + " translate(28 28)")

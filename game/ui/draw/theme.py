@@ -41,6 +41,8 @@ class Theme(NamedTuple):
     accent_hover: HexColor
     on_accent: HexColor
     gold: HexColor
+    bronze: HexColor
+    """The body of what will be gold once it can be used; `on_accent` is read on it."""
     good: HexColor
     warning: HexColor
     danger: HexColor

@@ -28,6 +28,9 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
+UNLIT = {"boss": "boss_disabled", "primary": "accent_idle"}
+"""The face of a style while it cannot be pressed, where that is not the usual one: the main one stays raised."""
+
 RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
@@ -129,8 +132,8 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        ink = ctx.color(role) if state != "disabled" else idle_ink(ctx.theme)
-        unlit = "button_disabled" if self.label else "boss_disabled" if self.style == "boss" else ""
+        ink = ctx.color(role) if state != "disabled" or self.style == "primary" else idle_ink(ctx.theme)
+        unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)

@@ -74,8 +74,8 @@ class Controls:
         """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        for name in MAIN:
-            self.buttons[name].style = "primary" if name == now.main else "plain"
+        self.buttons["play"].style = "primary"
+        self.buttons["pass"].style = "primary" if now.main == "pass" else "plaque"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
             button, (label, _, below) = self.buttons[name], words.partition("\n")
