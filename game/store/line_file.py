@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -81,17 +81,24 @@ class LineFile(Generic[Entry]):
 
     def put_aside(self) -> bool:
         """Empties the file; what it held can be brought back until the next time. False, and a notice, on failure."""
-        return self._move(self.path, self._aside)
+        return self._changed_by(lambda: self.path.replace(self._aside) if is_there(self.path) else None)
 
     def bring_back(self) -> bool:
-        """Puts what was put aside before what was added since. False, and a notice, on failure."""
-        with self._lock:
-            since = b"".join(line + b"\n" for line in self._lines())
-        if not self._move(self._aside, self.path):
-            return False
-        with self._lock, contextlib.suppress(OSError), self.path.open("ab") as file:
-            file.write(since)
-        return True
+        """Puts what was put aside before what was added since; on failure all stays as it is: False, and a notice."""
+        return self._changed_by(self._join)
+
+    def _join(self) -> None:
+        """Writes both files as one before the one that was put aside is deleted. Raises OSError, with no line lost.
+
+        Where it could not be deleted the last time, the file begins with its lines already.
+        """
+        if not is_there(self._aside):
+            return
+        old = _ended(self._aside.read_bytes())
+        since = self.path.read_bytes() if is_there(self.path) else b""
+        if not since.startswith(old):
+            atomic.write_bytes(self.path, old + since)
+        atomic.remove(self._aside)
 
     @property
     def is_aside(self) -> bool:
@@ -102,12 +109,12 @@ class LineFile(Generic[Entry]):
     def _aside(self) -> Path:
         return self.path.with_name(f"{self.path.name}.reset")
 
-    def _move(self, source: Path, target: Path) -> bool:
+    def _changed_by(self, change: Callable[[], object]) -> bool:
+        """Changes the file as a whole, while nobody adds to it; False, and a notice, where that fails."""
         try:
             with self._lock, locked(self.path):
-                if is_there(source):
-                    source.replace(target)
                 self._known, self._read_to = [], (0, 0)
+                change()
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
             return False
@@ -209,6 +216,11 @@ def _are_ours(contents: list[dict[str, Any]]) -> bool:
 def as_line(entry: Any) -> str:
     """What is written of an entry."""
     return json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _ended(content: bytes) -> bytes:
+    """Lines of which the last one is ended, too."""
+    return content if content.endswith(b"\n") or not content else content + b"\n"
 
 
 def _parts(lines: list[bytes]) -> Iterator[list[bytes]]:

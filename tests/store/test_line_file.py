@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from game.store import atomic
+from game.store.file_lock import try_lock
 from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
@@ -13,6 +16,11 @@ from game.store.stories import StoryEntry
 from tests.work import calls_of
 
 from .samples import entry
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise PermissionError
+
 
 STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
 
@@ -101,25 +109,60 @@ def test_what_cannot_be_put_aside_stays_and_is_told_of(tmp_path: Path, monkeypat
     store = LineFile(tmp_path / "statistics.jsonl", DealEntry, told.append)
     store.add(entry(seed=1))
 
-    def refuse(*_: object) -> None:
-        raise PermissionError
-
     monkeypatch.setattr(Path, "replace", refuse)
     assert not store.put_aside() and [each.key for each in told] == ["store.unwritable"]
     assert [each.seed for each in store.entries()] == [1]
 
 
-def test_what_cannot_be_brought_back_stays_aside_and_is_told_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("failing", ["replace", "fsync"])
+def test_what_cannot_be_brought_back_stays_aside_and_is_told_of_and_what_was_added_since_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
     told: list[Notice] = []
     store = LineFile(tmp_path / "statistics.jsonl", DealEntry, told.append)
     store.add(entry(seed=1))
     assert store.put_aside()
+    store.add(entry(seed=2))
+    with monkeypatch.context() as broken:
+        broken.setattr(os, failing, refuse)
+        assert not store.bring_back() and [each.key for each in told] == ["store.unwritable"]
+    assert store.is_aside and [each.seed for each in store.entries()] == [2]
+    assert store.bring_back() and [each.seed for each in store.entries()] == [1, 2]
 
-    def refuse(*_: object) -> None:
-        raise PermissionError
 
-    monkeypatch.setattr(Path, "replace", refuse)
-    assert not store.bring_back() and [each.key for each in told] == ["store.unwritable"]
-    assert store.is_aside and store.entries() == []
+def test_what_was_brought_back_is_not_brought_back_twice_where_its_file_could_not_be_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry)
+    store.add(entry(seed=1))
+    assert store.put_aside()
+    store.add(entry(seed=2))
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "unlink", refuse)
+        assert not store.bring_back()
+    assert store.bring_back() and not store.is_aside
+    assert [each.seed for each in store.entries()] == [1, 2]
+
+
+def test_nobody_adds_a_line_while_all_is_brought_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry)
+    store.add(entry(seed=1))
+    assert store.put_aside()
+    store.add(entry(seed=2))
+    free: list[bool] = []
+
+    def written(path: Path, content: bytes) -> None:
+        free.append(try_lock(path) is not None)
+        path.write_bytes(content)
+
+    monkeypatch.setattr(atomic, "write_bytes", written)
+    assert store.bring_back() and free == [False]
+
+
+def test_a_line_that_was_never_finished_does_not_swallow_the_next_when_all_is_brought_back(tmp_path: Path) -> None:
+    store = LineFile(tmp_path / "statistics.jsonl", DealEntry)
+    store.add(entry(seed=1))
+    store.path.write_bytes(store.path.read_bytes().rstrip(b"\n"))
+    assert store.put_aside()
+    store.add(entry(seed=2))
+    assert store.bring_back() and [each.seed for each in store.entries()] == [1, 2]
