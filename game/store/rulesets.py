@@ -85,7 +85,7 @@ class RuleSetStore:
         if not kept.name:
             raise ValueError("a rule set needs a name")
         with locked(self._document.path):
-            self._read_again()
+            self._sets = self._read()
             self._sets[kept.name] = kept
             self._write()
         return kept
@@ -93,7 +93,7 @@ class RuleSetStore:
     def remove(self, name: str) -> None:
         """Deletes a rule set."""
         with locked(self._document.path):
-            self._read_again()
+            self._sets = self._read()
             if self._sets.pop(name, None):
                 self._write()
 
@@ -105,21 +105,17 @@ class RuleSetStore:
             free, number = f"{base[: LONGEST_NAME - 4]} {number}".strip(), number + 1
         return free
 
-    def _read_again(self) -> None:
-        """Reads the file again, without notices: another window may have changed it."""
-        notify, self._notify = self._notify, ignore
-        self._sets = self._read()
-        self._notify = notify
-
     def _read(self) -> dict[str, RuleSet]:
+        """The rule sets as they stand on the disk now; one that cannot be read is told of when it is first met."""
         kept = (self._document.read() or {}).get("sets", {})
         sets: dict[str, RuleSet] = {}
         for name, data in kept.items() if isinstance(kept, dict) else ():
             try:
                 sets[name] = RuleSet(_checked_name(name), read_rules(data, presets.load()))
             except (RulesError, ValueError):
+                if name not in self._unread:
+                    self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))
                 self._unread[name] = data
-                self._notify(Notice("store.bad-ruleset", {"name": clean_name(name)}))
         return sets
 
     def _write(self) -> None:

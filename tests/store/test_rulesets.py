@@ -187,6 +187,27 @@ def test_a_rule_set_that_cannot_be_read_is_told_of_once_not_at_every_change(tmp_
     assert [notice.key for notice in told] == ["store.bad-ruleset"]
 
 
+def test_what_another_window_of_a_later_version_added_is_told_of_when_it_is_first_met(tmp_path: Path) -> None:
+    path = tmp_path / "rulesets.json"
+    told: list[Notice] = []
+    store = RuleSetStore(path, told.append)
+    path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
+    for _ in range(2):
+        store.put("Nhà", HOUSE)
+    assert told == [Notice("store.bad-ruleset", {"name": "new"})]
+    assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "Nhà"}
+
+
+def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "rulesets.json"
+    told: list[Notice] = []
+    store = RuleSetStore(path, told.append)
+    path.write_text("{", encoding="utf-8")
+    store.put("Nhà", HOUSE)
+    assert [notice.key for notice in told] == ["store.damaged"]
+    assert [each.name for each in store.all()] == ["Nhà"]
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_preset_for_a_number_of_players_is_the_first_offered_that_is_for_so_many(players: int) -> None:
     suitable = [name for name, preset in presets.load().items() if players in preset.players]
