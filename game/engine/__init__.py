@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.engine.cards import CARDS, Card, CardError
     from game.engine.combination import Combination, Kind, Play
     from game.engine.deal import Deal
+    from game.engine.errors import EngineError
     from game.engine.json_form import JsonError
     from game.engine.legal import LegalActions
     from game.engine.observation import Observation
@@ -32,6 +33,7 @@ __all__ = [
     "CardError",
     "Combination",
     "Deal",
+    "EngineError",
     "IllegalAction",
     "InstantWin",
     "JsonError",
@@ -56,6 +58,7 @@ _MODULES = {
     "CardError": "cards",
     "Combination": "combination",
     "Deal": "deal",
+    "EngineError": "errors",
     "IllegalAction": "violation",
     "InstantWin": "result",
     "JsonError": "json_form",

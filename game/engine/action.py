@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.cards import Card, CardsLike, cards_of, parse, show
+from game.engine.errors import EngineError
 from game.engine.json_form import reads
 
 CARD_VERBS = frozenset({"play", "give", "offer", "return"})
@@ -13,7 +14,7 @@ TRADE_VERBS = frozenset({"give", "offer", "return", "accept", "refuse", "ready"}
 VERBS = frozenset({"play", "pass"}) | TRADE_VERBS
 
 
-class ActionError(ValueError):
+class ActionError(EngineError):
     """An action whose words cannot be read."""
 
 

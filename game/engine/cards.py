@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.engine.errors import EngineError
+
 RANKS = "3456789TJQKA2"
 SUITS = "SCDH"
 TWO = 12
@@ -16,7 +18,7 @@ _SIGNS = "♠♣♦♥"
 _TO_SUITS = str.maketrans(_SIGNS + "♤♧♢♡", SUITS * 2)
 
 
-class CardError(ValueError):
+class CardError(EngineError):
     """Cards that cannot be read; `.text` is the part that was wrong."""
 
     def __init__(self, text: str) -> None:

@@ -8,11 +8,13 @@ from functools import wraps
 from types import NoneType
 from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
+from game.engine.errors import EngineError
+
 T = TypeVar("T")
 P = ParamSpec("P")
 
 
-class JsonError(ValueError):
+class JsonError(EngineError):
     """JSON that is not what `to_json` writes; the message says what was found and shows what would be right."""
 
     def __init__(self, what: str, found: object, right: str) -> None:
@@ -28,11 +30,9 @@ def reads(what: str, right: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         def reading(*args: P.args, **named: P.kwargs) -> T:
             try:
                 return read(*args, **named)
-            except (KeyError, TypeError, AttributeError, IndexError, OverflowError):
-                raise JsonError(what, args[-1], right) from None
-            except ValueError as error:
-                if type(error) is not ValueError:  # the engine's own errors say more
-                    raise
+            except EngineError:  # says more
+                raise
+            except (KeyError, TypeError, AttributeError, IndexError, OverflowError, ValueError):
                 raise JsonError(what, args[-1], right) from None
 
         return reading

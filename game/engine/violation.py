@@ -11,6 +11,7 @@ from typing import Any
 
 from game.engine.cards import Card
 from game.engine.combination import Combination
+from game.engine.errors import EngineError
 
 CODES = (
     "bad-record",
@@ -53,7 +54,7 @@ class Violation:
         return self.code + (f": {reason}" if reason else "") + (f" ({told})" if told else "")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(EngineError):
     """Raised for an action that the rules refuse; `.violation` says why, `.action` its place in a record."""
 
     def __init__(self, violation: Violation, action: int | None = None) -> None:
@@ -65,7 +66,7 @@ class IllegalAction(ValueError):
         return str(self.violation) if self.action is None else f"action {self.action}: {self.violation}"
 
 
-class RulesError(ValueError):
+class RulesError(EngineError):
     """A rule set that cannot be: an unknown option or value, or a contradiction; `.violation` says which."""
 
     def __init__(self, reason: str, **params: Any) -> None:
@@ -76,7 +77,7 @@ class RulesError(ValueError):
         return _read_back, (type(self), vars(self), self.args)
 
 
-class RecordError(ValueError):
+class RecordError(EngineError):
     """A deal that cannot begin so, or a record that cannot be read.
 
     `.violation` says why, `.action` which action of a record (None: the record or the deal itself).
@@ -91,7 +92,7 @@ class RecordError(ValueError):
         return _read_back, (type(self), vars(self), self.args)
 
 
-def _read_back(kind: type[ValueError], parts: dict[str, Any], args: tuple[Any, ...]) -> ValueError:
+def _read_back(kind: type[EngineError], parts: dict[str, Any], args: tuple[Any, ...]) -> EngineError:
     """An error as it was before it was pickled."""
     error = kind.__new__(kind, *args)
     vars(error).update(parts)
