@@ -14,6 +14,7 @@ from time import monotonic
 from game.app.arena_deals import Contest, Tally, close, play_block
 from game.app.arena_figures import figures, report_json, report_text
 from game.app.arena_seats import Contestant, SpecError, split_specs
+from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
 from game.store import preset_files, presets
@@ -29,8 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         required=True,
         metavar="SPEC,SPEC,...",
-        help="the players by seat, 2 to 8: a built-in one (random, lowest, saver, hand, net, beginner, easy, medium, "
-        "hard, expert, or a level with a character such as hard/ba-ba), or exec:COMMAND",
+        help=f"the players by seat, 2 to 8: a built-in one ({', '.join(names())}, or a level with a character such as "
+        "hard/ba-ba), or exec:COMMAND",
     )
     parser.add_argument(
         "--rules",
