@@ -126,8 +126,13 @@ class Preset:
         usual = {n: by_players.get(n, {}).get("cards", data["options"].get("cards", 13)) for n in players}
         return cls(name, players, data["options"], by_players, {n: (usual[n], *also.get(n, ())) for n in players})
 
+    @property
+    def usual_players(self) -> int:
+        """The number of players where none is given: four, or the preset's number nearest to it."""
+        return min(self.players, key=lambda number: abs(number - 4))
+
     def rules(self, players: int | None = None, **overrides: Any) -> Rules:
-        """The preset's rule set for so many players (4 where it allows), with other options' values on top."""
+        """The preset's rule set for so many players (the usual number), with other options' values on top."""
         return read_rules(
             {"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self}
         )
@@ -145,7 +150,7 @@ def read_rules(data: Any, presets: Mapping[str, Preset]) -> Rules:
     preset = _preset(chosen.get("preset"), presets)
     if preset is None:
         return Rules(**values)
-    players = values.get("players", 4)
+    players = values.get("players", preset.usual_players)
     if players not in preset.players:
         raise RulesError("preset-players", preset=preset.name, players=players, allowed=preset.players)
     usual = {**preset.options, **preset.by_players.get(players, {})}

@@ -14,11 +14,6 @@ def load() -> dict[str, Preset]:
     return {name: Preset.from_json(name, data) for name, data in preset_files.read().items()}
 
 
-def default_players(preset: Preset) -> int:
-    """The number of players where none is given: four, or the preset's number nearest to it."""
-    return min(preset.players, key=lambda number: abs(number - 4))
-
-
 def first_for(players: int) -> str:
     """The first preset that allows this number of players."""
     return next(name for name, preset in load().items() if players in preset.players)
@@ -26,5 +21,4 @@ def first_for(players: int) -> str:
 
 def rules(name: str, players: int | None = None) -> Rules:
     """A preset's rule set. Raises KeyError for an unknown name, RulesError for too few or too many players."""
-    preset = load()[name]
-    return preset.rules(default_players(preset) if players is None else players)
+    return load()[name].rules(players)

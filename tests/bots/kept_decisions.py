@@ -229,7 +229,7 @@ def _record_deals(names: Sequence[str]) -> None:
         rng = random.Random(at)
         twist = TWISTS[1 + at % (len(TWISTS) - 1)]
         tables = (
-            preset.rules(presets.default_players(preset), instant_wins=()),
+            preset.rules(preset.usual_players, instant_wins=()),
             preset.rules(min(preset.players), instant_wins=()),
             preset.rules(max(preset.players), instant_wins=(), quads_runs=True),
             preset.rules(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.rules import Rules, differences, read_rules
+from game.engine.rules import Preset, Rules, differences, read_rules
 from game.engine.violation import RulesError
 from game.store import presets, rulecode
 from game.store.notice import Notice
@@ -29,7 +29,7 @@ def test_there_are_fifteen_presets_the_souths_and_the_norths_first() -> None:
 def test_every_preset_plays_with_every_number_of_players_that_it_names(name: str) -> None:
     preset = presets.load()[name]
     assert all(presets.rules(name, players).players == players for players in preset.players)
-    assert presets.rules(name).players == presets.default_players(preset)
+    assert presets.rules(name).players == preset.usual_players
 
 
 @pytest.mark.parametrize("name", list(presets.load()))
@@ -212,6 +212,13 @@ def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
 def test_the_preset_for_a_number_of_players_is_the_first_offered_that_is_for_so_many(players: int) -> None:
     suitable = [name for name, preset in presets.load().items() if players in preset.players]
     assert presets.first_for(players) == suitable[0]
+
+
+def test_a_preset_that_is_not_for_four_takes_the_nearest_number_wherever_it_is_named_alone() -> None:
+    data = {"players": [5, 8], "options": {"cards": 13}}
+    many, few = Preset.from_json("many", data), Preset.from_json("few", {**data, "players": [2, 3]})
+    assert many.usual_players == many.rules().players == read_rules("many", {"many": many}).players == 5
+    assert few.usual_players == few.rules().players == 3
 
 
 def test_where_no_number_of_players_is_named_a_preset_is_for_four_or_nearly() -> None:

@@ -37,7 +37,7 @@ def written(language: str) -> str:
 def _chapters(t: Texts) -> Iterator[str]:
     for name, preset in presets.load().items():
         yield f"#### {name}"
-        yield from _lines(book(preset.rules(presets.default_players(preset)), t))
+        yield from _lines(book(preset.rules(preset.usual_players), t))
     usual = list(_lines(book(presets.rules("southern"), t)))
     for name, value in every_value():
         rules = with_value(name, value)

@@ -14,7 +14,7 @@ from game.store import presets
 def by_preset(base: str, players: int) -> Rules:
     """A preset's rules, for so many players where it is for so many."""
     preset = presets.load()[base]
-    return preset.rules(players if players in preset.players else presets.default_players(preset))
+    return preset.rules(players if players in preset.players else preset.usual_players)
 
 
 def usual_value(rules: Rules, base: str, name: str) -> Any:
