@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import pairwise, product
 from typing import Any
@@ -12,14 +13,14 @@ import pytest
 from game.engine.cards import parse, show
 from game.engine.result import Payment
 from game.session.players.pace import Pace
-from game.session.table.result_words import ResultWords, SeatResult
+from game.session.table.result_words import Due, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.accounts import Coins
+from game.ui.pages.accounts import Coins, accounts
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import ChampionStage
 from game.ui.pages.course_chart import spread
@@ -198,7 +199,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    faces = [each for each in stage.sprites() if each.z == HELD][::3]
+    faces = [each for each in stage.sprites() if each.z == HELD][1::4]
     order = [*range(min(3, players))[::-1], *range(3, players)]
     seen = sorted(zip(order, faces, strict=True))
     tops, sides = [face.y for _, face in seen], [face.surface.get_width() for _, face in seen]
@@ -211,12 +212,12 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
 def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
     (said,) = stage.said
-    winner = [each for each in stage.sprites() if each.z == HELD][6]
+    winner = [each for each in stage.sprites() if each.z == HELD][9]
     face = pygame.Rect((winner.x, winner.y), winner.surface.get_size())
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
 
-def test_aside_lie_the_cards_that_whoever_came_first_went_out_with(sit: Sit) -> None:
+def test_before_the_steps_lie_the_cards_that_whoever_came_first_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
     assert show(stage.strip.cards) == "2D"
 
@@ -228,7 +229,19 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
-    assert [each.points for each in coins] == [due.points for due in dues]
+    told = person.scene.told.words.standings((0,) * 4)
+    paid = [Counter[tuple[str, ...]]() for _ in told]
+    for one, to in zip(told, paid, strict=True):
+        for due in one.dues:
+            to[due.to] += due.points
+    assert [each.sum.text for each in coins] == [str(points) for to in paid for points in to.values()]
+
+
+def test_who_pays_without_cards_left_is_told_to_be_out_of_cards(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2)).stage.ctx
+    paid = SeatResult(2, "Seat", "me-bay", points="-1", dues=(Due(1, ("anh-hai",), "why", "told"),))
+    told = [each.text for line in accounts(ctx, [paid]) for each in line.walk() if isinstance(each, Label)]
+    assert told == [ctx.t("table.result.out"), "1", "why"]
 
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:

@@ -12,16 +12,20 @@ from typing import Any
 import bpy
 
 from game.ui.draw import drawings, svg
-from stage.great_table import LOOK
+from stage.pearl import inlaid, mother_of_pearl
 from stage.relief import gilded, heights
 from stage.shapes import ball, box, pole
 from stage.studio_room import Point, Shot, empty_scene, lamp
 from stage.substances import glowing, substance
 
-PIXELS = 1000
+PIXELS = 1200
 """Of the picture, for a unit."""
 LIP, FOOT = 0.012, 0.014
 """How far the slab on top stands out, and the plinth beyond that."""
+FAR, BACK = 1.7, 0.34
+"""How far the camera is from the front, and how far behind that the back of the top lies, for a `trim` of 1."""
+RAIL = 0.02
+"""How high the lip stands over the top, behind which whoever stands there begins."""
 
 
 def step(place: int) -> Shot:
@@ -31,37 +35,48 @@ def step(place: int) -> Shot:
     wide, high, trim = data["wide"] / 1000, data["high"] / 1000, data["trim"]
     deep = trim * podium["deep"] / 1000
     empty_scene("#6a4630", 0.9)
-    front = deep / math.sin(LOOK)
-    _camera(wide, high, front)
-    inner, up = wide - 2 * trim * FOOT, (high - deep) / math.cos(LOOK)
-    red = substance("lacquer", "#6d150d", rough=0.24, coat=1.0)
+    front, up, face = trim * BACK, high - deep, -trim * BACK / 2
+    _camera(wide, high, up, face, deep * (FAR + front) / front)
+    inner = wide - 2 * trim * FOOT
+    out = inner / 2 + trim * LIP
+    red = substance("lacquer", "#7a160d", rough=0.2, coat=1.0)
     gold = substance("gold", "#e0a845", metal=1.0, rough=0.28)
-    face, out = -front / 2, inner / 2 + trim * LIP
     box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
     _slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
-    _rod((-out, face, up - 0.016 * trim), (out, face, up - 0.016 * trim), gold, 0.006 * trim)
     _slab((0, face / 2, 0.014 * trim), (wide, front / 2, 0.028 * trim), red)
     _rod((-wide / 2, face, 0.024 * trim), (wide / 2, face, 0.024 * trim), gold, 0.006 * trim)
-    for far in (0.24, 0.3):
-        _rod((-out * 0.95, face + far * front, up), (out * 0.95, face + far * front, up), gold, 0.0022 * trim)
-    stands = box((0, -face, up + 0.15), (0.84 * wide, 0.3 * front, 0.3), substance("who stands there", "#1a0c08"))
-    stands.visible_camera = False
+    _top(out, front, up, trim, gold)
+    stands = ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * wide, 0.28 * front, 0.2 * trim), red)
+    stands.visible_camera = stands.visible_glossy = False
     _panel(inner, up, face + trim * FOOT, trim, gold)
     _band(inner, up, face + trim * FOOT, trim)
     _light()
-    return Shot((round(wide * PIXELS), round(high * PIXELS)), 40, transparent=True, quality=88)
+    return Shot((round(wide * PIXELS), round(high * PIXELS)), 24, transparent=True, quality=78)
 
 
-def _camera(wide: float, high: float, front: float) -> None:
-    """Straight at it, and down as at the table, from the foot of its front to the back of its top."""
-    bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
+def _camera(wide: float, high: float, up: float, face: float, above: float) -> None:
+    """Level, `above` the top, so that the front keeps its shape and the top runs together towards the back."""
+    bpy.ops.object.camera_add(rotation=(math.pi / 2, 0, 0), location=(0, face - FAR, up + above))
     camera = bpy.context.object
-    camera.data.type = "ORTHO"
     camera.data.sensor_fit = "HORIZONTAL"
-    camera.data.ortho_scale = wide
-    middle = high / 2 - front / 2 * math.sin(LOOK)
-    camera.location = (0, -20 * math.cos(LOOK) + middle * math.sin(LOOK), 20 * math.sin(LOOK) + middle * math.cos(LOOK))
+    camera.data.lens = camera.data.sensor_width * FAR / wide
+    camera.data.shift_y = (high / 2 - up - above) / wide
     bpy.context.scene.camera = camera
+
+
+def _top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
+    """The top in a line of pearl, and the lip before it with gold above and below."""
+    face, rail = -front / 2, RAIL * trim
+    pearl = mother_of_pearl()
+    for inset in (0.03, 0.05):
+        near, far, side = face + inset * trim + 0.02 * trim, -face - inset * trim, out - inset * trim
+        corners = ((-side, near), (side, near), (side, far), (-side, far))
+        for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            _rod((x, y, up - 0.001), (to_x, to_y, up - 0.001), pearl if inset < 0.04 else gold, 0.003 * trim)
+    red = substance("lip", "#8c1c10", rough=0.2, coat=1.0)
+    _slab((0, face + 0.01 * trim, up + rail / 2), (2 * out, 0.02 * trim, rail), red)
+    for low, thick in ((up + rail, 0.005), (up - 0.026 * trim, 0.005)):
+        _rod((-out, face, low), (out, face, low), gold, thick * trim)
 
 
 def _slab(middle: tuple[float, float, float], size: tuple[float, float, float], made_of: bpy.types.Material) -> None:
@@ -72,13 +87,16 @@ def _slab(middle: tuple[float, float, float], size: tuple[float, float, float], 
 
 
 def _panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
-    """The black field for a name, in a frame of gold."""
-    black = substance("panel", "#160a07", rough=0.22, coat=1.0)
+    """The field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
     low, top, wide = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
-    box((0, y, (low + top) / 2), (wide, 0.004, top - low), black)
+    high, middle = top - low, (0, y, (low + top) / 2)
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
+    bpy.context.object.scale = (wide, high, 1)
+    bpy.context.object.location = (0, y - 0.002, (low + top) / 2)
+    bpy.context.object.data.materials.append(inlaid(wide, high, trim))
     corners = ((-wide / 2, low), (wide / 2, low), (wide / 2, top), (-wide / 2, top))
     for (x, z), (to_x, to_z) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        _rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0035 * trim)
+        _rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0045 * trim)
 
 
 def _rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> None:
@@ -111,5 +129,8 @@ def _light() -> None:
     mirrored = [ball((x, -3.0, z), (r, r, r * 1.3), glow) for x, z, r in ((-0.9, 1.1, 0.22), (0.8, 1.3, 0.16))]
     room, floor = glowing("mirrored room", "#43201a", 0.5), glowing("mirrored table", "#c9793a", 1.1)
     mirrored += [box((0, -6.0, 2.0), (30, 0.1, 5.0), room), box((-1.0, -6.0, -1.7), (5, 0.1, 1.6), floor)]
+    door = box((0.25, -3.0, -0.35), (0.34, 0.02, 2.6), glowing("mirrored door", "#ff9a55", 0.8))
+    door.rotation_euler = (0, 0.5, 0)
+    mirrored.append(door)
     for each in mirrored:
         each.visible_camera = False

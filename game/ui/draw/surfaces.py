@@ -64,6 +64,18 @@ def faded(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
     return face
 
 
+def lying(picture: pygame.Surface, high: float, far: float) -> pygame.Surface:
+    """A picture as it is seen lying before us: `high` for its height, its far edge `far` as wide as the near one."""
+    wide, rows = SHARP * picture.get_width(), round(high * picture.get_height())
+    squat = pygame.transform.smoothscale(picture, (wide, rows))
+    face = pygame.Surface((wide, rows), pygame.SRCALPHA)
+    for row in range(rows):
+        across = round(wide * (far + (1 - far) * row / rows))
+        line = pygame.transform.smoothscale(squat.subsurface((0, row, wide, 1)), (across, 1))
+        face.blit(line, ((wide - across) // 2, row))
+    return svg.ready(pygame.transform.smoothscale(face, (wide // SHARP, rows)))
+
+
 def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """A round light that fades to nothing at the edge of `size`."""
     stops = [

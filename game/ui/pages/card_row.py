@@ -11,6 +11,7 @@ import pygame
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import surfaces
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit import Row, Widget, WidgetContext
@@ -48,6 +49,35 @@ class CardStrip(Widget):
 
     def _step(self, room: int) -> int:
         return overlap(len(self.cards), self.wide, room, self.shown)
+
+
+FLAT, FAR, TURN = 0.56, 0.84, 3.0
+"""How high a card that lies on a table is seen, for its height, how wide its far edge, and its turn in degrees."""
+
+
+class LaidCards(CardStrip):
+    """A strip of cards that lies on the table before us, seen from the near side."""
+
+    ctx: Context
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as a strip, and less high."""
+        return super().measure(width)[0], round(FLAT * self.high)
+
+    def sprites(self) -> list[Sprite]:
+        """One picture of all; shadows stand out of the place."""
+        key = ("laid", self.cards, self.high, self._step(self.rect.w))
+        picture = self.ctx.cached(key, self._draw)
+        return [Sprite(picture, *picture.get_rect(center=self.rect.center).topleft)]
+
+    def _draw(self) -> pygame.Surface:
+        step, margin = self._step(self.rect.w), 2 * card_margin(self.high)
+        wide, high = self.wide + step * (len(self.cards) - 1) + 2 * margin, self.high + 2 * margin
+        face = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for n, card in enumerate(self.cards):
+            picture = self.ctx.art.card_face(card, self.high, TURN * (n % 3 - 1), still=True)
+            face.blit(picture, picture.get_rect(center=(margin + self.wide // 2 + n * step, high // 2)))
+        return surfaces.lying(face, FLAT, FAR)
 
 
 SHOWN = 0.40

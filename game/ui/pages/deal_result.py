@@ -22,9 +22,9 @@ from game.ui.pages.page import heading
 from game.ui.pages.result_rows import CROWD, seat_rows
 from game.ui.pages.teacher import story_lines, taught
 
-SHOWN, FEW = (0.42, 0.2), 6
+SHOWN, FEW = (0.36, 0.16), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
-HEAD, ARROW = 92, 44
+HEAD, ARROW = 72, 34
 """The side of the portraits beside the cards of the highlight, and of the arrow between, at 1080p."""
 
 
@@ -49,7 +49,7 @@ def highlighted(
         if n + 1 < len(sides):
             parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
     came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
-    scene = SingleRow(ctx, [*parts, Space(ctx, height=card, stretch=0)], 14, "middle")
+    scene = SingleRow(ctx, [*parts, Space(ctx, height=card, stretch=0)], 10, "middle")
     told = [Label(ctx, text, 22, align="center", name=name), *came]
     return Column(ctx, [heading(ctx, title), Row(ctx, [scene], align="center"), *told], 8, align="center")
 
@@ -72,7 +72,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-CARD, LARGE_CARD = 96, 150
+CARD, LARGE_CARD = 96, 132
 """How high the cards of the highlight are, among many seats and few, at 1080p."""
 ADVICE = 3
 """So many lines of advice have room before it is known, so that nothing moves when it comes."""

@@ -1,5 +1,5 @@
 """The podium of a result: the first three on lacquered steps by their places, the rest smaller before or beside them,
-each with their medal, name and points; aside lie the cards that the winner went out with.
+each with their medal, name and points; on the table lie the cards that the winner went out with.
 
 Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
 come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
@@ -25,21 +25,25 @@ from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import rgb
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.pages import hall, key_art
-from game.ui.pages.card_row import CardStrip
-from game.ui.pages.champion_stage import SIT, TALL, Celebrated, face_of, is_person
+from game.ui.pages.card_row import LaidCards
+from game.ui.pages.champion_stage import TALL, Celebrated, face_of, is_person
 from game.ui.pages.result_rows import counted
 
-WIDE, HIGH = 1070, 744
+WIDE, HIGH = 1190, 776
 """The room that it needs, at 1080p; where there is more it is larger."""
 LARGEST = 1.25
 BEHIND = 0.62
 """How far the drum's middle is above the winner's foot, for the winner's side."""
+LIP = 0.74
+"""Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
 EDGE = 0.5
 """Where the table's edge is, as a share of the height."""
 MIRRORED, CLEAR, DARK = 0.5, 0.3, (1.25, 0.34)
 """How much of a step the table mirrors, and how clearly at most; how wide and high its dark is, for its width."""
 OPEN, LEAST = 0.3, 0.5
 """How much of a card the next one leaves to be seen before cards become smaller, and to what share of their height."""
+FRONT = 4
+"""With so many players at most cards lie before the steps."""
 ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
@@ -70,7 +74,7 @@ class Podium(Celebrated):
         self.plates = [self._plate(n, one, opening) for n, one in enumerate(places)]
         _, _, room, high = self.layout["cards"]
         wide = (1 + OPEN * (len(cards) - 1)) * card_size(high)[0]
-        self.strip = CardStrip(ctx, self.cards, high * max(LEAST, min(1.0, room / wide)), OPEN)
+        self.strip = LaidCards(ctx, self.cards, high * max(LEAST, min(1.0, room / wide)), OPEN)
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
         self.label = Panel(ctx, played, 8, style="badge")
 
@@ -119,8 +123,11 @@ class Podium(Celebrated):
         wide, high = self.strip.size_in(room)
         x, y = self.rect.centerx + middle, self.rect.bottom - foot - high
         self.strip.place(pygame.Rect(x - wide // 2, y, wide, high))
-        wide, high = self.label.size_in(self.rect.w // 4)
-        self.label.place(pygame.Rect(x - wide // 2, y - high - self.ctx.px(12), wide, high))
+        gap, (wide, high) = self.ctx.px(10), self.label.size_in(self.rect.w // 4)
+        spot = pygame.Rect(x - wide // 2, y - high - gap, wide, high)
+        if len(self.places) <= FRONT:  # then they lie before the steps, and the words beside them
+            spot.bottomleft = (self.strip.rect.right + gap, self.strip.rect.bottom)
+        self.label.place(spot)
 
     def _share(self, n: int) -> float:
         return float(self.layout["share" if n < 3 else "rest"])
@@ -137,7 +144,7 @@ class Podium(Celebrated):
         ctx = self.ctx
         first = self._box(0)
         edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
-        yield from self.sun((first.centerx, first.y - round((BEHIND - SIT) * self.side)))
+        yield from self.sun((first.centerx, first.y - round(BEHIND * self.side)))
         yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(key_art.TABLE, self.light)
         order = [*range(min(3, len(self.places)))[::-1], *range(3, len(self.places))]
         if not ctx.theme.plain:
@@ -149,32 +156,40 @@ class Podium(Celebrated):
             yield from each.sprites()
 
     def _standing(self, n: int) -> Iterator[Sprite]:
-        """Somebody behind their step, and the medal on it."""
+        """Somebody on their step, behind its lip, and the medal before."""
         ctx, box, scale, one, step = self.ctx, self._box(n), self.ctx.scale, self.places[n], self.steps[n]
         share = self._share(n) * self.unit
-        side = share * step["side"]
+        side, lip = share * step["side"], self._lip(n)
+        picture = self._step(n, box.size)
+        yield Sprite(picture, box.x, box.y, key_art.HELD)
         who = {
             "who": face_of(ctx, one.portrait),
             "mood": self.moods[n],
             "x": (box.centerx - self.rect.centerx) / scale,
-            "bottom": (ctx.size[1] - box.y - SIT * side) / scale,
+            "bottom": (ctx.size[1] - box.y - lip) / scale,
             "side": side / scale,
             "tall": TALL,
             "depth": DEPTH if n and not is_person(one.portrait) else 0.0,
         }
         yield key_art.person(ctx, key_art.ArtPlace(self.rect.centerx, 1.0), who)._replace(z=key_art.HELD)
-        yield Sprite(self._step(n, box.size), box.x, box.y, key_art.HELD)
+        yield Sprite(picture.subsurface((0, lip, box.w, box.h - lip)), box.x, box.y + lip, key_art.HELD)
         medal = ctx.art.medal(one.place, round(share * step["medal"]), one.last)
         low = box.y + round(share * step["trim"] * self.data["medal_at"])
         yield Sprite(medal, *medal.get_rect(center=(box.centerx, low)).topleft, key_art.HELD)
 
+    def _lip(self, n: int) -> int:
+        """How far below the back of the n-th step's top its lip begins, in pixels."""
+        return round(self._share(n) * self.unit * float(self.steps[n]["trim"] * self.data["deep"]) * LIP)
+
     def _step(self, n: int, size: tuple[int, int]) -> pygame.Surface:
         """The step of a place in the light of the hall."""
         ctx, name = self.ctx, f"step-{min(n, 3) + 1}-dusk"
+        lip = self._lip(n)
 
         def draw() -> pygame.Surface:
             if ctx.theme.plain:
                 line = svg.rect((1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold)
+                line += svg.stroke(f"M0 {lip}H{size[0]}", ctx.theme.gold, 1)
                 return svg.ready(svg.render(line, size))
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
             if self.light:

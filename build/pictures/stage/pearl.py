@@ -1,0 +1,126 @@
+"""Mother-of-pearl let into dark red lacquer: lotus and leaves along the edges of a field, as old chests have it."""
+
+from __future__ import annotations
+
+import math
+import tempfile
+from pathlib import Path
+
+import bpy
+import pygame
+
+from game.ui.draw import svg
+from stage.substances import Material, linear, substance
+
+FINE = 2400
+"""Pixels of the drawing for a unit."""
+FIELD = "#4c0a07"
+SHIMMER = ("#6fd8d0", "#ffffff", "#f0a8cc", "#c8f0b0", "#80a8f8")
+"""The colours that pearl plays in."""
+GLOW = 0.14
+"""How much light of its own it has, so that it stays cool under lanterns."""
+
+ROOM = 0.17
+"""The height of a field in which a lotus has room and leaves are of their full size, for a `trim` of 1."""
+
+
+def mother_of_pearl(name: str = "pearl") -> Material:
+    """Pearl, whose colours run into each other."""
+    made = substance(name, "#f0e6e0", rough=0.16, coat=1.0)
+    _shine(made, _shimmer(made))
+    return made
+
+
+def inlaid(wide: float, high: float, trim: float) -> Material:
+    """Lacquer for a field of this size, which the drawing covers once."""
+    made = substance("inlaid lacquer", FIELD, rough=0.2, coat=1.0)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
+    seen.image, seen.extension = bpy.data.images.load(str(_drawn(wide, high, trim))), "EXTEND"
+    seen.image.colorspace_settings.name = "Non-Color"
+    mixed.data_type = "RGBA"
+    links.new(where.outputs["UV"], seen.inputs["Vector"])
+    links.new(seen.outputs["Color"], mixed.inputs[0])
+    mixed.inputs[6].default_value = (*linear(FIELD), 1.0)
+    links.new(_shimmer(made), mixed.inputs[7])
+    _shine(made, mixed.outputs[2])
+    return made
+
+
+def _shine(made: Material, colour: bpy.types.NodeSocket) -> None:
+    """Have a material this colour, and a little light of the same."""
+    inputs, links = made.node_tree.nodes["Principled BSDF"].inputs, made.node_tree.links
+    links.new(colour, inputs["Base Color"])
+    links.new(colour, inputs["Emission Color"])
+    inputs["Emission Strength"].default_value = GLOW
+
+
+def _shimmer(made: Material) -> bpy.types.NodeSocket:
+    """The play of colours by place."""
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    noise, ramp = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeValToRGB")
+    where = nodes.new("ShaderNodeTexCoord")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 14.0, 2.0
+    links.new(where.outputs["Object"], noise.inputs["Vector"])
+    band = ramp.color_ramp
+    for n, colour in enumerate(SHIMMER):
+        at = 0.3 + 0.4 * n / (len(SHIMMER) - 1)
+        point = band.elements[n] if n < 2 else band.elements.new(at)
+        point.position, point.color = at, (*linear(colour), 1.0)
+    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
+    return ramp.outputs["Color"]
+
+
+def _drawn(wide: float, high: float, trim: float) -> Path:
+    """White on black: a line along the edges, leaves in the corners, and where there is room a lotus at the foot."""
+    size, unit = (round(wide * FINE), round(high * FINE)), FINE / 1000 * trim * min(1.0, high / trim / ROOM)
+    w, h = size[0] / unit, size[1] / unit
+    line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
+    corners = ((11, 11, 1, 1), (w - 11, 11, -1, 1), (11, h - 11, 1, -1), (w - 11, h - 11, -1, -1))
+    body = line + "".join(
+        svg.group(_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
+    )
+    if high > trim * ROOM:
+        body += svg.group(_lotus(), f"translate({w / 2} {h - 15})")
+    surface = pygame.Surface(size)
+    surface.blit(svg.render(svg.group(body, f"scale({unit})"), size), (0, 0))
+    target = Path(tempfile.mkdtemp()) / "inlay.png"
+    pygame.image.save(surface, str(target))
+    return target
+
+
+def _leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> str:
+    """A leaf from a point, `turn` in degrees from the right downwards."""
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+
+    def at(along: float, off: float) -> str:
+        return f"{x + long * (along * cos - off * sin):.2f} {y + long * (along * sin + off * cos):.2f}"
+
+    way = f"M{at(0, 0)}C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}C{at(0.7, -plump)} {at(0.3, -plump)} {at(0, 0)}Z"
+    return svg.path(way, fill="#ffffff")
+
+
+def _spray() -> str:
+    """Leaves out of the upper left corner."""
+    leaves = [
+        (3, 3, 26, 45, 0.3),
+        (8, 1, 24, 14, 0.26),
+        (1, 8, 24, 76, 0.26),
+        (30, 6, 14, 8, 0.3),
+        (6, 30, 14, 82, 0.3),
+    ]
+    dots = svg.circle(24, 30, 1.8, fill="#ffffff") + svg.circle(30, 24, 1.8, fill="#ffffff")
+    return "".join(_leaf(*leaf) for leaf in leaves) + dots
+
+
+def _lotus() -> str:
+    """A lotus that opens upwards, with a leaf at each side."""
+    petals = [
+        (0, 0, 26, -90, 0.3),
+        (-1, 0, 25, -122, 0.24),
+        (1, 0, 25, -58, 0.24),
+        (-2, 0, 24, -154, 0.2),
+        (2, 0, 24, -26, 0.2),
+    ]
+    sides = [(-28, 0, 22, 186, 0.2), (28, 0, 22, -6, 0.2)]
+    return "".join(_leaf(*petal) for petal in (*petals, *sides))
