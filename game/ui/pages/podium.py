@@ -126,7 +126,7 @@ class Podium(Celebrated):
         gap, (wide, high) = self.ctx.px(10), self.label.size_in(self.rect.w // 4)
         spot = pygame.Rect(x - wide // 2, y - high - gap, wide, high)
         if len(self.places) <= FRONT:  # then they lie before the steps, and the words beside them
-            spot.bottomleft = (self.strip.rect.right + gap, self.strip.rect.bottom)
+            spot.topleft = (self.strip.rect.right + gap, self.strip.rect.bottom - high)
         self.label.place(spot)
 
     def _share(self, n: int) -> float:
