@@ -1,4 +1,7 @@
-"""Why a play is refused: the first reason in the order of docs/FORMATS.md."""
+"""Why a play is refused: the first reason in the order of docs/FORMATS.md.
+
+What is refused here is what `Position.plays` does not list: tests/proof/test_properties.py holds the two together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""pass_lock: bỏ lượt, a seat that passed may not make an ordinary play until the trick ends. Always so."""
+"""pass_lock: bỏ lượt, a seat that passed may not make an ordinary play until the trick ends. Always so.
+
+It decides nothing: the lock itself is in `game/engine/position.py` (`Position.act`).
+"""
 
 from __future__ import annotations
 

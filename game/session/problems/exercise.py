@@ -11,7 +11,6 @@ from game.coach.flaws import flaw
 from game.coach.problem import Problem, RatedAnswer
 from game.coach.reason_words import action_words, say
 from game.coach.reasons import Explainer, Reason
-from game.coach.worth import unit
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation
@@ -20,6 +19,7 @@ from game.session.board.table_view import board_view
 from game.session.hand.candidates import Candidates
 from game.session.matches.match import PERSON
 from game.session.problems.problem_sets import Listed
+from game.session.reviews.given_away import given_away
 from game.text import Texts
 
 FEW_OUT = 14
@@ -119,7 +119,7 @@ class ExerciseWords:
         loss = best.value - answer.value
         if not answer.error or loss <= 0:
             return ""
-        amount = t(f"review.lost.{unit(self.exercise.problem.state.rules)}", amount=t.number(loss, 1))
+        amount = given_away(t, self.exercise.problem.state.rules, loss)
         return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
 
     def _say(self, reason: Reason, area: str = "bots.reason") -> str:

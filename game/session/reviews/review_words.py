@@ -10,7 +10,7 @@ from game.coach.alternative import Alternative
 from game.coach.reason_words import say
 from game.coach.reasons import Reason, behind
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
-from game.coach.worth import unit, worth
+from game.coach.worth import worth
 from game.engine.action import Action
 from game.engine.combination import Play
 from game.engine.deal import Deal
@@ -18,12 +18,10 @@ from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
 from game.session.players.people import Person
+from game.session.reviews.given_away import LITTLE, given_away
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer
 from game.text import Texts
-
-LITTLE = 0.05
-"""Points or places that round to nothing."""
 
 
 @dataclass(frozen=True)
@@ -98,10 +96,7 @@ class ReviewWords:
         return say(reason, self.texts, [each.name for each in self.people], area, own)
 
     def _amount(self, loss: float, error: float = 0.0) -> str:
-        """What was given away, in points or places, with its error where that does not round to nothing."""
-        told = self.texts.number(loss, 1 if loss >= LITTLE else 2)
-        amount = told if error < LITTLE else f"{told} ± {self.texts.number(error, 1)}"
-        return self.texts(f"review.lost.{unit(self.rules)}", amount=amount)
+        return given_away(self.texts, self.rules, loss, error)
 
     # --- an action
 

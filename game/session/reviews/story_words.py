@@ -11,6 +11,7 @@ from game.coach.verdict import Verdict
 from game.coach.worth import unit
 from game.engine.action import Action
 from game.session.players.people import Person
+from game.session.reviews.given_away import given_away
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory
 from game.session.reviews.storyteller import Storyteller
@@ -73,7 +74,7 @@ class StoryWords:
         t, place, verdict = self.texts, self.story.costliest, self.verdict
         if place is None or verdict is None or not verdict.better:
             return t("story.undecided" if self.story.accuracy is None else "story.clean")
-        amount = t(f"review.lost.{self._unit}", amount=t.number(verdict.told_loss, 1))
+        amount = given_away(t, self.deal.last.rules, verdict.told_loss)
         best, action = verdict.better[0], self.deal.steps[place].action
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)

@@ -33,6 +33,8 @@ APART, ABOVE = 12, 44
 """How far buttons stand apart, and how far from the seat above them, at 1080p."""
 COLUMN = 236
 """The width of the columns beside the hand, following the text size."""
+CARD_HEIGHT = 238
+"""How high the cards of the person's hand are at 1080p, before few of them grow."""
 FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
 LARGER = 1.2
@@ -140,7 +142,7 @@ def table_layout(
     bar, actions = _bar(m, margin), _actions(m, margin, column)
     beside = margin + column + m.px(24)
     clear = beside + m.px(GUTTER)
-    card_h = round(m.px(238) * (max(1.0, min(GROWN, m.h / m.w * 16 / 9)) if cards <= FEW else 1))
+    card_h = round(m.px(CARD_HEIGHT) * (max(1.0, min(GROWN, m.h / m.w * 16 / 9)) if cards <= FEW else 1))
     hand, own_bottom = _hand(m, clear, m.w - clear, card_h), m.h - margin
     raised = hand.box.y - hand.lift
     message_h = 2 * m.tx(30) + m.px(12)
