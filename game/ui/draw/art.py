@@ -55,6 +55,12 @@ class Art:
         four_colour, suit_letters, back = self._deck
         return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back, round(CARD_BYTES * self._room))
 
+    @property
+    def deck(self) -> str:
+        """What tells this deck's faces from another's, for the names of pictures of them."""
+        four_colour, suit_letters, _ = self._deck
+        return "".join(suit_letters) + "-four" * four_colour
+
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
         return self.cards.face(card, height, angle, still)

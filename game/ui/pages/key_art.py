@@ -56,7 +56,7 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
         yield partial(person, ctx, place, each)
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield partial(mirrored, ctx, place, each, table)
-    hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"])
+    hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
         yield partial(hand.card, index, HAND)
     yield partial(hand.ground, *shadow(ctx), HELD)

@@ -6,7 +6,7 @@ the middle card to the point about which all turn) and `middle` (the middle card
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import cos, radians, sin
 from typing import Any
 
@@ -33,10 +33,10 @@ SOLID = 200
 
 
 class KeyHand:
-    """A hand about `x` from the left, where `unit` pixels are one of 1080p."""
+    """A hand about `x` from the left, where `unit` pixels are one of 1080p; `kept` on the disk for the next start."""
 
-    def __init__(self, ctx: Context, x: int, unit: float, hand: dict[str, Any]) -> None:
-        self.ctx, self.x, self.unit = ctx, x, unit
+    def __init__(self, ctx: Context, x: int, unit: float, hand: dict[str, Any], kept: bool = False) -> None:
+        self.ctx, self.x, self.kept = ctx, x, kept
         self.cards, self.spread = hand["cards"], hand["spread"]
         self.high, self.reach = round(hand["high"] * unit), hand["reach"] * unit
         self.y = ctx.size[1] - hand["middle"] * unit
@@ -44,7 +44,7 @@ class KeyHand:
     def card(self, index: int, z: int) -> Sprite:
         """One of the cards, in its light."""
         turn = (index - len(self.cards) // 2) * self.spread
-        face = self.ctx.cached(("held", self.cards[index], self.high, turn), lambda: self._lit(index, turn))
+        face = self._picture(f"held-{self.cards[index]}-{turn:g}", lambda: self._lit(index, turn))
         x = self.x + self.reach * sin(radians(turn))
         y = self.y + self.reach * (1 - cos(radians(turn)))
         return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
@@ -54,8 +54,12 @@ class KeyHand:
         box, out = self._box(), round(SOFT * self.high)
         place = box.inflate(2 * out, 2 * out)
         place.h += round(MIRROR * self.high)
-        key = ("hand on the table", self.high, len(self.cards))
-        return Sprite(self.ctx.cached(key, lambda: self._ground(place, colour, share)), place.x, place.y, z)
+        picture = self._picture(f"ground-{len(self.cards)}", lambda: self._ground(place, colour, share))
+        return Sprite(picture, place.x, place.y, z)
+
+    def _picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        keep = self.ctx.picture if self.kept else self.ctx.cached
+        return keep(f"{name}-{self.high}-{self.ctx.art.deck}", draw)
 
     def _lit(self, index: int, turn: float) -> pygame.Surface:
         """A card as the lanterns above show it: warm, and darker down at the table."""

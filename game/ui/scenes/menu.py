@@ -14,6 +14,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
+from game.ui.draw import svg
 from game.ui.draw.theme import HexColor
 from game.ui.kit import (
     Button,
@@ -57,28 +58,19 @@ LEAST = 0.5
 
 
 class Way(Button):
-    """A way out of the menu: its icon stands on a medallion, the first one bears a fan of cards."""
+    """A way out of the menu: its icon stands on a medallion, or is what `fan` draws on a square of so many pixels."""
 
-    fan = False
+    fan: Callable[[int], pygame.Surface] | None = None
 
     def _icon_size(self) -> int:
         return round(self.size * (FAN_SIDE if self.fan else MEDALLION))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
-            return self._fan(side)
+            return self.fan(side)
         face = self.ctx.panel((side, side), "boss").copy()
         inner = round(side * INNER)
         face.blit(self.ctx.art.icon(self.icon, inner, sign_ink(self.ctx.theme)), ((side - inner) // 2,) * 2)
-        return face
-
-    def _fan(self, side: int) -> pygame.Surface:
-        face, high = pygame.Surface((side, side), pygame.SRCALPHA), round(FAN_HIGH * side)
-        for n, card in enumerate(FAN):
-            off = n - (len(FAN) - 1) / 2
-            picture = self.ctx.art.card_face(card, high, off * FAN_TURN, still=True)
-            middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
-            face.blit(picture, picture.get_rect(center=middle))
         return face
 
 
@@ -149,8 +141,23 @@ class Menu(Scene):
         for way in [*main, *others]:
             size, high = first if way is main[0] else told if way.below else usual
             way.size, way.padding = ctx.tx(size), (ctx.px(12 if way in others else 20), ctx.px(high))
-        main[0].fan = True
+        main[0].fan = self._fan
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
+
+    def _fan(self, side: int) -> pygame.Surface:
+        """A fan of cards on a square; on the disk for the next start, as it is needed for the first picture."""
+        ctx, high = self.ctx, round(FAN_HIGH * side)
+
+        def draw() -> pygame.Surface:
+            face = pygame.Surface((side, side), pygame.SRCALPHA)
+            for n, card in enumerate(FAN):
+                off = n - (len(FAN) - 1) / 2
+                picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
+                middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
+                face.blit(picture, picture.get_rect(center=middle))
+            return svg.ready(face)
+
+        return ctx.picture(f"fan-{side}-{ctx.art.deck}", draw)
 
     def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Way:
         way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
