@@ -11,7 +11,7 @@ from game.ui.layout.card_areas import RATIO
 FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 222, 172, 200, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 104, 74
-"""The same of the person's own: beside the hand, there below two others, and above a hand of the whole breadth."""
+"""The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
 HAT, CHEST, WIDE = 0.15, 1.13, 1.3
 """Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
 BACK, REACH, PIVOT = 0.36, 1.2, 1.79
@@ -156,6 +156,12 @@ def _top_face(m: Measure, close: bool) -> int:
     """The side of a portrait across the table; one who sits there alone sits `close`."""
     usual = CLOSE_FACE if close else TOP_FACE
     return m.px(usual - (usual - LEAST_FACE) * _large(m))
+
+
+def low_face(m: Measure, high: int, above: int) -> int:
+    """The side at 1080p of the person's portrait above a hand, in a column so `high` in which so many sit `above`."""
+    face = (high / (above + 1) - _name_h(m)) / (HAT + CHEST) / m.s
+    return round(min(OWN_FACE, max(LOW_FACE, face)))
 
 
 def own_place(m: Measure, area: Box, size: int) -> PersonPlace:

@@ -14,8 +14,10 @@ from game.ui.layout.person_places import (
     SMALL_FACE,
     PersonPlace,
     around,
+    low_face,
     own_place,
     side_width,
+    sides,
     top_height,
 )
 
@@ -150,14 +152,17 @@ def table_layout(
         hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
     low = own_bottom < m.h - margin
     many = players > MANY and text <= 1
-    face = SMALL_FACE if many else LOW_FACE if low or players > MANY else OWN_FACE
+    side_top = margin + m.tx(60) + m.px(8)
+    if low:
+        face = low_face(m, own_bottom - side_top, sides(players - 1)[2])
+    else:
+        face = SMALL_FACE if many else LOW_FACE if players > MANY else OWN_FACE
     own = own_place(m, Box(margin, 0, column, own_bottom), face)
     side_w = side_width(m)
     flank = max(side_w, bar["undo"].right - margin)
     past = margin + flank + m.px(8)
     message_x, message_end = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
     message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
-    side_top = margin + m.tx(60) + m.px(8)
     line = m.tx(30)
     free_y = own.box.y - m.px(TAUGHT) * many
     side_h = min(free_y, actions["sort"].y - m.px(ABOVE)) - side_top

@@ -13,9 +13,9 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Grid
 from game.ui.pages.picture_choice import Paint, PictureTile
 
-GAP, LEAST, HIGH = 12, 110, 132
-"""The room between two faces, their least width, and the most of their height, at 1080p."""
-LARGE, RAISED = 1.42, 0.24
+GAP, LEAST, HIGH, RATIO = 12, 110, 150, 1.06
+"""The room between two faces, their least width, the most of their height, at 1080p; a tile's height for its width."""
+LARGE, RAISED = 1.5, 0.24
 """The side of a bust, and how far its empty top is above the tile, for the tile's height."""
 
 
@@ -23,7 +23,7 @@ def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
     """A tile for each face, the person's own framed; a click calls `put` with the one that is clicked."""
     tiles = [
         PictureTile(ctx, "", _face(ctx, face), partial(put, face), face == ctx.settings.face,
-                    ctx.t(f"settings.face.{face}"), f"face.{face}", high=HIGH)
+                    ctx.t(f"settings.face.{face}"), f"face.{face}", high=HIGH, ratio=RATIO)
         for face in choices("face")
     ]  # fmt: skip
     return Grid(ctx, tiles, len(tiles), gap=GAP, least=LEAST)

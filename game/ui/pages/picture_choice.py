@@ -32,11 +32,11 @@ class Paint(NamedTuple):
     draw: Callable[[Size, float], pygame.Surface]
 
 
-def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH) -> tuple[int, int]:
+def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, ratio: float = RATIO) -> tuple[int, int]:
     """How high a picture of this width is, `most` at 1080p, and how high the foot that has room for all the names."""
     measure = ctx.type.measure
     foot = max(measure(text, ctx.tx(21), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
-    return min(ctx.px(most), round(RATIO * wide)), foot + 2 * ctx.px(PAD)
+    return min(ctx.px(most), round(ratio * wide)), foot + 2 * ctx.px(PAD)
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
@@ -167,15 +167,17 @@ class PictureTile(Button):
         name: str = "",
         most: int = 0,
         high: int = HIGH,
+        ratio: float = RATIO,
     ) -> None:
         super().__init__(ctx, label, action or _nothing, size=21, tooltip=tooltip, name=name)
-        self.paint, self.chosen, self.most, self.high = paint, chosen, most, high
+        self.paint, self.chosen, self.most = paint, chosen, most
+        self.high, self.ratio = high, ratio
         self.focusable = action is not None
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width, or up to `most`; the picture up to `high`, at 1080p."""
         wide = min(width, self.ctx.px(self.most)) if self.most else width
-        picture, foot = tile_size(self.ctx, wide, [self.label], self.high)
+        picture, foot = tile_size(self.ctx, wide, [self.label], self.high, self.ratio)
         return wide, picture + (foot if self.label else 0)
 
     def sprites(self) -> list[Sprite]:
