@@ -6,8 +6,9 @@ import math
 
 from game.ui.draw import ornaments, svg
 from stage.relief import heights, struck
-from stage.shapes import outlined, turned
+from stage.shapes import box, outlined, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
+from stage.substances import Material, substance
 
 VIEW = 400.0
 METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bronze": ("#d98a52", "#6b3717")}
@@ -17,13 +18,51 @@ METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bro
 def gong() -> Shot:
     """A bronze drum's face, hung up: its star, cords and herons stand out."""
     _lit(2.1, 160)
+    _drum_face()
+    return Shot((680, 680), 14, transparent=True)
+
+
+def _drum_face(size: float = 1.0) -> None:
     ring = ornaments.drum(200, 200, 188, "#ffffff", "#000000", 2.8, 10)
     bronze = struck("bronze", heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
     turned(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
-         (1.02, 0.03), (1.0, -0.1)], bronze,
+         (1.02, 0.03), (1.0, -0.1)], bronze, (0, 0, 0), size,
     )  # fmt: skip
-    return Shot((680, 680), 14, transparent=True)
+
+
+def dial() -> Shot:
+    """A dial of bronze: a drum's face, a dark channel about it, a rim with five seats, and a foot with a dark field.
+
+    The seats' middles are 1 unit from the drum's; what else there is has its place in the same unit.
+    """
+    _lit(2.62, 120, (0.0, 0.405))
+    _drum_face(0.625)
+    metal = substance("rim", "#7d4f26", metal=1.0, rough=0.4)
+    bright, dark = substance("edge", "#d9a24e", metal=1.0, rough=0.3), substance("channel", "#0a0504", rough=0.8)
+    turned([(0.62, -0.02), (0.75, -0.02)], dark, smooth=0)
+    turned([(0.735, -0.1), (0.735, 0.06), (0.75, 0.085), (0.77, 0.085), (0.785, 0.05), (1.05, 0.05), (1.07, 0.085),
+            (1.1, 0.085), (1.12, 0.05), (1.12, -0.1)], metal)  # fmt: skip
+    for n in range(5):
+        turn = math.tau * 0.215 * (n - 2) / 2
+        at = (math.sin(turn), math.cos(turn), 0.06)
+        turned([(0.232, 0.0), (0.24, 0.05), (0.25, 0.065), (0.262, 0.05), (0.27, -0.12)], bright, at)
+        turned([(0.0, 0.005), (0.24, 0.005)], dark, at, smooth=0)
+    _foot(metal, bright, dark)
+    return Shot((800, 530), 20, transparent=True, quality=70)
+
+
+def _foot(metal: Material, bright: Material, dark: Material) -> None:
+    """The foot on which a dial stands: two steps with bright edges, and a field for what is written."""
+    for wide, low, high, depth in ((1.16, -0.46, -0.39, 0.34), (1.05, -0.39, -0.11, 0.28)):
+        lean = 0.06 if high > -0.2 else 0.0
+        line = [(-wide, low), (wide, low), (wide - lean, high), (lean - wide, high)]
+        outlined("foot", [line], depth, 0.015, metal, (0, 0, 0.1))
+    for y, wide in ((-0.385, 1.06), (-0.115, 1.0)):
+        box((0, y, 0.25), (2 * wide, 0.014, 0.02), bright)
+    frame = [(-0.52, -0.355), (0.52, -0.355), (0.56, -0.25), (0.52, -0.145), (-0.52, -0.145), (-0.56, -0.25)]
+    outlined("frame", [frame], 0.04, 0.012, bright, (0, 0, 0.25))
+    outlined("field", [[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262))
 
 
 def medal(metal: str) -> Shot:
@@ -61,10 +100,10 @@ def coin() -> Shot:
     return Shot((200, 200), 12, transparent=True)
 
 
-def _lit(width: float, above: float = 26) -> None:
-    """An empty scene that is `width` units wide, under the lanterns at both sides above and the cool dusk below."""
+def _lit(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
+    """An empty scene, `width` units wide about `at`, under the lanterns at both sides above and the cool dusk below."""
     empty_scene("#5a3a26", 0.9)
-    from_above(width)
+    from_above(width, at=at)
     lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")
     lamp((2.6, 1.6, 1.8), 90, 1.6, "#ffb469")
     lamp((0.0, 0.5, 6.0), above, 3.0, "#ffe6bd")

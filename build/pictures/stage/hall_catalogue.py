@@ -10,6 +10,7 @@ from stage.studio_room import Shot
 
 OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     "coin": bronze_works.coin,
+    "dial": bronze_works.dial,
     "gong": bronze_works.gong,
     "hall-dusk": hall.hall,
     "table-dusk": great_table.table,

@@ -105,19 +105,17 @@ def school() -> Shot:
 
 
 def desk() -> Shot:
-    """A merchant's desk before a wall of dark panels, lit by a lamp that hangs over the left half: abacus, ledgers."""
+    """A merchant's desk before a wall of dark panels, the left half in a lamp's light: a ledger, an abacus, coins."""
     _begin("#0d1626", 0.3)
     _boards("#0e2c66", "#173f86", 0.9)
     box((0, -0.03, 3.1), (7.6, 0.08, 0.08), _wood("rail", "#2a1209", "#3a1a0e"))
     top = _wood("desk", "#4a2010", "#5e2c16")
     box((0, -1.1, 0.24), (7.8, 2.2, 0.08), top)
     box((0, -2.22, 0.1), (7.8, 0.06, 0.2), top)
-    _lampshade((-1.38, -0.5, 3.08))
-    _abacus((0.62, -1.15, 0.3))
-    _open_book((-1.05, -1.2, 0.28))
-    _brush((-0.1, -1.3, 0.3))
-    _coins((1.5, -1.2, 0.28))
-    _books((2.75, -0.3, 0.28), 5)
+    _abacus((0.62, -1.5, 0.3))
+    _open_book((-1.0, -1.42, 0.28))
+    _brush((-0.2, -1.55, 0.3))
+    _coins((1.52, -1.5, 0.28))
     _glow((-1.5, -0.75, 2.86), 75, "#ffbe70")
     _glow((-1.5, -1.3, 2.2), 70, "#ffb566")
     _glow((0.2, -2.0, 1.7), 26, "#ffb566")
@@ -356,23 +354,29 @@ def _globe(foot: Point) -> None:
     bpy.context.object.data.materials.append(brass)
 
 
-def _lampshade(foot: Point) -> None:
-    """A lamp under a shade of brass that hangs from above."""
-    brass = substance("lamp brass", "#b9822f", metal=0.35, rough=0.36)
-    turned([(0.44, 0.0), (0.42, 0.03), (0.2, 0.2), (0.1, 0.26), (0.06, 0.36), (0.0, 0.36)], brass, foot)
-    pole(_at(foot, 0, 0, 0.34), _at(foot, 0, 0, 1.2), 0.012, brass)
-    ball(_at(foot, 0, 0, 0.02), (0.13, 0.13, 0.1), glowing("bulb", "#ffb050", 2.0))
-
-
 def _open_book(foot: Point) -> None:
-    """A ledger that lies open, its lines written from above to below."""
-    leaves, ink = substance("page", "#d9c79c", rough=0.9), substance("writing", "#2a1a12", rough=0.9)
-    chance = Random(2)
+    """A ledger that lies open: columns of small signs from above to below between thin rules, a red seal at the end."""
+    leaves, ink = substance("page", "#d3bd8c", rough=0.9), substance("writing", "#5d4a34", rough=0.9)
+    rule, seal = substance("rule", "#a8885a", rough=0.9), substance("seal", "#a5301c", rough=0.8)
+    cover, chance = substance("ledger cover", "#1f3a5c", rough=0.6), Random(2)
+    box(_at(foot, 0, 0, 0.008), (1.02, 0.64, 0.016), cover)
     for side in (-1, 1):
-        box(_at(foot, side * 0.25, 0, 0.03), (0.48, 0.6, 0.05), leaves).rotation_euler = (0, side * 0.06, 0)
-        for n in range(6):
-            x, long = side * (0.07 + 0.07 * n), 0.3 + 0.18 * chance.random()
-            box(_at(foot, x, 0.26 - long / 2, 0.06), (0.02, long, 0.004), ink).rotation_euler = (0, side * 0.06, 0)
+        lean = side * 0.06
+        box(_at(foot, side * 0.25, 0, 0.035), (0.48, 0.6, 0.05), leaves).rotation_euler = (0, lean, 0)
+
+        def written(x: float, y: float, size: tuple[float, float], made_of: Material, side: int = side) -> None:
+            high = 0.0612 - math.sin(0.06) * (abs(x) - 0.25)
+            box(_at(foot, x, y, high), (*size, 0.003), made_of).rotation_euler = (0, side * 0.06, 0)
+
+        for n in range(8):
+            x, y = side * (0.045 + 0.055 * n), 0.24
+            written(x + side * 0.0275, 0, (0.003, 0.52), rule)
+            while y > -0.22 + 0.3 * chance.random() * (n in (3, 7)):
+                tall = 0.016 + 0.012 * chance.random()
+                if chance.random() < 0.86:
+                    written(x, y - tall / 2, (0.014 + 0.012 * chance.random(), tall * 0.75), ink)
+                y -= tall + 0.008
+    written(0.43, -0.2, (0.05, 0.06), seal)
 
 
 def _brush(foot: Point) -> None:

@@ -39,6 +39,15 @@ def blank(metal: str, size: int, theme: Theme) -> pygame.Surface:
     return svg.square(svg.circle(50, 50, 46, fill=fill, stroke=light, stroke_width=4), size, 100)
 
 
+def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str]:
+    """What the medal of a place is of: its colour in the light, its own, and that of its edge."""
+    if not last and 1 <= place <= len(METALS):
+        light, body, edge = materials(f"medal_{METALS[place - 1]}")
+        return light, body, edge
+    body = theme.inlay["lacquer" if last else "cockroach"]
+    return mix(body, theme.inlay["eggshell"], 0.3), body, theme.inlay["gold_deep"]
+
+
 def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
     """The medal of one of the first places, with its number."""
     return _signed(

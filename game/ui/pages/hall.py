@@ -65,6 +65,21 @@ def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
     return ctx.picture(f"gong-{side}-{light}", draw)
 
 
+def dial(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """A dial of bronze on its foot (`bronze_works.dial` tells what is where); in a plain theme its lines. Kept."""
+
+    def draw() -> pygame.Surface:
+        if not ctx.theme.plain:
+            return rendered("dial", size).convert_alpha()
+        edge, body = {"fill": ctx.theme.field, "stroke": ctx.theme.gold, "stroke_width": 3}, ""
+        for radius in (112, 78, 62):
+            body += svg.circle(131, 127, radius, **edge)
+        body += svg.rect((20, 138, 222, 34), 3, **edge)
+        return svg.render(body, size, svg.fit(size, (262, 173.6)))
+
+    return ctx.picture(f"dial-{size[0]}-{size[1]}", draw)
+
+
 def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
     """A lantern in its glow, `high` pixels high in the middle of a square three times as large; kept."""
 

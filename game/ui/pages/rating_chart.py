@@ -13,7 +13,7 @@ from game.session.progress.rating_words import rating_words
 from game.session.today.ladder import met_at
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
@@ -21,27 +21,33 @@ from game.ui.pages import hall
 from game.ui.pages.charts import Chart
 from game.ui.pages.page import section
 
-HIGH, LARGE_TEXT, FACE, FOOT = 290, 220, 108, 72
-"""The least height, that with large text for its size, the side of a portrait, and how far the drum's middle is above
-the foot, at 1080p.
+HIGH, LARGE_TEXT = 330, 250
+"""The least height, and that with large text for its size, at 1080p."""
+ACROSS, ABOVE, BELOW = 2.62, 1.273, 0.463
+"""How wide the picture of the dial is, and how far its middle is from the upper and from the lower edge; this and all
+below in units of the distance of a seat from the middle.
 """
-GLOW = 2.5
-"""How wide the lamp's light on the wall behind it is, for the radius."""
+GLOW = 1.5
+"""How wide the lamp's light on the wall behind it is, for the height."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
-TRACK, BROAD = 0.88, 0.075
-"""Where on the drum the track is on which the interval lies, and half its breadth, of the radius."""
-BOSS = 0.46
-"""The boss on which stands what it still takes, of the radius."""
-NEEDLE, PIVOT = (0.0, 0.97, 0.034), 0.085
-"""Where the needle begins and ends, half its breadth, and the stud on which it turns, of the radius."""
+TRACK, BROAD = 0.687, 0.085
+"""Where the channel is in which the interval lies, and its breadth."""
+FIELD, WRITTEN = (0.96, 0.25), 0.17
+"""How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
+SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
+"""The side of a portrait in its seat, how far its name is below its middle, and how wide that is at most."""
+NEEDLE, PIVOT = (0.72, 0.042), 0.075
+"""Where the needle ends, half its breadth, and the stud on which it turns."""
+LIT, DIM = 1.9, (150, 142, 140, 255)
+"""How wide the light about the portrait of now is, for its side; and what the others are darkened by."""
 
 
 class RatingDial(Chart):
-    """A needle at the rating, its interval in gold, a portrait at each level.
+    """A bronze dial: a needle at the rating, its interval in gold, a portrait in a seat of the rim at each level.
 
-    `told` is the rating in figures, below the needle. Where there is none yet, it tells how many `deals` there are of
-    those that it takes.
+    `told` is the rating in figures, written in the foot. Where there is none yet, it tells how many `deals` there are
+    of those that it takes.
     """
 
     shows = ("rating", "deals")
@@ -51,113 +57,95 @@ class RatingDial(Chart):
         super().__init__(ctx, HIGH, "rating.dial")
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
         self.rating, self.deals, self.told = rating, deals, told
-        self.face = ctx.px(FACE)
 
     def draw(self, face: pygame.Surface) -> None:
-        """The drum, the interval, the needle, and those about the rim."""
-        ctx, (w, h) = self.ctx, face.get_size()
-        middle = (w / 2, h - ctx.px(FOOT))
-        around = min(middle[1] - self.face / 2, (w - self.face) / 2 - ctx.px(30))
-        radius = around - self.face / 2 - ctx.px(10)
-        self._draw_drum(face, middle, radius)
-        self._draw_needle(face, middle, radius)
-        if self.told:
-            self._plate(face, self.told, round(0.46 * (h - middle[1])), "gold", (round(middle[0]), h))
-        self._seat_levels(face, middle, around)
+        """The dial on its foot, the interval, the needle, and those in the seats."""
+        w, h = face.get_size()
+        unit = min(w / ACROSS, h / (ABOVE + BELOW))
+        middle = (w / 2, h - BELOW * unit)
+        if self.ctx.theme.dark and not self.ctx.theme.plain:
+            light = surfaces.radial_glow((round(GLOW * h),) * 2, self.ctx.theme.inlay["amber"], 0.5)
+            face.blit(light, light.get_rect(center=(w // 2, h // 2)))
+        body = hall.dial(self.ctx, (round(ACROSS * unit), round((ABOVE + BELOW) * unit)))
+        face.blit(body, body.get_rect(midbottom=(w // 2, h)))
+        self._draw_needle(face, middle, unit)
+        self._seat_levels(face, middle, unit)
+        words = self.told or f"{self.deals}/{LEAST}"
+        wide, below = FIELD
+        size = self.ctx.type.fit(words, round(WRITTEN * unit), round(wide * unit), "extrabold", self.ctx.px(18))
+        told = self.ctx.type.render(words, size, rgb(self._gold), "extrabold")
+        stamp(face, told, told.get_rect(center=(round(middle[0]), round(middle[1] + below * unit))).topleft)
+
+    @property
+    def _gold(self) -> str:
+        """What is gold on the bronze, which is the same by day."""
+        theme = self.ctx.theme
+        return theme.gold if theme.plain else theme.inlay["gold_light"]
 
     def _turn(self, level: float) -> float:
         """How far a level is from the top, in turns to the right."""
         count = len(levels())
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
-    def _draw_drum(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-        """The gong in the lamp's light; its foot is lost in the shade."""
-        place = (round(middle[0]), round(middle[1]))
-        drum = hall.gong(self.ctx, round(2 * radius))
-        face.blit(drum, drum.get_rect(center=place))
-        if self.ctx.theme.plain:
-            return
-        low = face.get_height() - place[1]
-        shade = pygame.Surface((1, 5), pygame.SRCALPHA)
-        for y in range(5):
-            shade.set_at((0, y), (255, 255, 255, round(255 * (1 - y / 4))))
-        fading = pygame.transform.smoothscale(shade, (face.get_width(), low))
-        face.blit(fading, (0, place[1]), special_flags=pygame.BLEND_RGBA_MULT)
-        if self.ctx.theme.dark:
-            wide = round(GLOW * radius)
-            light = surfaces.radial_glow((wide, wide), self.ctx.theme.inlay["amber"], 0.5)
-            lit = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-            lit.blit(light, light.get_rect(center=(place[0], round(place[1] - 0.4 * radius))))
-            lit.blit(face, (0, 0))
-            face.blit(lit, (0, 0))
-
-    def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-        theme, rating = self.ctx.theme, self.rating
-        wide = 2 * BROAD * radius
-
-        def arc(start: float, end: float, far: float = TRACK) -> str:
-            (x, y), (u, v) = (ornaments.polar(*middle, far * radius, each) for each in (start, end))
-            reach = svg.num(far * radius)
-            return f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
-
+    def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
+        """The interval in the channel, and a needle of two facets over its shadow."""
+        rating, wide = self.rating, BROAD * unit
         low, high = -REACH, REACH * (2 * self.deals / LEAST - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
-        dark = mix(theme.field, "#000000", 0.4 if theme.dark else 0.1)
-        body = svg.stroke(arc(-REACH, REACH), dark, wide)
+        body = ""
         if high > low:
-            body += svg.stroke(arc(low, high), theme.gold, wide * 0.62)
-        edge, thin = theme.gold, max(1.0, wide * 0.08)
-        for level in range(1, len(levels()) + 1):
-            x, y = ornaments.polar(*middle, TRACK * radius, self._turn(level))
-            body += svg.circle(x, y, wide * 0.3, fill=theme.panel, stroke=edge, stroke_width=thin)
-        if not rating:
-            body += svg.circle(*middle, BOSS * radius, fill=dark, stroke=edge, stroke_width=2 * thin)
-            face.blit(svg.render(body, face.get_size()), (0, 0))
-            self._write_deals(face, middle, radius)
-            return
-        start, end, half = (share * radius for share in NEEDLE)
-        turn = self._turn(rating.level)
-        (ax, ay), (bx, by) = ornaments.polar(*middle, start, turn), ornaments.polar(*middle, end, turn)
-        dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
-        shape = ornaments.closed([(ax - dx, ay - dy), (bx, by), (ax + dx, ay + dy)])
-        edge = theme.inlay["lacquer"] if theme.dark else theme.panel
-        body += svg.path(shape, fill=theme.inlay["cinnabar"], stroke=edge, stroke_width=max(1.5, half * 0.35))
-        body += svg.circle(*middle, PIVOT * radius, fill=theme.gold, stroke=edge, stroke_width=max(1.5, half * 0.35))
+            (x, y), (u, v) = (ornaments.polar(*middle, TRACK * unit, each) for each in (low, high))
+            reach = svg.num(TRACK * unit)
+            arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
+            body = svg.stroke(arc, self._gold, 0.6 * wide)
+            body += svg.stroke(arc, mix(self._gold, "#ffffff", 0.5), 0.2 * wide)
+        if rating:
+            body += self._needle(middle, unit, self._turn(rating.level))
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
-    def _write_deals(self, face: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-        """How many deals there are of those that a rating takes."""
-        told = f"{self.deals}/{LEAST}"
-        words = self.ctx.type.render(told, round(0.3 * radius), self.ctx.color("gold"), "extrabold")
-        place = words.get_rect(midbottom=(round(middle[0]), round(middle[1] - 0.04 * radius)))
-        stamp(face, words, place.topleft)
+    def _needle(self, middle: tuple[float, float], unit: float, turn: float) -> str:
+        """A needle of polished metal on its stud, as SVG: one side bright, the other in shade, over its shadow."""
+        end, half = (share * unit for share in NEEDLE)
+        (u, v), (x, y) = ornaments.polar(*middle, end, turn), middle
+        dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
+        bright, shaded = mix(self._gold, "#ffffff", 0.75), mix(self._gold, "#3a1a0c", 0.45)
+        stud, low = PIVOT * unit, 0.9 * half
+        cast = svg.path(ornaments.closed([(x - dx, y - dy), (u, v), (x + dx, y + dy)])) + svg.circle(x, y, stud)
+        body = svg.group(cast, f"translate({svg.num(0.6 * low)} {svg.num(low)})", fill="#000000", fill_opacity=0.5)
+        for side, fill in ((-1, bright), (1, shaded)):
+            body += svg.path(ornaments.closed([(x, y), (x + side * dx, y + side * dy), (u, v)]), fill=fill)
+        body += svg.circle(x, y, stud, fill=shaded) + svg.circle(x, y, 0.82 * stud, fill=self._gold)
+        return body + svg.circle(x - 0.25 * stud, y - 0.25 * stud, 0.3 * stud, fill=bright)
 
-    def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], around: float) -> None:
-        """Whoever is met at each level, with its name; the nearest are lit."""
-        ctx = self.ctx
+    def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
+        """Whoever is met at each level, with its name; the nearest is lit, and who is not near is in the shade."""
+        ctx, side = self.ctx, round(SEAT * unit)
         for n, level in enumerate(levels(), 1):
-            x, y = ornaments.polar(*middle, around, self._turn(n))
-            picture = ctx.art.portrait(met_at(level), self.face)
-            face.blit(picture, picture.get_rect(center=(round(x), round(y))))
-            near = self.rating is not None and abs(self.rating.level - n) <= 1
-            self._plate(
-                face,
-                ctx.t(f"bots.level.{level}"),
-                self.size,
-                "gold" if near else "text",
-                (round(x), round(y + 0.68 * self.face)),
-            )
+            x, y = ornaments.polar(*middle, unit, self._turn(n))
+            now = self.rating is not None and round(self.rating.level) == n
+            picture = ctx.art.portrait(met_at(level), side)
+            place = picture.get_rect(center=(round(x), round(y)))
+            if now:
+                light = ctx.art.glow((round(LIT * side),) * 2, ctx.theme.inlay["gold_light"])
+                face.blit(light, light.get_rect(center=place.center))
+            elif not ctx.theme.plain and (self.rating is None or abs(self.rating.level - n) >= 1):
+                picture = picture.copy()
+                picture.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(picture, place)
+            self._name(face, ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit)), round(ROOM * unit))
 
-    def _plate(self, face: pygame.Surface, text: str, size: int, role: str, foot: tuple[int, int]) -> None:
-        """Words on a plate whose lower edge has its middle at `foot`, or as near to it as can be."""
-        ctx = self.ctx
-        words = ctx.type.render(text, size, ctx.color(role), "bold")
-        plate = ctx.art.panel((words.get_width() + ctx.px(28), words.get_height() + ctx.px(16)), "badge", ctx.scale)
-        place = plate.get_rect(midbottom=foot)
+    def _name(self, face: pygame.Surface, text: str, now: bool, middle: tuple[int, int], room: int) -> None:
+        """A level's name on a plate about `middle`, of gold where it is the one of now."""
+        ctx, (across, down) = self.ctx, (self.ctx.px(26), self.ctx.px(12))
+        size = ctx.type.fit(text, self.size, room - across, "bold", ctx.px(18))
+        words = ctx.type.render(text, size, ctx.color("on_accent" if now else "gold"), "bold")
+        box = (words.get_width() + across, words.get_height() + down)
+        plate = ctx.art.panel(box, "accent" if now else "badge", ctx.scale)
+        place = plate.get_rect(center=middle)
         place.clamp_ip(face.get_rect())
         face.blit(plate, place)
-        stamp(face, words, (place.x + ctx.px(14), place.y + ctx.px(8)))
+        stamp(face, words, (place.x + across // 2, place.y + down // 2))
 
 
 HEIGHT = 96

@@ -9,16 +9,17 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
+from game.ui.pages import hall
 from game.ui.pages.charts import Bar, Chart
 
-FACE, SHARE = 104, 0.66
+FACE, SHARE = 96, 0.66
 """The side of a portrait at 1080p, and at most for its column."""
 RISE = 96
 """How far portraits rise above the line of those to whom one is equal, and sink below it, together, at 1080p."""
 RING = 4
 """How wide the ring around a portrait is, at 1080p."""
-LEAST_SPAN = 0.1
-"""A smaller distance from that line than this share is not drawn as large as the room is."""
+OWN, COIN = 76, 34
+"""The side of the person's own portrait on that line, and of the coin on which a stem stands, at 1080p."""
 GAP, SMALLEST = 14, 18
 """What parts the words of two columns, and the least size of letters, at 1080p."""
 FIGURE = 1.35
@@ -28,12 +29,12 @@ EVEN = 0.5
 
 
 class Rivals(Chart):
-    """A line for those to whom one is equal; each opponent in a column of their own, the higher above it, or below, the
-    more often the person finished ahead of them, or behind.
+    """A line for those to whom one is equal, with the person on it; each opponent in a column of their own, the higher
+    above it, or below, the more often the person finished ahead of them, or behind.
     """
 
     shows = ("bars",)
-    stretch = 1
+    stretch = 1.6
 
     def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
         super().__init__(ctx, 0, name)
@@ -42,27 +43,37 @@ class Rivals(Chart):
         self.high = ctx.px(FACE + RISE + 6) + round((1 + FIGURE) * self.line)
 
     def draw(self, face: pygame.Surface) -> None:
-        """The line with its share, stems from it, portraits, and words below all."""
+        """The lines of none, half and all, on the middle one the person; stems from it, portraits, words below all."""
         ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
-        even = ctx.texts.percent(EVEN)
-        left = ctx.type.width(even, self.size, "semibold") + ctx.px(GAP)
+        marks = [(share, ctx.texts.percent(share)) for share in (0.0, EVEN, 1.0)]
+        words = max(ctx.type.width(told, self.size, "semibold") for _, told in marks) + ctx.px(GAP)
+        own = ctx.px(OWN)
+        left = words + own + ctx.px(GAP)
         column = (wide - left) / len(self.bars)
         side = min(ctx.px(FACE), round(SHARE * column))
         room = high - round((1 + FIGURE) * self.line) - ctx.px(6)
         middle, rise = room / 2, room / 2 - side / 2 - ctx.px(2 * RING)
-        span = max(LEAST_SPAN, *(abs(bar.share - EVEN) for bar in self.bars))
-        places = [
-            (left + (n + 0.5) * column, middle - rise * (bar.share - EVEN) / span) for n, bar in enumerate(self.bars)
-        ]
-        self.inlay(face.subsurface((0, 0, wide, round(room))), left, wide)
-        body = svg.stroke(f"M{svg.num(left)} {svg.num(middle)}H{wide}", theme.text_dim, max(1.0, 2 * ctx.scale))
+
+        def height(share: float) -> float:
+            return middle - rise * (share - EVEN) / EVEN
+
+        places = [(left + (n + 0.5) * column, height(bar.share)) for n, bar in enumerate(self.bars)]
+        self.inlay(face.subsurface((0, 0, wide, round(room))), words, wide)
+        body = ""
+        for share, told in marks:
+            y, even = height(share), share == EVEN
+            line = f"M{svg.num(words)} {svg.num(y)}H{wide}"
+            body += svg.stroke(line, theme.text_dim, max(1.0, 2 * ctx.scale), stroke_opacity=1.0 if even else 0.3)
+            self.write(face, told, 0, round(y - self.line / 2), "text" if even else "text_dim")
         for bar, (x, y) in zip(self.bars, places, strict=True):
             colour = theme.inlay["jade_light"] if bar.share >= EVEN else theme.inlay["cinnabar"]
             body += svg.stroke(f"M{svg.num(x)} {svg.num(middle)}V{svg.num(y)}", colour, max(3.0, 10 * ctx.scale))
             body += svg.circle(x, y, side / 2 + ctx.px(RING), fill=colour)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        self.write(face, even, 0, round(middle - self.line / 2))
+        you, coin = ctx.art.portrait("you", own), hall.coin(ctx, ctx.px(COIN))
+        face.blit(you, you.get_rect(center=(words + own // 2, round(middle))))
         for bar, (x, y) in zip(self.bars, places, strict=True):
+            face.blit(coin, coin.get_rect(center=(round(x), round(middle))))
             picture = ctx.art.portrait(bar.portrait, side)
             face.blit(picture, picture.get_rect(center=(round(x), round(y))))
             self._tell(face, bar, round(x), column)

@@ -236,15 +236,11 @@ class Statistics(Scene):
     def _results(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, how often one finished where, and by which rules first."""
         ctx, t = self.ctx, self.ctx.t
-        places = [(t("statistics.place", n=place), count) for place, count in enumerate(deals.places(), 1)]
-        placed = Bars(ctx, counted(ctx, places), name="places")
-        return [
-            *self._extremes(deals),
-            section(ctx, t("statistics.places")),
-            placed,
-            *self._rules(deals),
-            Watermark(ctx),
-        ]
+        counts = deals.places()
+        bars = counted(ctx, [("", count) for count in counts])
+        places = [bar._replace(place=n, last=n == len(bars)) for n, bar in enumerate(bars, 1)]
+        placed = grow(Bars(ctx, places, "places"), len(places))
+        return [*self._extremes(deals), section(ctx, t("statistics.places")), placed, *self._rules(deals)]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
         """How well was played: how the rating and the marks went, and what went wrong most often."""
@@ -264,7 +260,7 @@ class Statistics(Scene):
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
         bars = [Bar(name, each.share, self._of(each)) for name, each in played]
-        return [section(ctx, t("statistics.firsts_by_rules")), Bars(ctx, bars, name="by_rules")]
+        return [section(ctx, t("statistics.firsts_by_rules")), grow(Bars(ctx, bars, "by_rules"), len(bars))]
 
     def _of(self, record: SuccessRate) -> str:
         """How often of how many."""
