@@ -109,7 +109,7 @@ class RatingDial(Chart):
         end, half = (share * unit for share in NEEDLE)
         (u, v), (x, y) = ornaments.polar(*middle, end, turn), middle
         dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
-        bright, shaded = mix(self._gold, "#ffffff", 0.75), mix(self._gold, "#3a1a0c", 0.45)
+        bright, shaded = mix(self._gold, "#ffffff", 0.75), mix(self._gold, self.ctx.theme.inlay["lacquer"], 0.5)
         stud, low = PIVOT * unit, 0.9 * half
         cast = svg.path(ornaments.closed([(x - dx, y - dy), (u, v), (x + dx, y + dy)])) + svg.circle(x, y, stud)
         body = svg.group(cast, f"translate({svg.num(0.6 * low)} {svg.num(low)})", fill="#000000", fill_opacity=0.5)
