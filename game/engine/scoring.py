@@ -78,9 +78,15 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
 
     The last `full_hands` hold their whole hands, where that is paid for.
     """
+    full = frozenset(
+        range(rules.players - full_hands, rules.players) if rules.decisions.prices.full_hand_counts else ()
+    )
+    return totals(rules.players, payments_by_place(rules, full=full))
+
+
+def payments_by_place(rules: Rules, held: tuple[int, ...] = (), full: frozenset[int] = _NOBODY) -> tuple[Payment, ...]:
+    """Who pays whom where seats end in their order: each with so many cards `held` (none), no special sets."""
     n, decided = rules.players, rules.decisions
-    full = frozenset(range(n - full_hands, n) if decided.prices.full_hand_counts else ())
-    nothing: list[int] = [0] * n
-    ending = Ending(tuple(range(n)), nothing, nothing, full, frozenset(), 0, lambda seat: 0)
-    paid = (payment for pay in decided.payments for payment in pay(ending))
-    return totals(n, tuple(staked(paid, decided.prices.stake)))
+    cards = list(held or (0,) * n)
+    ending = Ending(tuple(range(n)), cards, cards, full, frozenset(), 0, lambda seat: 0)
+    return tuple(staked((payment for pay in decided.payments for payment in pay(ending)), decided.prices.stake))

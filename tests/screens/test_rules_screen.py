@@ -7,13 +7,17 @@ import pytest
 from game.engine.catalogue import OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
+from game.engine.result import totals
 from game.engine.rules import Rules, read_rules
+from game.engine.scoring import payments_by_place
 from game.session.rules.option_pictures import drawing, value_part
 from game.session.rules.option_words import value_means, value_name, values
 from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
+from game.ui.pages.rules.bomb_editor import BombMatrix
+from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
 
@@ -437,3 +441,38 @@ def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen)
     before = sketches[0].rect.copy()
     shown.scene.ui.layers[0].scroll({"second": 400})
     assert sketches[0].rect == before
+
+
+@pytest.mark.parametrize("preset", ["southern", "southern-winner-takes-all", "north-count"])
+def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
+    shown = screen(BIG)
+    shown.go("rules", tab="points")
+    shown.scene.take(presets.rules(preset))
+    example = shown.find("payment-example")
+    assert totals(example.rules.players, tuple(example.paid)) == totals(
+        example.rules.players, payments_by_place(example.rules, example.held)
+    )
+    before = [paid.points for paid in example.paid]
+    shown.scene.change("stake", 3)
+    assert [paid.points for paid in shown.find("payment-example").paid] == [3 * points for points in before]
+
+
+def test_as_many_coins_are_drawn_as_the_stake_is(screen):
+    option = next(each for each in OPTIONS if each.name == "stake")
+    for stake in (1, 5, 100):
+        rules = attempt(presets.rules("southern"), stake=stake)
+        assert isinstance(rules, Rules)
+        (piece,) = drawing(rules, option, "")[0]
+        assert sum(piles(piece)) == stake
+
+
+def test_the_row_and_the_column_of_the_cell_that_is_pointed_at_are_lit(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    matrix = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, BombMatrix))
+    before = len(matrix.sprites())
+    cell = shown.find("bombs.0.22")
+    cell.hovered = True
+    lit = matrix.sprites()[-2:]
+    assert len(matrix.sprites()) >= before + 2
+    assert [(each.x, each.y) for each in lit] == [(matrix.rect.x, cell.rect.y), (cell.rect.x, matrix.rect.y)]

@@ -2,8 +2,8 @@
 
 A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
 `icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the cards before go on), `table` (a drawing of the
-table), `example` (cards that fit the rules; alone, where pairs runs of several lengths do, a row for each), `win` (a
-hand that wins). `/x` after a word crosses it out.
+table), `stake` (as many coins as the stake is), `example` (cards that fit the rules; alone, where pairs runs of
+several lengths do, a row for each), `win` (a hand that wins). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
         return _examples(rules, option)[0]
+    if kind == "stake":
+        return Piece(kind, text=str(rules.stake))
     if kind == "win":
         return Piece("cards", tuple(card for sample in win_samples(rules, part) for card in sample))
     if kind in ("back", "icon", "medal", "coin", "more", "table", ">", "<>"):

@@ -23,6 +23,7 @@ from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import Reserve, is_short, line
+from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch
 from game.ui.pages.rules.rule_set_choice import Hero, RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
@@ -51,8 +52,8 @@ class RulesScreen(Scene):
         """Known and own rules at the left, the options of a section at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        self.background = room_ground(ctx, "study")
         beside = fits_beside(ctx, SHARE, LEAST)
+        self.background = room_ground(ctx, "study" if beside else "shelf")
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
         head = self._head()
@@ -124,7 +125,14 @@ class RulesScreen(Scene):
                 ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
             )
             lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        return Column(ctx, lines if self._narrow(shown) else self._abreast(shown, lines), gap=14)
+        rows = lines if self._narrow(shown) else self._abreast(shown, lines)
+        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=14)
+
+    def _example(self) -> list[Widget]:
+        """Among the points, where the order is paid for, what that comes to."""
+        rules = self.editor.rules
+        shown = self.tab == SECTIONS[-1] and not self.wanted.strip() and rules.decisions.payments
+        return [PaymentExample(self.ctx, rules)] if shown else []
 
     def _narrow(self, shown: Sequence[Option[Any]]) -> bool:
         """Whether the options share their room with the picture of the table, or are told of a search."""

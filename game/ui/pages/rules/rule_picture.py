@@ -16,6 +16,7 @@ from game.ui.draw import gradient, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.kit.widget import Widget
+from game.ui.pages import hall
 from game.ui.pages.picture_choice import Paint
 from game.ui.pages.seated_table import Seat, seated_table
 
@@ -68,8 +69,12 @@ CARD, STEP, LEAN = 5 / 7, 0.29, 2.2
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
-SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.6, ">": 0.34, "<>": 0.4, "more": 0.62}
+SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.62}
 """The width of the other pieces for the height of a card."""
+PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
+"""A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
+the most that all but the first row or pile take of the width, for the height of a card.
+"""
 GHOSTS = (120, 66, 28)
 """How clearly cards are seen that go on after those that are drawn, of 255."""
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
@@ -128,11 +133,24 @@ def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
         return CARD + _step(piece) * (_count(piece) - 1)
+    if piece.kind == "stake":
+        return SIDE["stake"] + _apart(piece) * (len(piles(piece)) - 1)
     return SIDE[piece.kind]
 
 
 def _count(piece: Piece) -> int:
     return len(piece.cards) or int(piece.text or 1)
+
+
+def piles(piece: Piece) -> list[int]:
+    """How many coins lie on each pile of a stake."""
+    count, high = int(piece.text), PILE if int(piece.text) > ROW else 1
+    return [min(high, count - at) for at in range(0, count, high)]
+
+
+def _apart(piece: Piece) -> float:
+    """How far piles are apart, for the height of a card."""
+    return min(1.1 * SIDE["stake"], BESIDE / max(1, len(piles(piece)) - 1))
 
 
 def _step(piece: Piece) -> float:
@@ -150,6 +168,8 @@ def _lay(
             _lay_fan(ctx, face, piece, box)
         case "more":
             _lay_ghosts(ctx, face, box)
+        case "stake":
+            _lay_coins(ctx, face, piece, box)
         case _:
             picture = _sign(ctx, piece, box.w)
             face.blit(picture, picture.get_rect(center=box.center))
@@ -162,7 +182,7 @@ def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
         case "medal":
             return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST)
         case "coin":
-            return ctx.art.panel((side, side), "knob", ctx.scale)
+            return hall.coin(ctx, side)
         case "icon":
             return ctx.art.award(piece.text, side)
         case _:
@@ -182,6 +202,16 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
         )
         x, y = box.x + CARD * box.h / 2 + n * step, box.centery + 0.006 * box.h * off**2
         face.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _lay_coins(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:
+    """Coins side by side, or piles of them."""
+    heap, side = piles(piece), round(SIDE["stake"] * box.h)
+    coin, lift = hall.coin(ctx, side), RISE * box.h
+    foot = box.centery - side / 2 + lift * (max(heap) - 1) / 2
+    for at, count in enumerate(heap):
+        for n in range(count):
+            face.blit(coin, (round(box.x + at * _apart(piece) * box.h), round(foot - n * lift)))
 
 
 def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:

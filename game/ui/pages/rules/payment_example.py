@@ -1,0 +1,134 @@
+"""A worked example of the payments: heads by their places, coins that go from head to head, and what each comes to."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.bots.characters import characters
+from game.engine.result import Payment
+from game.engine.rules import Rules
+from game.session.rules.example_payments import example_payments
+from game.ui.anim.motion import motion
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.type import stamp
+from game.ui.kit import Ageing
+from game.ui.layout.person_places import HAT
+from game.ui.pages import hall
+from game.ui.pages.picture_choice import ROUND, frame
+from game.ui.pages.rules.rule_picture import lit_table
+
+LEAST = 252
+"""Its least height, at 1080p; it follows the text size."""
+FACE, ACROSS, WIDEST = 0.46, 0.5, 190
+"""The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
+MEDAL, SUM, WORDS, BACK = 0.42, 36, 22, 0.5
+"""The side of a medal for a head's; the sizes of sums and of the title, at 1080p; the height of a card for a head's."""
+BESIDE = 5
+"""Up to so many players, sums stand beside heads, else below."""
+RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
+"""How far from the middle of a head a sum begins, the middle of the first card and that of each next one, for it."""
+PAD = 16
+COIN, MOST, APART = 0.3, 6, 0.075
+"""The side of a coin for a head's, how many are shown of a payment at most, and how far they are apart on their way."""
+FLIGHT, LATE = 0.7, 0.08
+"""Seconds that a coin flies, and until the next one sets out."""
+Point = tuple[float, float]
+
+
+class PaymentExample(Ageing):
+    """Coins set out when it is shown; they stay on their way, so that all can be counted."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, rules: Rules) -> None:
+        super().__init__(ctx, "payment-example")
+        self.rules = rules
+        self.held, self.paid, self.points = example_payments(rules)
+        self.tooltip = ctx.t("rules.example.tip")
+        coins = max((min(MOST, paid.points) for paid in self.paid), default=0)
+        self.lasts = 0.0 if ctx.reduced_motion else FLIGHT + LATE * coins
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width."""
+        return width, self.ctx.tx(LEAST)
+
+    def sprites(self) -> list[Sprite]:
+        """The heads and the ways, and the coins on them."""
+        key = ("payment-example", self.rules, self.rect.size)
+        found = [Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
+        side = round(COIN * self._face())
+        coin = hall.coin(self.ctx, side)
+        for paid in self.paid:
+            count = min(MOST, paid.points)
+            for n in range(count):
+                gone = 1.0 if self.age >= self.lasts else (self.age - n * LATE) / FLIGHT
+                rest = 0.5 + APART * ((count - 1) / 2 - n)
+                if gone > 0:
+                    x, y = self._way(paid, rest * motion().ease(min(1.0, gone)))
+                    at = round(self.rect.x + x - side / 2), round(self.rect.y + y - side / 2)
+                    found.append(Sprite(coin, *at))
+        return found
+
+    def _face(self) -> int:
+        wide, high = self.rect.size
+        return round(min(FACE * high, ACROSS * wide / self.rules.players, self.ctx.px(WIDEST)))
+
+    def _head(self, place: int) -> Point:
+        """The middle of a head."""
+        foot = self.ctx.px(PAD) + (0 if self.rules.players <= BESIDE else self.ctx.tx(SUM) * 1.2)
+        return self.rect.w * (place + 0.5) / self.rules.players, self.rect.h - foot - 0.5 * self._face()
+
+    def _way(self, paid: Payment, gone: float) -> Point:
+        """A place on the bow from who pays to who is paid, the higher the farther they sit apart."""
+        (from_x, y), (to_x, _) = self._head(paid.from_seat), self._head(paid.to_seat)
+        foot = y - 0.5 * self._face() - HAT * self._face()
+        share = abs(paid.from_seat - paid.to_seat) / max(1, self.rules.players - 1)
+        top = foot - 0.5 * COIN * self._face() - 0.5 * self.ctx.px(PAD)
+        lean = 0.16 * self._face() * (1 if to_x < from_x else -1)
+        start, end = from_x - lean, to_x + lean
+        return start + (end - start) * gone, foot - top * share * 4 * gone * (1 - gone)
+
+    def _picture(self) -> pygame.Surface:
+        """All that keeps still: the ground, the ways, heads with medals, sums."""
+        ctx, size = self.ctx, self.rect.size
+        face = lit_table(ctx, size, 0.2, (0.5, 0.6)).convert_alpha()
+        words = ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("gold"), "bold")
+        stamp(face, words, (ctx.px(PAD), ctx.px(PAD)))
+        ways = "".join(self._line(paid) for paid in self.paid)
+        face.blit(svg.render(ways, size), (0, 0))
+        for place, who in enumerate(["you", *characters()][: self.rules.players]):
+            self._lay_head(face, place, who, self.points[place])
+        frame(ctx, face, ctx.px(ROUND), "rest")
+        return svg.ready(face)
+
+    def _line(self, paid: Payment) -> str:
+        """The bow with the head of an arrow."""
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._way(paid, n / 40) for n in range(41)))
+        (x, y), near = self._way(paid, 1), self._way(paid, 0.96)
+        back = 0.1 * self._face()
+        slope = 1 if near[0] > x else -1
+        head = (
+            f"M{x:.1f} {y:.1f}l{slope * 1.3 * back:.1f} {-0.9 * back:.1f}l{-slope * 1.5 * back:.1f} {-0.6 * back:.1f}Z"
+        )
+        colour = self.ctx.theme.gold if self.ctx.theme.dark else self.ctx.theme.accent
+        return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
+
+    def _lay_head(self, face: pygame.Surface, place: int, who: str, points: int) -> None:
+        """A head with the medal of its place, cards that it is left with, and what it comes to."""
+        ctx, side, (x, y) = self.ctx, self._face(), self._head(place)
+        above, last = round(HAT * side), place == self.rules.players - 1
+        mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
+        face.blit(ctx.art.seated(who, side, above, mood), (round(x - side / 2), round(y - side / 2 - above)))
+        medal = ctx.art.medal(place + 1, round(MEDAL * side), last)
+        face.blit(medal, medal.get_rect(center=(round(x - 0.5 * side), round(y + 0.32 * side))))
+        held = self.held[place]
+        for n in range(held):
+            back = ctx.art.card_back(round(BACK * side), 0, still=True)
+            face.blit(back, back.get_rect(center=(round(x + side * (FIRST + NEXT * n)), round(y + 0.2 * side))))
+        role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
+        words = ctx.type.render(ctx.texts.signed(points), ctx.tx(SUM), ctx.color(role), "extrabold")
+        below = words.get_rect(midtop=(round(x), round(y + 0.5 * side)))
+        beside = words.get_rect(midleft=(round(x + RIGHT * side), round(y - (0.22 * side if held else 0))))
+        stamp(face, words, (beside if self.rules.players <= BESIDE else below).topleft)
