@@ -9,9 +9,9 @@ from typing import Any
 from game.engine.catalogue import OPTIONS
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
 from game.session.rules.rule_conflicts import attempt, remedies
 from game.store import presets
-from game.text.book import unmet
 
 
 def values_of(option: Option[Any]) -> tuple[Any, ...]:

@@ -6,10 +6,12 @@ Sets of cards are packed (see deck.py); codes are kind and length in one number 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
+from game.engine.near_misses import near_miss
 from game.engine.result import Payment, staked
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
@@ -108,9 +110,9 @@ class Law:
         """The code that cards (not packed) take on the table where they answer `target` (0: where they lead)."""
         return self.counts_as(self.code(self.deck.mask(cards)), target)
 
-    def lacks(self, cards: int) -> str:
-        """What cards that are no combination lack to be one, where it is this that must match; else empty."""
-        return ""
+    def why_none(self, cards: int) -> dict[str, Any]:
+        """Why a set of cards is no combination, as particulars of the refusal: see `near_miss`."""
+        return near_miss(self.deck.cards(cards), self.decisions)
 
     def counts_as(self, code: int, target: int) -> int:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""

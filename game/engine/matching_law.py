@@ -6,6 +6,7 @@ All cards of a run of one suit are among the hand's cards of that suit: the runs
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, base_of
 from game.engine.law import ONLY_PASS, PASS, Choppers, Law
@@ -61,10 +62,12 @@ class MatchingLaw(Law):
         masks = self._within.get(base_of(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
-    def lacks(self, cards: int) -> str:
-        """What cards that are else a combination do not have in common."""
+    def why_none(self, cards: int) -> dict[str, Any]:
+        """Why a set of cards is no combination: what cards that are else one do not have in common, or a near miss."""
         code = super()._classify(cards)
-        return "" if self._is_within(code, cards) else self.decisions.matching.groups_of(base_of(code)).name
+        if self._is_within(code, cards):
+            return super().why_none(cards)
+        return {"reason": self.decisions.matching.groups_of(base_of(code)).name}
 
     def _are_twos(self, cards: int) -> bool:
         """Whether a combination consists of twos alone."""

@@ -24,7 +24,7 @@ def check(position: Position, action: Action) -> Violation | None:
     packed = law.deck.mask(cards)
     code = law.code(packed)
     if not code:
-        return Violation("not-a-combination", {"cards": cards, "reason": law.lacks(packed)})
+        return Violation("not-a-combination", {"cards": cards, **law.why_none(packed)})
     refused = _check_answer(position, code, packed) if position.code else _check_lead(position, code, packed)
     return refused or _check_forbidden(position, code, packed)
 

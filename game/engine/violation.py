@@ -40,7 +40,7 @@ class Violation:
 
     Params by code: `play` and `target` are Combinations (the answer and what it should have beaten), `card` the lowest
     card, `cards` a set of cards, `seat`/`turn` seats, `powers` the targets that the bomb does beat (as the bombs table
-    writes them), `reason` a word that tells cases of one code apart.
+    writes them), `shortest` how many ranks a run needs, `reason` a word that tells cases of one code apart.
     """
 
     code: str

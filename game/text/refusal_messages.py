@@ -12,7 +12,6 @@ from game.engine.combination import Combination, Kind
 from game.engine.suit_matching import GROUPS, SuitGroups
 from game.engine.violation import Violation
 from game.text.lookup import TextLookup
-from game.text.near_misses import near_miss
 from game.text.notation import SIGNS, combination_name, count_word, sign, signs
 
 
@@ -57,8 +56,6 @@ def _reason(violation: Violation) -> str:
             return _how_near(params["play"], params["target"])
         case "bad-rules" if params.get("reason") == "unknown-option" and _near_option(str(params["option"])):
             return "unknown-option.near"
-        case "not-a-combination":
-            return params.get("reason") or near_miss(params.get("cards", ()))
         case "wrong-kind" if params.get("stacking") and not params.get("reason"):
             return "stacking"
         case "cannot-bomb" if params.get("stacking"):
@@ -101,6 +98,8 @@ def _shown(t: TextLookup, name: str, value: Any) -> Any:
         return sign(value)
     if name == "cards" and not isinstance(value, str):
         return signs(value)
+    if name == "shortest":
+        return count_word(t, value)
     if name == "count":
         return t("engine.cards", n=value)
     if name == "powers":

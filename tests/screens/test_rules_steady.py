@@ -10,12 +10,12 @@ import pytest
 from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import ControlKind
 from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
 from game.session.rules.option_words import needs_sentence, values
 from game.session.rules.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
-from game.text.book import unmet
 from tests.rule_sets import without_effect
 
 SIZES = ((1920, 1080), (1024, 640))

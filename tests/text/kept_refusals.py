@@ -14,6 +14,7 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
 from game.engine.violation import RulesError, Violation
 from game.session.matches.record_text import BadRecordError, open_record
@@ -121,7 +122,8 @@ def _others(t: Texts) -> Iterator[str]:
         for message in _refused(t, rules, hands, actions):
             yield f"{told}, {actions.replace('/', ', ')}: {message}"
     for cards in NO_COMBINATIONS:
-        yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse(cards)}))}"
+        why = near_miss(parse(cards), presets.rules("core").decisions)
+        yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse(cards), **why}))}"
     for violation in MADE:
         yield f"{violation.code}: {t.explain(violation)}"
     for params in TRADES:

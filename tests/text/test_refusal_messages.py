@@ -11,11 +11,11 @@ from game.engine.cards import parse
 from game.engine.combination import Combination, Kind
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.near_misses import near_miss
 from game.engine.rules import read_rules
 from game.engine.violation import CODES, RulesError, Violation
 from game.store import presets
 from game.text import Texts
-from game.text.near_misses import near_miss
 from game.text.refusal_messages import either
 
 
@@ -96,9 +96,16 @@ def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     ],
 )
 def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: str, t: Texts) -> None:
-    assert near_miss(parse(cards)) == word
-    message = t.explain(Violation("not-a-combination", {"cards": parse(cards)}))
+    why = near_miss(parse(cards), presets.rules("core").decisions)
+    assert why["reason"] == word
+    message = t.explain(Violation("not-a-combination", {"cards": parse(cards), **why}))
     assert t.cards(parse(cards)) in message or word == "corner"
+
+
+@pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
+def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(lengths: list[int], told: str) -> None:
+    begun = deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
+    assert told in Texts("en", strict=True).explain(refusal(begun, "3S 3C 4S 4C 5S 5C"))
 
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:

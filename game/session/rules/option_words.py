@@ -7,8 +7,8 @@ from typing import Any
 from game.engine.catalogue import BY_NAME
 from game.engine.option import Change, ControlKind, Need, Option, word
 from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
 from game.text import Texts
-from game.text.book import unmet
 from game.text.book.bombs import attacker_name, target_name
 from game.text.book.words import counts, listed, sentence
 

@@ -8,8 +8,8 @@ from typing import Any
 from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Sentence, Spelled, word
 from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
 from game.text.book.blocks import Block, Words
-from game.text.book.idle_options import unmet
 from game.text.book.words import counts
 from game.text.texts import Texts
 

@@ -10,10 +10,10 @@ import pygame
 
 from game.engine.option import POINTS, SECTIONS, ControlKind, Option
 from game.engine.rules import Rules
+from game.engine.unmet_needs import unmet
 from game.session.rules.option_pictures import drawing, value_part
 from game.session.rules.option_words import needs_sentence, value_means, value_name, values
 from game.session.rules.rule_conflicts import attempt
-from game.text.book import unmet
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Container, Grid, Label, Row, Widget
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
