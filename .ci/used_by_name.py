@@ -6,8 +6,6 @@ bronze
 raised_pressed
 accent_hover
 on_accent
-accent_dull
-on_accent_dull
 on_paper
 danger_fill
 on_danger

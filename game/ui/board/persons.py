@@ -39,6 +39,8 @@ TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
 """Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
 ACT_PAD, LEAST_ACT = 10, 16
 """The room beside what was done last, and the least size of its letters, at 1080p."""
+RED = frozenset("♦♥")
+"""What a play of red cards is told with."""
 BADGE, MEDAL = 0.34, 0.5
 """The sides of a badge and of a medal, for that of their portrait."""
 MEDAL_OUT = 6
@@ -83,7 +85,7 @@ class Persons:
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
         yield from self._badge(place, moved, view, z)
         if not silent and (words := view.note or view.did):
-            yield self._tag(place, words, name.y - place.plaque.y, z)
+            yield self._tag(place, words, bool(view.note or view.passed), name.y - place.plaque.y, z)
 
     def light(self, side: int) -> pygame.Surface:
         """The light behind a portrait of so many pixels a side on its turn."""
@@ -261,28 +263,29 @@ class Persons:
         wide = kind.width(name, size, "semibold") if name else 0
         return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
 
-    def _tag(self, place: PersonPlace, words: str, down: int, z: int) -> Sprite:
+    def _tag(self, place: PersonPlace, words: str, dark: bool, down: int, z: int) -> Sprite:
         """What was done last, at the corner of the name, `down` pixels lower than usual."""
-        box, picture = place.tag, self.tag(words, place.tag)
+        box, picture = place.tag, self.tag(words, place.tag, dark)
         return Sprite(picture, box.x, box.bottom - picture.get_height() + down, z + 1)
 
-    def tag(self, words: str, box: Box) -> pygame.Surface:
-        """The tag that tells what was done last, as large as a box allows."""
-        return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
+    def tag(self, words: str, box: Box, dark: bool = False) -> pygame.Surface:
+        """The tag that tells what was done last, as large as a box allows: a play on card paper, else in the `dark`."""
+        return self._kept.get(("tag", words, box.w, box.h, dark), lambda: self._draw_tag(words, box, dark))
 
-    def _act(self, words: str, box: Box) -> pygame.Surface:
+    def _act(self, words: str, box: Box, ink: Color) -> pygame.Surface:
         """What was done last, in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
         least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
         size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
-        return kind.render(words, size, self.ctx.color("text"), "semibold", even, "center")
+        return kind.render(words, size, ink, "semibold", even, "center")
 
-    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
-        m, drawn = self.m, self._act(words, box)
+    def _draw_tag(self, words: str, box: Box, dark: bool) -> pygame.Surface:
+        red = rgb(self.ctx.theme.suits[3]) if RED & set(words) else self.ctx.color("on_paper")
+        m, drawn = self.m, self._act(words, box, self.ctx.color("text") if dark else red)
         pad, high = m.px(ACT_PAD), min(box.h, drawn.get_height() + m.px(8))
-        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag" if dark else "slip", m.s).copy()
         stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
 
