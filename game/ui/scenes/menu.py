@@ -31,6 +31,7 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.button import sign_ink
+from game.ui.kit.ui import Z
 from game.ui.pages import hall, key_art
 from game.ui.pages.lettering import lettering
 from game.ui.scene import Scene, scene
@@ -58,16 +59,21 @@ LEAST = 0.5
 
 
 class Way(Button):
-    """A way out of the menu: its icon stands on a medallion, or is what `fan` draws on a square of so many pixels."""
+    """A way out of the menu: its icon stands on a medallion, or leaves its place to a `fan` of cards laid upon it."""
 
-    fan: Callable[[int], pygame.Surface] | None = None
+    fan = False
+
+    def fan_place(self) -> pygame.Rect:
+        """The square for the fan of cards."""
+        side = self._icon_size()
+        return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
         return round(self.size * (FAN_SIDE if self.fan else MEDALLION))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
-            return self.fan(side)
+            return pygame.Surface((side, side), pygame.SRCALPHA)
         face = self.ctx.panel((side, side), "boss").copy()
         inner = round(side * INNER)
         face.blit(self.ctx.art.icon(self.icon, inner, sign_ink(self.ctx.theme)), ((side - inner) // 2,) * 2)
@@ -132,32 +138,18 @@ class Menu(Scene):
             self._way("problems", "hint", lambda: ctx.go("problems")),
             self._way("statistics", "stats", lambda: ctx.go("statistics")),
         ]
-        main[0].style = "primary"
+        self.first = main[0]
+        self.first.style = "primary"
         if small:
             for way in main:
                 way.below = ""
             return Grid(ctx, [*main, *others], 2, gap=12)
         first, told, usual = LARGE[3 if self.match else 2]
         for way in [*main, *others]:
-            size, high = first if way is main[0] else told if way.below else usual
+            size, high = first if way is self.first else told if way.below else usual
             way.size, way.padding = ctx.tx(size), (ctx.px(12 if way in others else 20), ctx.px(high))
-        main[0].fan = self._fan
+        self.first.fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
-
-    def _fan(self, side: int) -> pygame.Surface:
-        """A fan of cards on a square; on the disk for the next start, as it is needed for the first picture."""
-        ctx, high = self.ctx, round(FAN_HIGH * side)
-
-        def draw() -> pygame.Surface:
-            face = pygame.Surface((side, side), pygame.SRCALPHA)
-            for n, card in enumerate(FAN):
-                off = n - (len(FAN) - 1) / 2
-                picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
-                middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
-                face.blit(picture, picture.get_rect(center=middle))
-            return svg.ready(face)
-
-        return ctx.picture(f"fan-{side}-{ctx.art.deck}", draw)
 
     def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Way:
         way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
@@ -205,6 +197,23 @@ class Menu(Scene):
         place = key_art.ArtPlace(middle, share)
         bare = [partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE)]
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
+        if self.first.fan:
+            self.to_lay.insert(0, partial(self._fan, self.first.fan_place()))
+
+    def _fan(self, place: pygame.Rect) -> Sprite:
+        """A fan of cards on the first way."""
+        ctx, side, high = self.ctx, place.w, round(FAN_HIGH * place.w)
+
+        def draw() -> pygame.Surface:
+            face = pygame.Surface((side, side), pygame.SRCALPHA)
+            for n, card in enumerate(FAN):
+                off = n - (len(FAN) - 1) / 2
+                picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
+                middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
+                face.blit(picture, picture.get_rect(center=middle))
+            return svg.ready(face)
+
+        return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Z + 1)
 
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""
@@ -231,7 +240,7 @@ class Menu(Scene):
         return len(self.laid) < len(self.to_lay)
 
     def draw(self) -> Frame:
-        """As much of the scene as is laid, below the widgets."""
+        """As much of the scene as is laid, below the widgets, and the fan upon the first of them."""
         frame = super().draw()
         return Frame(frame.background, [*self._scene(), *frame.sprites])
 
