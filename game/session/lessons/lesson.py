@@ -45,6 +45,8 @@ class LessonStep:
     otherwise: str
     picture: tuple[Group, ...] = ()
     """Cards that show what is taught."""
+    mood: str = "neutral"
+    """How the teacher looks as it begins."""
     gesture: str = ""
     """What it also teaches to do with a mouse or a finger: click, double, drag, sweep, table, button; else ""."""
 
@@ -116,7 +118,9 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
     for act in map(_act, data.get("before", [])):
         start = start.do(act.actions[0], by=act.seat)
     acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
-    return LessonStep(data["id"], start, acts, otherwise, _picture(data), data.get("gesture", ""))
+    return LessonStep(
+        data["id"], start, acts, otherwise, _picture(data), data.get("mood", "neutral"), data.get("gesture", "")
+    )
 
 
 def _picture(data: dict[str, Any]) -> tuple[Group, ...]:

@@ -14,10 +14,10 @@ from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.teacher import Figure, Speech, Teaching, on_cloth, signed
+from game.ui.pages.teacher import MARGIN, Figure, Speech, Teaching, on_cloth, signed
 
-PADDING, FRAME, HIDDEN = 34, 3, 20
-"""The room within the panel, the gold at its edge, and how far the teacher stands behind a button, at 1080p."""
+PADDING, HIDDEN = 34, 20
+"""The room within the panel, and how far the teacher stands behind a button, at 1080p."""
 CARD = 116
 """The height of a card that is still out, at 1080p."""
 SMALL = 60, 0.08
@@ -38,11 +38,11 @@ class ProblemWords:
         """The panel beside the table: a line above the title, the teacher who speaks, and what leads on."""
         ctx = self.ctx
         speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self.said("on_paper"), gap=16)), "words")
-        hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING - FRAME)
+        hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING + MARGIN)
         right = self.told.exercise.right
         teacher = Figure(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
         parts = [above, Title(ctx, title, 54, name="title"), self.about(), Teaching(ctx, speech, teacher), *below]
-        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING)
+        return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING, style="bare")
 
     def about(self) -> Widget:
         """How hard it is, and by which rules it is played."""

@@ -11,7 +11,7 @@ from game.session.reviews.story_words import StoryWords
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import hanging, svg
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
 from game.ui.layout import measure
 from game.ui.pages.card_row import CardRow, at_most
@@ -238,6 +238,8 @@ def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widg
     ]
 
 
+HANGS = 26
+"""How far the silk behind the words reaches out beside them, at 1080p."""
 WORDS, MARGIN = 470, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
 LARGEST_TEXT = 1.8
@@ -267,6 +269,14 @@ class TableBeside:
         return self.size[0], margin, w - self.size[0] - margin, h - 2 * margin
 
     def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, beside it the floor that the words lie on; kept."""
+        """The table as large as its room, and the silk that hangs behind the words beside it; kept."""
         w, h = self.size
-        return self.ctx.large(f"table-{w}-{h}", lambda: self.ctx.art.table(self.ctx.size, (w, h)))
+        return self.ctx.large(f"table-{w}-{h}", self._draw)
+
+    def _draw(self) -> pygame.Surface:
+        ctx, out = self.ctx, self.ctx.px(HANGS)
+        picture = ctx.art.table(ctx.size, self.size)
+        x, top, wide, _ = self.panel
+        size = wide + 2 * out, ctx.size[1] - top // 3
+        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale), (x - out, top // 3))
+        return picture

@@ -29,7 +29,7 @@ KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
 WIDE, BEHIND = 1.2, 26
 """How wide the teacher is, for the width beside the table; what of him is below its foot, at 1080p."""
-GLAD, CALM = "glad", "neutral"
+GLAD = "glad"
 
 
 def task(ctx: Context, step: LessonStep, done: int, device: str = "") -> str:
@@ -71,7 +71,7 @@ class LessonWords:
         ctx, done = self.ctx, self.told.place.done
         speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
         cards = in_one_row(ctx, self._shown(), wide, TALLEST)
-        teacher = Figure(ctx, TEACHER, GLAD if done else CALM, ctx.px(BEHIND), WIDE)
+        teacher = Figure(ctx, TEACHER, self._mood, ctx.px(BEHIND), WIDE)
         said = Column(ctx, [*cards, Stamped(ctx, speech) if self._praised else speech], gap=20, align="center")
         ways = [self._next()] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher)
@@ -80,7 +80,7 @@ class LessonWords:
     def over(self) -> Widget:
         """The box over the table."""
         ctx = self.ctx
-        face = ctx.art.portrait(TEACHER, ctx.tx(84), GLAD if self.told.place.done else CALM)
+        face = ctx.art.portrait(TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
         played = self._played() if self.told.place.done else ()
@@ -98,6 +98,11 @@ class LessonWords:
         words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=24, tooltip=t("lesson.skip_tip"), name="skip")
         return SingleRow(ctx, [grow(Dots(ctx, count, at, told.place.done, words)), skip], 8, "middle")
+
+    @property
+    def _mood(self) -> str:
+        """How the teacher looks: as the step begins, and glad of its end."""
+        return GLAD if self.told.place.done else self.told.place.step.mood
 
     @property
     def _praised(self) -> bool:
