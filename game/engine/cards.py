@@ -14,8 +14,9 @@ TWO = 12
 ACE = 11
 """The rank of aces."""
 
-_SIGNS = "♠♣♦♥"
-_TO_SUITS = str.maketrans(_SIGNS + "♤♧♢♡", SUITS * 2)
+SIGNS = "♠♣♦♥"
+"""The suits' signs; no font of ours has them, so the table draws them as shapes."""
+_TO_SUITS = str.maketrans(SIGNS + "♤♧♢♡", SUITS * 2)
 
 
 class CardError(EngineError):
@@ -78,7 +79,7 @@ CARDS = tuple(int.__new__(Card, number) for number in range(52))
 """Every card, low to high."""
 
 _CODES = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in _SIGNS)
+_NAMES = tuple(rank.replace("T", "10") + sign for rank in RANKS for sign in SIGNS)
 
 
 def _read(text: str) -> Card:

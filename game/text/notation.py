@@ -8,25 +8,12 @@ from game.engine.cards import RANKS, Card
 from game.engine.combination import Combination, Kind
 from game.text.lookup import TextLookup
 
-SIGNS = "♠♣♦♥"
-"""The suits' signs; no font of ours has them, so the table draws them as shapes."""
-
 _OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
-
-
-def index(card_rank: int) -> str:
-    """A rank as a card's corner shows it: `10`, `J`, `2`."""
-    return RANKS[card_rank].replace("T", "10")
-
-
-def sign(card: Card) -> str:
-    """A card in signs: `10♦`."""
-    return index(card.rank) + SIGNS[card.suit]
 
 
 def signs(cards: Iterable[Card]) -> str:
     """A set of cards in signs, low to high."""
-    return " ".join(sign(card) for card in sorted(cards))
+    return " ".join(map(str, sorted(cards)))
 
 
 def count_word(t: TextLookup, n: int) -> str:
@@ -47,7 +34,7 @@ def kind_name(t: TextLookup, combination: Combination) -> str:
 def combination_name(t: TextLookup, combination: Combination) -> str:
     """A combination's kind and cards; a single is its card alone."""
     if combination.kind is Kind.SINGLE:
-        return sign(combination.top)
+        return str(combination.top)
     return t("engine.combination", kind=kind_name(t, combination), cards=signs(combination.cards))
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from game.engine.cards import Card
+from game.engine.cards import SIGNS, Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
 from game.engine.suit_matching import GROUPS, SuitGroups
 from game.engine.violation import Violation
+from game.text.grammar import listed, sentence
 from game.text.lookup import TextLookup
-from game.text.notation import SIGNS, combination_name, count_word, sign, signs
+from game.text.notation import combination_name, count_word, signs
 
 
 def explain(t: TextLookup, violation: Violation) -> str:
@@ -28,8 +28,7 @@ def explain(t: TextLookup, violation: Violation) -> str:
         shown["suits"] = _suits_asked(target, GROUPS[params["reason"]])
     if violation.code == "bad-rules" and "option" in params:
         shown["near"] = _near_option(str(params["option"]))
-    message = t(_key(t, violation), **shown)
-    return message[:1].upper() + message[1:]
+    return sentence(t(_key(t, violation), **shown))
 
 
 def _key(t: TextLookup, violation: Violation) -> str:
@@ -95,7 +94,7 @@ def _shown(t: TextLookup, name: str, value: Any) -> Any:
     if isinstance(value, Combination):
         return _with_article(t, value)
     if name == "card":
-        return sign(value)
+        return str(value)
     if name == "cards" and not isinstance(value, str):
         return signs(value)
     if name == "shortest":
@@ -103,9 +102,9 @@ def _shown(t: TextLookup, name: str, value: Any) -> Any:
     if name == "count":
         return t("engine.cards", n=value)
     if name == "powers":
-        return either(t, [_target(t, power) for power in value])
+        return listed(t, [_target(t, power) for power in value], "or")
     if name in ("allowed", "known") and not isinstance(value, str):
-        return either(t, [str(each) for each in value])
+        return listed(t, [str(each) for each in value], "or")
     return value
 
 
@@ -115,16 +114,6 @@ def _with_article(t: TextLookup, combination: Combination) -> str:
     if combination.kind in (Kind.SINGLE, Kind.PAIRS_RUN):
         return name
     return t("engine.a", what=name)
-
-
-def either(t: TextLookup, words: Sequence[str]) -> str:
-    """A list of alternatives: `a, b or c`."""
-    if len(words) < 2:
-        return "".join(words)
-    before = words[0]
-    for word in words[1:-1]:
-        before = t("engine.list.join", before=before, last=word)
-    return t("engine.list.or", before=before, last=words[-1])
 
 
 def _target(t: TextLookup, power: str) -> str:

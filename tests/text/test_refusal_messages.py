@@ -16,7 +16,7 @@ from game.engine.rules import read_rules
 from game.engine.violation import CODES, RulesError, Violation
 from game.store import presets
 from game.text import Texts
-from game.text.refusal_messages import either
+from game.text.grammar import listed
 
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
@@ -163,8 +163,14 @@ def test_a_refused_trade_action_is_explained(t: Texts) -> None:
 def test_alternatives_are_listed_with_or_before_the_last() -> None:
     english, vietnamese = (Texts(language, strict=True) for language in ("en", "vi"))
     lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]]
-    assert [either(english, words) for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
-    assert [either(vietnamese, words) for words in lists] == ["", "a", "a hoặc b", "a, b hoặc c", "a, b, c hoặc d"]
+    assert [listed(english, words, "or") for words in lists] == ["", "a", "a or b", "a, b or c", "a, b, c or d"]
+    assert [listed(vietnamese, words, "or") for words in lists] == [
+        "",
+        "a",
+        "a hoặc b",
+        "a, b hoặc c",
+        "a, b, c hoặc d",
+    ]
 
 
 def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.cards import Card
 from game.engine.options.bombs import Table
 from game.text import Texts
-from game.text.book.words import sentence
+from game.text.grammar import sentence
 from game.text.notation import count_word
 
 ATTACKERS = (

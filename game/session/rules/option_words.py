@@ -10,7 +10,7 @@ from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.text import Texts
 from game.text.book.bombs import attacker_name, target_name
-from game.text.book.words import counts, listed, sentence
+from game.text.grammar import counts, listed, sentence
 
 
 def values(option: Option[Any], rules: Rules) -> list[Any]:

@@ -11,7 +11,7 @@ from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import shapes_of
-from game.text.book.words import counts, listed, sentence
+from game.text.grammar import counts, listed, sentence
 from game.text.notation import count_word
 from game.text.texts import Texts
 

@@ -12,7 +12,7 @@ from game.text.book import shapes
 from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import shapes_of
-from game.text.book.words import counts, sentence
+from game.text.grammar import counts, sentence
 from game.text.texts import Texts
 
 

@@ -10,7 +10,7 @@ from game.engine.option import Option, Sentence, Spelled, word
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.text.book.blocks import Block, Words
-from game.text.book.words import counts
+from game.text.grammar import counts
 from game.text.texts import Texts
 
 CHAPTERS = {

@@ -22,7 +22,7 @@ from game.session.rules.bomb_table import (
     with_row,
 )
 from game.text.book.bombs import target_name
-from game.text.book.words import sentence
+from game.text.grammar import sentence
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
