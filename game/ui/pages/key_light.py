@@ -14,7 +14,7 @@ KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
 AWAY, LOW = 0.42, 0.62
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
-DARK = 0.4
+DARK = 0.35
 """How much light is lost in the depth behind, at the heads."""
 RIM, RIM_CLEAR = 0.005, 0.75
 """How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front."""

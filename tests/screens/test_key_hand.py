@@ -1,0 +1,39 @@
+"""The hand of cards before everybody in the menu: it is lit from above and stands on the lacquer."""
+
+import pygame
+import pytest
+
+from game.ui.draw import drawings
+from game.ui.pages import key_art
+from game.ui.pages.key_hand import KeyHand
+
+
+def hand_of(shown):
+    return KeyHand(shown.ctx, 600, 1.0, drawings.table("key_art")["hand"])
+
+
+def brightness(picture, share):
+    """Of a line of a card, at a share of its height."""
+    w, h = picture.get_size()
+    return sum(pygame.transform.average_color(picture, (w // 3, round(share * h), w // 3, 3))[:3])
+
+
+def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
+    shown = screen(greeted=True)
+    hand = hand_of(shown)
+    first = len(hand.cards) // 2
+    flat = shown.ctx.art.card_face(hand.cards[first], hand.high, 0, still=True)
+    lit = hand.card(first, 0).surface
+    lost = [brightness(flat, share) - brightness(lit, share) for share in (0.1, 0.9)]
+    assert 0 < lost[0] < lost[1]
+
+
+@pytest.mark.parametrize(("theme", "mirrored"), [("lacquer", True), ("contrast", False)])
+def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
+    shown = screen(greeted=True, theme=theme)
+    hand = hand_of(shown)
+    ground = hand.ground("#000000", 1.0, key_art.HELD)
+    card = hand.card(len(hand.cards) // 2, 0)
+    foot = card.y + card.surface.get_height() - ground.y + 8
+    below = ground.surface.get_at((ground.surface.get_width() // 2, foot))
+    assert (max(below[:3]) > 0) is mirrored
