@@ -193,6 +193,18 @@ def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None
         assert len(stage.sprites()) > 2 * 6
 
 
+def test_two_dragons_look_at_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    for dragons in (False, True):
+        stage = ChampionStage(ctx, "anh-hai", ("me-bay",) * 3, cards=parse("3S 4C 5D"), dragons=dragons)
+        stage.place(pygame.Rect(40, 340, 1840, 530))
+        seen = [each for each in stage.sprites() if each.z == HELD]
+        assert len(seen) == 2 * dragons
+        if dragons:
+            left, right = (each.rect for each in seen)
+            assert left.x - stage.rect.x == stage.rect.right - right.right and left.right < right.x
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx

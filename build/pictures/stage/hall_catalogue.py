@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from stage import bronze_works, great_table, hall, lanterns, podium
+from stage import bronze_works, dragon, great_table, hall, lanterns, podium
 from stage.studio_room import Shot
 
 OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     "coin": bronze_works.coin,
     "dial": bronze_works.dial,
+    "dragon": dragon.dragon,
     "gong": bronze_works.gong,
     "hall-dusk": hall.hall,
     "table-dusk": great_table.table,

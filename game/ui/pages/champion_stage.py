@@ -47,6 +47,10 @@ SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
 """How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
 first is turned from the last at most.
 """
+DRAGON, ROUND, UNDER = (1.04, 0.29), 1.74, 0.02
+"""The side of a dragon for the stage's height and at most for its width; how far from the middle its back is, for that
+side; how far below the stage it ends, likewise.
+"""
 LIGHT, DIM, BEFORE = 2.04, 150, -5
 """The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
 SAID, ASIDE, MOUTH = 14, 0.4, (0.1, 0.31)
@@ -148,7 +152,9 @@ class Celebrated(Ageing):
 
 
 class ChampionStage(Celebrated):
-    """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last."""
+    """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last;
+    with `dragons` one rises at each end of the cards.
+    """
 
     def __init__(
         self,
@@ -161,11 +167,13 @@ class ChampionStage(Celebrated):
         cards: Sequence[Card] = (),
         says: str = "",
         light: str = "",
+        dragons: bool = False,
     ) -> None:
         super().__init__(ctx, "champion", opening, festive or is_person(winner), says, light)
         faces = [face_of(ctx, each) for each in (winner, *others)]
         self.winner, self.others = faces[0], tuple(faces[1:])
         self.moods, self.cards = tuple(moods), tuple(cards)
+        self.dragons = dragons and not ctx.theme.plain
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -194,9 +202,19 @@ class ChampionStage(Celebrated):
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
+        if self.dragons:
+            yield from self._rising()
         yield from (hand.card(n, key_art.HAND) for n in range(len(self.cards)))
         for each in self.children:
             yield from each.sprites()
+
+    def _rising(self) -> Iterator[Sprite]:
+        """A dragon at each end of the cards, both looking at the winner."""
+        rect = self.rect
+        side = round(min(DRAGON[0] * rect.h, DRAGON[1] * rect.w))
+        out, low = min(round(ROUND * side), rect.w // 2), rect.bottom + round(UNDER * side) - side
+        yield Sprite(hall.dragon(self.ctx, side, self.light), rect.centerx - out, low, key_art.HELD)
+        yield Sprite(hall.dragon(self.ctx, side, self.light, True), rect.centerx + out - side, low, key_art.HELD)
 
     def _people(self) -> Iterator[dict[str, Any]]:
         """All as `key_art` has them, those farthest from the middle first."""
@@ -209,14 +227,18 @@ class ChampionStage(Celebrated):
             yield {**one, "tall": TALL, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
 
     def _beside(self, n: int, portrait: str) -> dict[str, Any]:
-        """Somebody at the left or at the right in turn: in which mood, where, how large and how far in the dark."""
+        """Somebody at the left or at the right in turn, both sides in balance: in which mood, where, how large and
+        how far in the dark.
+        """
         mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
         rank, room = n // 2, self.rect.w / 2 / self.side
         side = OTHER * BEHIND**rank
-        last = (len(self.others) - 1 - n % 2) // 2
+        last = (len(self.others) - 1) // 2
         end = room - FILLED * OTHER * BEHIND**last
         near = min(FIRST, end - CLOSE * APART * last)
-        far = near + min(APART, (end - near) / max(1, last)) * rank
+        step = min(APART, (end - near) / max(1, last))
+        fewer = n % 2 * len(self.others) % 2  # where one less sits at the right, they are as far out in the mean
+        far = near + step * (rank + fewer / 2)
         depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
         return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
 

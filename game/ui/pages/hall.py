@@ -56,13 +56,24 @@ def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
     if ctx.theme.plain:
         return drum(ctx, side, 0.5)
 
+    return _tinted(ctx, "gong", side, light)
+
+
+def dragon(ctx: Context, side: int, light: str = "", turned: bool = False) -> pygame.Surface:
+    """The gilded dragon on a square of `side` pixels; it looks to the right, `turned` to the left; kept."""
+    return _tinted(ctx, "dragon", side, light, turned)
+
+
+def _tinted(ctx: Context, name: str, side: int, light: str, turned: bool = False) -> pygame.Surface:
+    """A square picture, tinted by the material `light`."""
+
     def draw() -> pygame.Surface:
-        picture = rendered("gong", (side, side)).convert_alpha()
+        picture = pygame.transform.flip(rendered(name, (side, side)), turned, False).convert_alpha()
         if light:
             picture.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    return ctx.picture(f"gong-{side}-{light}", draw)
+    return ctx.picture(f"{name}-{side}-{light}-{turned}", draw)
 
 
 def dial(ctx: Context, size: tuple[int, int]) -> pygame.Surface:

@@ -56,7 +56,11 @@ def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> Champio
     says = told.words.says_first(told.match.score().index)
     portraits, moods = [each.portrait for each in others], [_mood(each) for each in others]
     light = light_of(told.words)
-    return ChampionStage(told.ctx, first.portrait, portraits, moods, opening, cards=cards, says=says, light=light)
+    win = told.words.result.instant_win
+    return ChampionStage(
+        told.ctx, first.portrait, portraits, moods, opening, cards=cards, says=says, light=light,
+        dragons=win is not None and win.kind == "dragon",
+    )  # fmt: skip
 
 
 def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
