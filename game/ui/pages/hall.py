@@ -44,11 +44,17 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
         return face
     seen = seen_about(by_hour("hall-dusk", ctx.theme), size, AXIS, axis, titled)
     if light:
-        seen.fill(rgb(drawings.material(light)), special_flags=pygame.BLEND_RGB_MULT)
+        tint(ctx, seen, light)
     if titled:
         shade = _falling(ctx, (1, round(TITLED * size[1])), upright=True)
         seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
     return seen
+
+
+def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
+    """Lay the light of a material on a picture; in a light theme as much of it as there is by day."""
+    colour = drawings.material(light if ctx.theme.dark else f"{light}_by_day")
+    picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
@@ -70,7 +76,7 @@ def _tinted(ctx: Context, name: str, side: int, light: str, turned: bool = False
     def draw() -> pygame.Surface:
         picture = pygame.transform.flip(rendered(name, (side, side)), turned, False).convert_alpha()
         if light:
-            picture.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            tint(ctx, picture, light)
         return picture
 
     return ctx.picture(f"{name}-{side}-{light}-{turned}", draw)
@@ -153,7 +159,7 @@ class HallTable:
         part = (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high)
         face = piece(by_hour("table-dusk", self.ctx.theme), part, size)
         if light:
-            face.fill((*rgb(drawings.material(light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            tint(self.ctx, face, light)
         return svg.ready(face)
 
     def _plain(self, face: pygame.Surface) -> pygame.Surface:

@@ -22,7 +22,6 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.daylight import by_hour
-from game.ui.draw.theme import rgb
 from game.ui.kit import Column, Label, Panel, Widget
 from game.ui.pages import hall, key_art
 from game.ui.pages.card_row import LaidCards
@@ -193,7 +192,7 @@ class Podium(Celebrated):
                 return svg.ready(svg.render(line, size))
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
             if self.light:
-                face.fill((*rgb(drawings.material(self.light)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+                hall.tint(ctx, face, self.light)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}", draw)

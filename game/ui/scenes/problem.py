@@ -7,6 +7,7 @@ from secrets import randbits
 from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
+from game.session.lessons.lesson import TEACHER
 from game.session.matches.match import SEED_BITS
 from game.session.players.runner import Runner
 from game.session.problems.exercise import ExerciseWords
@@ -21,9 +22,9 @@ from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import page, sheet
+from game.ui.pages.page import MARGIN, page, sheet
 from game.ui.pages.problem_words import ProblemWords
-from game.ui.pages.teacher import TableBeside
+from game.ui.pages.teacher import Figure, Speech, TableBeside, Teaching
 from game.ui.scene import Scene, scene
 
 
@@ -68,8 +69,10 @@ class ProblemScene(Scene):
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = room_ground(ctx, "school")
         if now is None:
-            none = Label(ctx, ctx.t("practice.making" if self.run.waiting else "practice.nothing"), 25, name="nothing")
-            self.ui.root(page(ctx, self._title, sheet(ctx, none), self.back), "back")
+            said = ctx.t("practice.making" if self.run.waiting else "practice.nothing")
+            speech = Speech(ctx, Label(ctx, said, 28, "on_paper", align="center", name="nothing"))
+            teacher = Figure(ctx, TEACHER, "thinking" if self.run.waiting else "glad", ctx.px(MARGIN))
+            self.ui.root(page(ctx, self._title, Teaching(ctx, Column(ctx, [speech], align="center"), teacher), self.back), "back")
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, told, self.done, self.remark)
