@@ -72,7 +72,8 @@ class ProblemScene(Scene):
             said = ctx.t("practice.making" if self.run.waiting else "practice.nothing")
             speech = Speech(ctx, Label(ctx, said, 28, "on_paper", align="center", name="nothing"))
             teacher = Figure(ctx, TEACHER, "thinking" if self.run.waiting else "glad", ctx.px(MARGIN))
-            self.ui.root(page(ctx, self._title, Teaching(ctx, Column(ctx, [speech], align="center"), teacher), self.back), "back")
+            teaching = Teaching(ctx, Column(ctx, [speech], align="center"), teacher)
+            self.ui.root(page(ctx, self._title, teaching, self.back), "back")
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, told, self.done, self.remark)
