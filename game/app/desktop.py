@@ -87,7 +87,7 @@ def read_seed(text: str) -> int:
 def run(args: Wishes | argparse.Namespace) -> int:
     """Open the window and play; 2 where there is no screen, or what is wished for does not exist."""
     try:
-        wrong, paths = handles.too_few() or _wrong(args), default_paths()
+        wrong, paths = handles.raise_file_limit() or _wrong(args), default_paths()
     except PathsError as error:
         wrong = f"{error}."
     if wrong:

@@ -8,7 +8,7 @@ NEEDED, WANTED = 128, 1024
 """How many the program has open at the most, with some to spare; and how many it asks for where it has fewer."""
 
 
-def too_few() -> str:
+def raise_file_limit() -> str:
     """Has the system allow as many as are needed; what is wrong where it does not, and nothing where it does."""
     if sys.platform == "win32":
         return ""

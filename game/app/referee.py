@@ -49,7 +49,7 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     except RulesError as error:
         return _refused(None, error.violation)
     except RecordError as error:
-        return _refused(error.action, error.violation)
+        return _refused(error.place, error.violation)
     return describe(deal) if violation is None else _refused(place, violation)
 
 

@@ -40,8 +40,8 @@ TOGETHER = 12
 FAR = 2.0
 """Standard errors behind the best from which on an action is not played out any longer."""
 
-TEMPERATURE = 0.3
-"""As in `game.bots.likely_deals`, of players who may be weak: their play tells less of their cards than an expert's."""
+OF_WEAK_PLAYERS = 0.3
+"""The temperature for players who may be weak (see `likely_deals`): their play tells less of their cards."""
 
 Ends = list[tuple[float, End]]
 """How deals end, each with how likely it is."""
@@ -95,7 +95,7 @@ class EndingPlayer:
 def _deals(seen: Observation) -> list[tuple[Deal, float]]:
     """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
     chance, network = generator(seen, 0, purpose=4), NetworkPlayer(search=False)
-    likely = likely_deals(seen, network.evaluate, chance, TEMPERATURE, EFFORT)
+    likely = likely_deals(seen, network.evaluate, chance, OF_WEAK_PLAYERS, EFFORT)
     if len({deal.hands for deal, _ in likely}) <= DEALS:
         return likely
     return [(deal, 1.0) for deal, times in taken(likely, DEALS, chance) for _ in range(times)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.cards import Card
-from game.engine.law import PASS
+from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
 
@@ -24,7 +24,7 @@ def goes_out_unbeaten(position: Position, cards: int, leads: Iterable[int]) -> b
     following.act(cards)
     for lead in leads:
         while following.code:
-            following.act(PASS)
+            following.act(NO_CARDS)
         if following.turn != seat or lead not in following.plays():
             return False
         following.act(lead)

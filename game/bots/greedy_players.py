@@ -103,4 +103,4 @@ def spares(cards: tuple[Card, ...], hand: tuple[Card, ...], kept: list[int]) -> 
 
 def _is_strong(observation: Observation, cards: tuple[Card, ...]) -> bool:
     law = law_of(observation.rules)
-    return cards[-1].rank == TWO or law.code_of(cards) in law.bombs
+    return cards[-1].rank == TWO or law.code_on_table(cards) in law.bombs

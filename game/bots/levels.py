@@ -68,7 +68,7 @@ def _of_this_trick(observation: Observation) -> int:
 
 def _memorable(observation: Observation, action: Action) -> bool:
     law = law_of(observation.rules)
-    return action.cards[-1].rank >= ACE or law.code_of(action.cards) in law.bombs
+    return action.cards[-1].rank >= ACE or law.code_on_table(action.cards) in law.bombs
 
 
 def _forgot(observation: Observation, level: Level, seed: int, index: int) -> bool:
@@ -89,7 +89,7 @@ def _kind(observation: Observation, action: Action) -> str:
     if action.verb != "play":
         return action.verb
     law = law_of(observation.rules)
-    code = law.code_of(action.cards)
+    code = law.code_on_table(action.cards)
     if code in law.bombs or code >= PAIRS_RUN:
         return "bomb"
     return "run" if code >= RUN else str(kind_of(code))

@@ -27,9 +27,11 @@ from game.engine.rules import Rules
 
 Judge = Callable[[Observation], list[RatedAction]]
 
-TEMPERATURE, OF_ANYBODY = 0.05, 0.07
-"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely: of
-players who choose as the judge does, and of players of whom nothing is known."""
+TEMPERATURE = 0.05
+"""What an action may be worth less than the best, of what lies between last and first, to be e times less likely, where
+players choose as the judge does."""
+OF_ANYBODY = 0.07
+"""The same of players of whom nothing is known."""
 
 BY_CHANCE = 0.03
 """The share of decisions that nothing explains."""

@@ -43,7 +43,7 @@ class PlayingStyle:
             return 0.0
         cards = action.cards
         law = law_of(observation.rules)
-        code = law.code_of(cards)
+        code = law.code_on_table(cards)
         liked = self.twos * sum(card.rank == TWO for card in cards) + self.high * cards[-1].rank / (TWO - 1)
         if code in law.bombs:
             liked += self.bombs

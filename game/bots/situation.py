@@ -78,7 +78,7 @@ class Situation:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code that a play takes on the table as it is."""
-        return self.law.code_of(cards, self.pile[0] if self.pile else 0)
+        return self.law.code_on_table(cards, self.pile[0] if self.pile else 0)
 
     @cached_property
     def certain(self) -> HandSplitter:

@@ -123,7 +123,7 @@ class HandAnalysis:
 
     def code(self, cards: tuple[Card, ...]) -> int:
         """The code of a combination led."""
-        return self._law.code_of(cards)
+        return self._law.code_on_table(cards)
 
     def stands(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""

@@ -20,7 +20,7 @@ from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
 from game.engine.laws import law_of
 from game.engine.leading import first_leader
-from game.engine.legal import check_size
+from game.engine.legal import refuse_too_many_plays
 from game.engine.position import position_of
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.rules import Preset, Rules
@@ -207,7 +207,7 @@ def replay(record: Record) -> tuple[Deal, int | None, Violation | None]:
 
     Raises RecordError for what cannot be read, and for a hand with too many plays.
     """
-    check_size(law_of(record.rules), record.spec.hands or ())
+    refuse_too_many_plays(law_of(record.rules), record.spec.hands or ())
     deal = Deal.begin(record.rules, record.spec)
     for place, text in enumerate(record.actions):
         seat, action = read_action(text, record.rules, place)

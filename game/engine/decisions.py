@@ -70,7 +70,7 @@ class Trading:
 
 
 @dataclass(frozen=True)
-class Forbidden:
+class ForbiddenPlay:
     """Plays that beat what lies there, or may lead, and are unlawful all the same: by which option, with which code.
 
     The refusal is told by the text `options.NAME.refused`. `applies` gets the deck, the seat's hand and the play
@@ -204,7 +204,7 @@ class Decisions:
     exempt_name: str = "none"
     """Which they are, as refusals name them."""
     stacking: Stacking | None = None
-    forbidden: list[Forbidden] = field(default_factory=list)
+    forbidden: list[ForbiddenPlay] = field(default_factory=list)
 
     # Before the play
     instant_wins: tuple[str, ...] = ()

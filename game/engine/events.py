@@ -49,7 +49,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class LeadGiven:
-    """The play begins: this seat leads the deal (inherits nothing: the first trick).
+    """The play begins with this seat's lead.
 
     `took` cards were left over and go to it.
     """

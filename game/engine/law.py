@@ -10,17 +10,17 @@ from typing import Any
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, Forbidden
+from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, ForbiddenPlay
 from game.engine.near_misses import near_miss
 from game.engine.result import Payment, staked
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences
 from game.engine.special_sets import SpecialSets
 
-PASS = 0
-"""A pass among packed plays."""
+NO_CARDS = 0
+"""A pass, as a packed play."""
 
-ONLY_PASS = (PASS,)
+ONLY_PASS = (NO_CARDS,)
 
 Choppers = tuple[int, ...] | None
 """Codes of the bombs that may chop a play by the table; None where no bomb has power over it."""
@@ -106,7 +106,7 @@ class Law:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
-    def code_of(self, cards: Iterable[Card], target: int = 0) -> int:
+    def code_on_table(self, cards: Iterable[Card], target: int = 0) -> int:
         """The code that cards (not packed) take on the table where they answer `target` (0: where they lead)."""
         return self.counts_as(self.code(self.deck.mask(cards)), target)
 
@@ -154,7 +154,7 @@ class Law:
         decided = self.decisions
         return staked((paid for pay in decided.chop_payments if (paid := pay(pile))), decided.prices.stake)
 
-    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> Forbidden | None:
+    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> ForbiddenPlay | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""
         for rule in self.forbidden:
             if rule.applies(self.deck, hand, play, must_lead):
@@ -181,7 +181,7 @@ class Law:
         """A pass and each of a set of cards as a single: the commonest answers, remembered in `singles`."""
         if len(self.singles) >= _REMEMBERED:
             self.singles.clear()
-        self.singles[held] = answers = (PASS, *self.all_of(held, SINGLE))
+        self.singles[held] = answers = (NO_CARDS, *self.all_of(held, SINGLE))
         return answers
 
     def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
@@ -206,7 +206,7 @@ class Law:
         if hand < target_cards and not self.tops_may_be_equal:
             return ONLY_PASS
         plays = self.higher_of_same_kind(hand, target, target_cards)
-        return (PASS, *plays) if plays else ONLY_PASS
+        return (NO_CARDS, *plays) if plays else ONLY_PASS
 
     def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""

@@ -179,7 +179,7 @@ def count_combinations(law: Law, hand: int) -> int:
     return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
 
 
-def check_size(law: Law, hands: Hands) -> None:
+def refuse_too_many_plays(law: Law, hands: Hands) -> None:
     """Raises RecordError for a hand with more plays than can be listed while somebody waits."""
     for seat, hand in enumerate(hands):
         if count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:

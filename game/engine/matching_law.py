@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, base_of
-from game.engine.law import ONLY_PASS, PASS, Choppers, Law
+from game.engine.law import NO_CARDS, ONLY_PASS, Choppers, Law
 from game.engine.rules import Rules
 from game.engine.suit_matching import SuitGroups
 
@@ -138,7 +138,7 @@ class MatchingLaw(Law):
     def answers_of_same_kind(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
         plays = self.higher_of_same_kind(hand, target, target_cards)
-        return (PASS, *plays) if plays else ONLY_PASS
+        return (NO_CARDS, *plays) if plays else ONLY_PASS
 
     def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
         """The answers of the target's own kind and length."""

@@ -11,7 +11,7 @@ from functools import cache
 
 from game.engine.combination import SINGLE
 from game.engine.decisions import LOWEST_ALONE, MAY_PASS, NOTHING
-from game.engine.law import PASS, Choppers, Law
+from game.engine.law import NO_CARDS, Choppers, Law
 from game.engine.result import Payment
 
 NOBODY = -1
@@ -104,7 +104,7 @@ class Position:
     # What the seat to act may do
 
     def plays(self) -> Sequence[int]:
-        """The lawful plays of the seat to act, PASS for a pass."""
+        """The lawful plays of the seat to act, NO_CARDS for a pass."""
         code = self.code
         hand = self.hands[self.turn]
         if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
@@ -118,7 +118,7 @@ class Position:
         if self.chopped_by is None:
             return law.answers_of_same_kind(hand, code, self.cards)
         if self.locked >> self.turn & 1:
-            return (PASS, *self._beating_bombs(hand, law.exempt))
+            return (NO_CARDS, *self._beating_bombs(hand, law.exempt))
         if not self._may_hold_bomb(self.turn):
             return law.answers_of_same_kind(hand, code, self.cards)
         return law.answers(hand, code, self.cards)
@@ -134,8 +134,8 @@ class Position:
 
     def _plays_in_stacking(self, hand: int) -> Sequence[int]:
         if self.turn == self.owner:
-            return (PASS, *self._stacks(hand))
-        return (PASS, *self._beating_bombs(hand, self.law.bombs))
+            return (NO_CARDS, *self._stacks(hand))
+        return (NO_CARDS, *self._beating_bombs(hand, self.law.bombs))
 
     @property
     def may_pass(self) -> bool:
@@ -148,7 +148,7 @@ class Position:
         deck = self.law.deck
         plays = [play for play in self.law.leads(hand) if deck.holds(play, self.lowest)]
         if self.may_pass:
-            plays.append(PASS)
+            plays.append(NO_CARDS)
         return plays
 
     def _stacks(self, hand: int) -> list[int]:
@@ -168,7 +168,7 @@ class Position:
     # Moving on
 
     def act(self, cards: int) -> None:
-        """The seat to act plays a lawful set of cards, or passes (PASS): in a trick, on the lead, or on stacking."""
+        """The seat to act plays a lawful set of cards, or passes (NO_CARDS): in a trick, on the lead, on stacking."""
         seat = self.turn
         if cards:
             law = self.law
@@ -294,7 +294,7 @@ class PositionWithForbiddenPlays(Position):
     __slots__ = ()
 
     def plays(self) -> list[int]:
-        """The lawful plays of the seat to act, PASS for a pass."""
+        """The lawful plays of the seat to act, NO_CARDS for a pass."""
         return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
 
     def _stacks(self, hand: int) -> list[int]:

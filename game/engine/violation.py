@@ -55,15 +55,15 @@ class Violation:
 
 
 class IllegalAction(EngineError):
-    """Raised for an action that the rules refuse; `.violation` says why, `.action` its place in a record."""
+    """Raised for an action that the rules refuse; `.violation` says why, `.place` where it stands in a record."""
 
-    def __init__(self, violation: Violation, action: int | None = None) -> None:
-        super().__init__(violation, action)
+    def __init__(self, violation: Violation, place: int | None = None) -> None:
+        super().__init__(violation, place)
         self.violation = violation
-        self.action = action
+        self.place = place
 
     def __str__(self) -> str:
-        return str(self.violation) if self.action is None else f"action {self.action}: {self.violation}"
+        return str(self.violation) if self.place is None else f"action {self.place}: {self.violation}"
 
 
 class RulesError(EngineError):
@@ -80,13 +80,13 @@ class RulesError(EngineError):
 class RecordError(EngineError):
     """A deal that cannot begin so, or a record that cannot be read.
 
-    `.violation` says why, `.action` which action of a record (None: the record or the deal itself).
+    `.violation` says why, `.place` that of the action in a record (None: the record or the deal itself).
     """
 
-    def __init__(self, code: str, reason: str, action: int | None = None, **params: Any) -> None:
+    def __init__(self, code: str, reason: str, place: int | None = None, **params: Any) -> None:
         self.violation = Violation(code, {"reason": reason, **params})
         super().__init__(str(self.violation))
-        self.action = action
+        self.place = place
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _read_back, (type(self), vars(self), self.args)

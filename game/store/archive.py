@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from game.store.document import Document
-from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, an_object, checked, flag, read_whole, text, whole
+from game.store.fields import (
+    REQUIRED,
+    a_moment,
+    a_text,
+    a_tuple,
+    an_object,
+    checked,
+    flag_field,
+    read_whole,
+    text_field,
+    whole_field,
+)
 from game.store.line_file import LineFile
 from game.store.notice import Notify, ignore
 from game.store.paths import is_there
@@ -26,18 +37,18 @@ class ArchivedDeal:
 
     ended: str = checked(REQUIRED, a_moment)
     """When it ended, as ISO 8601 in UTC; empty where that is not known."""
-    match: str = text()
-    number: int = whole(REQUIRED, 1, MOST_TIMES)
+    match: str = text_field()
+    number: int = whole_field(REQUIRED, 1, MOST_TIMES)
     """Which deal of its match it was, from 1."""
     players: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS, 2))
     """Who sat at each seat, such as `hard/ba-ba`; empty for the person."""
-    rules_name: str = text()
-    place: int = whole(REQUIRED, 1, MOST_SEATS)
-    points: int = whole(REQUIRED, -MOST_POINTS, MOST_POINTS)
-    practice: bool = flag(REQUIRED)
+    rules_name: str = text_field()
+    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
+    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    practice: bool = flag_field(REQUIRED)
     record: Mapping[str, Any] = checked(REQUIRED, an_object)
     """Read when it is opened."""
-    deal_id: str = text("")
+    deal_id: str = text_field("")
     """What tells this deal from all others, as in the statistics; empty in those of early versions."""
 
     def __post_init__(self) -> None:

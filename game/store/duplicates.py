@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.store.fields import REQUIRED, text, whole
+from game.store.fields import REQUIRED, text_field, whole_field
 from game.store.statistics import MOST_POINTS, MOST_SEATS
 
 
@@ -12,7 +12,7 @@ from game.store.statistics import MOST_POINTS, MOST_SEATS
 class DuplicateEntry:
     """The expert's result in the person's seat, against the same opponents."""
 
-    deal_id: str = text()
+    deal_id: str = text_field()
     """Which deal of the statistics."""
-    place: int = whole(REQUIRED, 1, MOST_SEATS)
-    points: int = whole(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
+    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)

@@ -10,7 +10,18 @@ from threading import Lock
 from typing import Any
 
 from game.store.document import Document
-from game.store.fields import REQUIRED, a_flag, a_moment, a_number, a_text, an_object, checked, read_whole, text, whole
+from game.store.fields import (
+    REQUIRED,
+    a_flag,
+    a_moment,
+    a_number,
+    a_text,
+    an_object,
+    checked,
+    read_whole,
+    text_field,
+    whole_field,
+)
 from game.store.file_lock import locked
 from game.store.notice import Notify, ignore
 from game.store.writer import Writer
@@ -53,10 +64,10 @@ class KeptMistake:
     """A mistake of the person's as a problem, which is read when it is asked."""
 
     problem: Mapping[str, Any] = checked(REQUIRED, an_object)
-    name: str = text()
+    name: str = text_field()
     """What tells it from other problems."""
     spacing: Spacing = checked(REQUIRED, lambda value: read_whole(Spacing, value))  # noqa: RUF009 - a field
-    theme: str = text("")
+    theme: str = text_field("")
     """The principle that it broke; empty where none tells it."""
 
 
@@ -65,9 +76,9 @@ class Progress:
     """All of it; `solved` tells of each problem that was answered whether the last answer was right."""
 
     solved: Mapping[str, bool] = field(default_factory=dict)
-    streak: int = whole(0, 0, MOST_COUNT)
+    streak: int = whole_field(0, 0, MOST_COUNT)
     """Right answers in a row, up to now."""
-    longest: int = whole(0, 0, MOST_COUNT)
+    longest: int = whole_field(0, 0, MOST_COUNT)
     mistakes: tuple[KeptMistake, ...] = ()
 
 

@@ -99,7 +99,7 @@ def checked(default: Any, check: Check) -> Any:
     return dataclasses.field(default=default, metadata={"check": check})
 
 
-def choice(*values: str) -> Any:
+def choice_field(*values: str) -> Any:
     """One of a few words; the first is the default."""
 
     def check(value: Any) -> str:
@@ -110,17 +110,17 @@ def choice(*values: str) -> Any:
     return dataclasses.field(default=values[0], metadata={"check": check, "choices": values})
 
 
-def flag(default: bool = False) -> Any:
+def flag_field(default: bool = False) -> Any:
     """A boolean."""
     return checked(default, a_flag)
 
 
-def whole(default: int, least: float = float("-inf"), most: float = float("inf")) -> Any:
+def whole_field(default: int, least: float = float("-inf"), most: float = float("inf")) -> Any:
     """A whole number within bounds."""
     return checked(default, a_whole(least, most))
 
 
-def text(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
+def text_field(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
     """One line of text."""
     return checked(default, a_text(longest))
 

@@ -13,7 +13,18 @@ from game import resources
 from game.resources import LANGUAGES
 from game.store import preset_files
 from game.store.document import Document
-from game.store.fields import a_text, a_tuple, a_whole, check_value, checked, choice, flag, read_fields, text, whole
+from game.store.fields import (
+    a_text,
+    a_tuple,
+    a_whole,
+    check_value,
+    checked,
+    choice_field,
+    flag_field,
+    read_fields,
+    text_field,
+    whole_field,
+)
 from game.store.file_lock import locked
 from game.store.notice import Notice, Notify, ignore
 from game.store.writer import Writer
@@ -54,59 +65,59 @@ def _first(usual: str, names: Iterable[str]) -> tuple[str, ...]:
 class Settings:
     """Every setting with its default; volumes and text size in per cent, the window in pixels."""
 
-    language: str = choice("system", *LANGUAGES)
-    name: str = text("", 24)
-    face: str = choice(*json.loads(resources.read_text("faces.json")))
+    language: str = choice_field("system", *LANGUAGES)
+    name: str = text_field("", 24)
+    face: str = choice_field(*json.loads(resources.read_text("faces.json")))
     """The face that the person has wherever they are shown."""
-    greeted: bool = flag()
+    greeted: bool = flag_field()
     """Whether the welcome page of the first start has been shown."""
-    lesson_step: int = whole(0, 0, 99)
+    lesson_step: int = whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
-    fullscreen: bool = flag()
-    theme: str = choice(*_first("lacquer", resources.names("themes")))
-    card_back: str = choice("drum", "herons", "tide", "eggshell")
-    four_colours: bool = flag()
-    suit_letters: bool = flag()
-    text_scale: int = whole(100, 80, 200)
-    reduced_motion: bool = flag()
+    fullscreen: bool = flag_field()
+    theme: str = choice_field(*_first("lacquer", resources.names("themes")))
+    card_back: str = choice_field("drum", "herons", "tide", "eggshell")
+    four_colours: bool = flag_field()
+    suit_letters: bool = flag_field()
+    text_scale: int = whole_field(100, 80, 200)
+    reduced_motion: bool = flag_field()
 
-    effects_volume: int = whole(80, 0, 100)
-    music_volume: int = whole(40, 0, 100)
-    muted: bool = flag()
+    effects_volume: int = whole_field(80, 0, 100)
+    music_volume: int = whole_field(40, 0, 100)
+    muted: bool = flag_field()
 
     rules: dict[str, Any] = checked({"preset": preset_files.default()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
-    rules_name: str = text("")
+    rules_name: str = text_field("")
     """The name of the person's own rule set in use; empty for a preset."""
-    level: str = choice(*_first("medium", json.loads(resources.read_text("bots/levels.json"))))
+    level: str = choice_field(*_first("medium", json.loads(resources.read_text("bots/levels.json"))))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get one at random."""
-    match_length: str = choice("endless", "deals", "points")
-    match_deals: int = whole(10, 1, 999)
-    match_points: int = whole(20, 1, 9999)
-    practice: bool = flag()
+    match_length: str = choice_field("endless", "deals", "points")
+    match_deals: int = whole_field(10, 1, 999)
+    match_points: int = whole_field(20, 1, 9999)
+    practice: bool = flag_field()
 
-    speed: str = choice("1", "0.5", "2", "4", "instant")
-    thinking: str = choice("normal", "fast")
-    after_out: str = choice("fast", "normal", "skip")
+    speed: str = choice_field("1", "0.5", "2", "4", "instant")
+    thinking: str = choice_field("normal", "fast")
+    after_out: str = choice_field("fast", "normal", "skip")
     """How the rest of a deal is shown once the person is out."""
-    auto_pass: str = choice("off", "ask", "on")
+    auto_pass: str = choice_field("off", "ask", "on")
     """Whether the person passes by itself where nothing can beat what lies there."""
-    auto_last: str = choice("off", "ask", "on")
+    auto_last: str = choice_field("off", "ask", "on")
     """Whether the last cards are played by themselves where they go out in one play."""
-    sort: str = choice("rank", "suit", "combinations")
-    auto_sort: bool = flag(True)
-    unsorted_deal: bool = flag(True)
+    sort: str = choice_field("rank", "suit", "combinations")
+    auto_sort: bool = flag_field(True)
+    unsorted_deal: bool = flag_field(True)
     """Whether cards are dealt as they come, and sorted when all are there."""
-    comments: bool = flag(True)
-    learner: str = choice("off", "fading", "always")
+    comments: bool = flag_field(True)
+    learner: str = choice_field("off", "fading", "always")
     """Whether the table tells what somebody who counts would know; fading: less, the better the person plays."""
-    challenges: bool = flag(True)
+    challenges: bool = flag_field(True)
     """Whether there are the deal of the day, series and what goes with them."""
     achieved: tuple[str, ...] = checked((), a_tuple(a_text(), 99))
     """The achievements that the person has been told of."""
-    tooltips: bool = flag(True)
+    tooltips: bool = flag_field(True)
     keys: dict[str, tuple[str, ...]] = checked({}, _check_keys)  # noqa: RUF009 - `checked` makes a field
 
     unknown: Mapping[str, Any] = dataclasses.field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, a_whole, checked, flag, text, whole
+from game.store.fields import REQUIRED, a_moment, a_text, a_tuple, a_whole, checked, flag_field, text_field, whole_field
 
 MOST_SECONDS = 10**9
 """Of a deal: some thirty years."""
@@ -24,47 +24,47 @@ class DealEntry:
 
     ended: str = checked(REQUIRED, a_moment)
     """When it ended, as ISO 8601 in UTC."""
-    match: str = text()
+    match: str = text_field()
     """An identifier shared by the deals of one match."""
-    number: int = whole(REQUIRED, 1, MOST_TIMES)
+    number: int = whole_field(REQUIRED, 1, MOST_TIMES)
     """Which deal of the match it was, from 1."""
-    preset: str = text()
+    preset: str = text_field()
     """The preset that the rules were made from; empty for none."""
-    rules: str = text()
+    rules: str = text_field()
     """A hash of every option's value."""
-    rules_name: str = text()
-    players: int = whole(REQUIRED, 2, MOST_SEATS)
+    rules_name: str = text_field()
+    players: int = whole_field(REQUIRED, 2, MOST_SEATS)
     levels: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' levels, in seat order from seat 1."""
-    seed: int = whole(REQUIRED)
-    place: int = whole(REQUIRED, 1, MOST_SEATS)
+    seed: int = whole_field(REQUIRED)
+    place: int = whole_field(REQUIRED, 1, MOST_SEATS)
     """From 1, the first."""
-    points: int = whole(REQUIRED, -MOST_POINTS, MOST_POINTS)
-    seconds: int = whole(REQUIRED, 0, MOST_SECONDS)
-    instant_win: str = text("")
+    points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)
+    seconds: int = whole_field(REQUIRED, 0, MOST_SECONDS)
+    instant_win: str = text_field("")
     """The kind of instant win that ended the deal, of whichever seat."""
-    knocked_out: bool = flag()
-    chops: int = whole(0, 0, MOST_TIMES)
+    knocked_out: bool = flag_field()
+    chops: int = whole_field(0, 0, MOST_TIMES)
     """Twos and bombs that the person beat with a bomb."""
-    chopped: int = whole(0, 0, MOST_TIMES)
+    chopped: int = whole_field(0, 0, MOST_TIMES)
     """The person's twos and bombs that somebody beat with a bomb."""
-    over_chops: int = whole(0, 0, MOST_TIMES)
+    over_chops: int = whole_field(0, 0, MOST_TIMES)
     """Chops of others that the person chopped in turn."""
-    plays: int = whole(0, 0, MOST_TIMES)
-    passes: int = whole(0, 0, MOST_TIMES)
-    undos: int = whole(0, 0, MOST_TIMES)
-    practice: bool = flag()
-    helped: bool = flag()
+    plays: int = whole_field(0, 0, MOST_TIMES)
+    passes: int = whole_field(0, 0, MOST_TIMES)
+    undos: int = whole_field(0, 0, MOST_TIMES)
+    practice: bool = flag_field()
+    helped: bool = flag_field()
     """Whether the learner's panel was seen in it."""
-    hints: int = whole(0, 0, MOST_TIMES)
+    hints: int = whole_field(0, 0, MOST_TIMES)
     """At how many moments the person asked for a hint."""
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' characters, in seat order from seat 1, "" for a plain player; none in lines of early versions."""
     places: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_SEATS), MOST_SEATS - 1))
     """The opponents' places, likewise."""
-    deal_id: str = text("")
+    deal_id: str = text_field("")
     """What tells this deal from all others that were ever played; empty in lines of early versions."""
-    challenge: str = text("")
+    challenge: str = text_field("")
     """Which challenge it was a deal of, such as `day/2026-02-14`; empty for none."""
 
     def __post_init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Every word that the program says, in two languages."""
+"""Every word that the program says, in every language of assets/languages."""
 
 from game.resources import LANGUAGES
 from game.text.languages import language_of

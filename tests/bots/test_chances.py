@@ -26,7 +26,7 @@ def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple
 
 def stands(against: BeatingChances, cards: str) -> float:
     hand = parse(cards)
-    return against.stands(against.law.code_of(hand), hand[-1])
+    return against.stands(against.law.code_on_table(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:

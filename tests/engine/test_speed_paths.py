@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.engine.deck import deck_of
-from game.engine.law import PASS, Law
+from game.engine.law import NO_CARDS, Law
 from game.engine.laws import law_of
 from game.engine.position import position_of
 from game.engine.rng import SplitMix64
@@ -46,7 +46,7 @@ def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object)
         assert sorted(leads) == [cards for cards in subsets if law.code(cards)]
         for target in law.leads(other)[::7]:
             code = law.code(target)
-            answers = [cards for cards in law.answers(hand, code, target) if cards != PASS]
+            answers = [cards for cards in law.answers(hand, code, target) if cards != NO_CARDS]
             assert sorted(answers) == [
                 cards for cards in subsets if law.code(cards) and law.beats(law.code(cards), cards, code, target)
             ]

@@ -236,7 +236,7 @@ def test_where_processes_have_no_groups_a_program_is_ended_by_itself(monkeypatch
 def test_where_open_files_are_not_bounded_none_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setitem(sys.modules, "resource", None)
-    assert handles.too_few() == ""
+    assert handles.raise_file_limit() == ""
 
 
 @pytest.mark.parametrize(("primary", "language"), [(0x042A, "vi"), (0x0409, "en"), (0x041F, "en")])

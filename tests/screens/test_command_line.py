@@ -90,7 +90,7 @@ def test_too_few_open_files_are_asked_for_and_told_of(capsys, monkeypatch):
         ((12, resource.RLIM_INFINITY), (1024, -1)),
     ):
         monkeypatch.setattr(resource, "getrlimit", lambda what, bounds=bounds: bounds)
-        assert handles.too_few() == "" and asked.pop() == wanted
+        assert handles.raise_file_limit() == "" and asked.pop() == wanted
     monkeypatch.setattr(resource, "getrlimit", lambda what: (12, 12))
     said = complaint(capsys)
     assert "12 open files" in said and said.count("\n") == 1

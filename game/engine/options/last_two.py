@@ -7,7 +7,7 @@ passed, from a hand of nothing but such twos, which then loses by it. A quad of 
 from __future__ import annotations
 
 from game.engine.combination import TRIPLE
-from game.engine.decisions import Decisions, Forbidden, Losing
+from game.engine.decisions import Decisions, ForbiddenPlay, Losing
 from game.engine.deck import Deck
 from game.engine.option import choice
 
@@ -32,7 +32,7 @@ def _decide(last_two: str, decisions: Decisions) -> None:
     if last_two != "free":
         decisions.losing = Losing(_is_last_two, _cards_owed)
     if last_two == "refused":
-        decisions.forbidden.append(Forbidden("last_two", "last-two", _is_refused))
+        decisions.forbidden.append(ForbiddenPlay("last_two", "last-two", _is_refused))
 
 
 OPTION = choice("last_two", "end", ("free", "refused", "loses"), after="knock_out", decide=_decide)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from game.engine.cards import Card
-from game.engine.law import PASS
+from game.engine.law import NO_CARDS
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
@@ -29,7 +29,7 @@ class Candidates:
     @cached_property
     def _plays(self) -> list[int]:
         """Packed, so that even the many thousand plays of a hand from two decks are gone through quickly."""
-        return [cards for cards in self._position.plays() if cards != PASS] if self._playing else []
+        return [cards for cards in self._position.plays() if cards != NO_CARDS] if self._playing else []
 
     def holding(self, cards: Iterable[Card]) -> list[Cards]:
         """Every play that holds these cards: the cheapest first, variants of the same after all others, bombs last."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.action import Action, History
 from game.engine.deal import Deal
 from game.engine.events import Event, events, opening, redact
-from game.engine.law import PASS as NO_PLAY
+from game.engine.law import NO_CARDS
 from game.engine.rng import SplitMix64
 from game.engine.violation import Violation
 from game.session.matches.deal_states import events_of, state_after
@@ -171,7 +171,7 @@ class DealInPlay:
 def _can_only_pass(state: Deal) -> bool:
     """Whether the seat to act has no choice."""
     position = state.position
-    return position is not None and bool(position.code) and list(position.plays()) == [NO_PLAY]
+    return position is not None and bool(position.code) and list(position.plays()) == [NO_CARDS]
 
 
 def _unseen_since(history: History) -> bool:

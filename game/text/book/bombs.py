@@ -31,7 +31,7 @@ def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         title,
         Words(t("book.bombs.intro")),
         *rows,
-        Words(said.take("bombs.own", after=[t("book.bombs.own")], before=[t("book.bombs.only")])),
+        Words(said.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])),
     ]
 
 

@@ -17,7 +17,7 @@ def kinds(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Everything that may be led."""
     of = shapes_of(rules)
     equal = [
-        Cards(said.take(f"kinds.{name}", after=[t(f"book.kinds.{name}")]), (Group(of.same(SEVEN, size)),))
+        Cards(said.take(f"kinds.{name}", opening=[t(f"book.kinds.{name}")]), (Group(of.same(SEVEN, size)),))
         for size, name in enumerate(("single", "pair", "triple", "quad"), 1)
     ]
     return [
@@ -48,11 +48,11 @@ def _run_samples(rules: Rules) -> tuple[Group, ...]:
 def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """A run of one suit with what it beats and what does not beat it."""
     decided = rules.decisions
-    suited = shapes.lock(SEVEN, 4)
+    suited = shapes.suited_run(SEVEN, 4)
     if not decided.suited_runs:
         return [(Group(suited),)]
     mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
-    suited_above = Group(shapes.lock(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
+    suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
     if not decided.suited_answer_is_plain:
         pictures.append((Group(suited, t("book.example.beats")), Group(shapes_of(rules).run(3, 4))))

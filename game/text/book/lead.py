@@ -21,9 +21,9 @@ def lead(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """Leading, passing, and the end of a trick."""
     return [
         Heading(t("book.lead.title"), "lead"),
-        Words(said.take("lead.who", after=[t("book.lead.who")])),
+        Words(said.take("lead.who", opening=[t("book.lead.who")])),
         Words(said.take("lead.later")),
-        Words(said.take("lead.passing", after=[t("book.lead.turn")])),
+        Words(said.take("lead.passing", opening=[t("book.lead.turn")])),
         Words(said.take("lead.all_passed")),
         Words(t("book.lead.trick")),
     ]

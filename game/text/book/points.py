@@ -31,7 +31,7 @@ def points(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     instant, places = said.take("points.instant"), said.take("points.places")
     blocks: list[Block] = [title]
     if rules.decisions.pays:
-        blocks += [Words(said.take("points.stake", after=[t("book.points.zero")])), Words(places)]
+        blocks += [Words(said.take("points.stake", opening=[t("book.points.zero")])), Words(places)]
         blocks += [grid(rules, t)] if rules.decisions.places_are_paid else []
         blocks += _sets(rules, t, said)
     else:

@@ -34,9 +34,9 @@ class Sentences:
             for sentence in _sentences(option, rules, t):
                 self._told.setdefault(sentence.place, []).append(_text(t, sentence))
 
-    def take(self, place: str, *, after: Iterable[str] = (), before: Iterable[str] = ()) -> str:
-        """The paragraph of a place, between texts that stand there always; it is told only once."""
-        return " ".join([*after, *self._told.pop(place, []), *before])
+    def take(self, place: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
+        """The paragraph of a place, between what always opens and closes it; it is told only once."""
+        return " ".join([*opening, *self._told.pop(place, []), *closing])
 
     def left(self, chapter: str) -> list[Block]:
         """What no paragraph of the chapter has taken, each sentence a paragraph of its own."""

@@ -22,7 +22,7 @@ def card(rank: int, suit: int) -> Card:
     return Card(rank * 4 + suit)
 
 
-def lock(low: int, length: int, suit: int = CLUBS) -> Shape:
+def suited_run(low: int, length: int, suit: int = CLUBS) -> Shape:
     """A run all of one suit."""
     return tuple(card(low + n, suit) for n in range(length))
 
@@ -72,7 +72,7 @@ class Shapes:
             return self.same(low, code)
         if code < SUITED_RUN:
             return self.run(low, length)
-        return {SUITED_RUN: lock, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[base_of(code)](low, length)
+        return {SUITED_RUN: suited_run, PAIRS_RUN: self.pairs, QUADS_RUN: quads}[base_of(code)](low, length)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ def aim(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     """What it is all about."""
     return [
         Heading(t("book.aim.title"), "aim"),
-        Words(said.take("aim.goal", before=[t("book.aim.match")])),
+        Words(said.take("aim.goal", closing=[t("book.aim.match")])),
     ]
 
 
@@ -25,6 +25,6 @@ def table(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
         Cards(t("book.table.ranks"), tuple(Group((card(rank, SPADES),)) for rank in range(13))),
         Words(t("book.table.suits")),
         Words(said.take("table.cards")),
-        Words(said.take("table.round", before=[t("book.table.dealer")])),
+        Words(said.take("table.round", closing=[t("book.table.dealer")])),
         Words(said.take("table.counts")),
     ]
