@@ -112,7 +112,7 @@ class ChopDisplay(TableDisplay):
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
             yield pictures.slash(self._slashed(target.cards))
-            yield from pictures.scar()
+            yield from pictures.draw_scar()
         yield from self._draw_faces(target.seat)
 
     def _draw_faces(self, struck: int) -> Iterator[object]:
@@ -129,7 +129,7 @@ class ChopDisplay(TableDisplay):
         """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
-            yield from self.pictures.coin()
+            yield from self.pictures.draw_coin()
             yield self.pictures.trail()
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
         place = self.layout.seats[play.seat]

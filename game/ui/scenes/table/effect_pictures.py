@@ -38,16 +38,10 @@ COIN = 104
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
-SLASH, SCAR, CRACKED = (1200, 620), (1120, 560), 1.2
-"""The boxes of the cut of a blow and of the cracks that it leaves; how large these are for it, at 1080p."""
-EMBERS = (
-    ("gold", "amber", "gold_light"),
-    ("amber", "amber", "gold"),
-    ("amber", "cinnabar", "amber"),
-    ("cinnabar", "oxblood", "cinnabar"),
-    ("oxblood", "oxblood", "oxblood"),
-)
-"""The inks of a crack as it cools: of its halo, its heat, and its edges."""
+SLASH, SCAR = (1200, 620), (1120, 560)
+"""The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
+EMBERS = ("gold", "amber", "cinnabar", "oxblood")
+"""The inks of a crack as it cools."""
 
 
 class Pictures:
@@ -115,7 +109,11 @@ class Pictures:
 
     def coin(self) -> list[pygame.Surface]:
         """A coin of bronze as it turns over in its flight, its shadow below it."""
-        return [self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS)]
+        return list(self.draw_coin())
+
+    def draw_coin(self) -> Iterator[pygame.Surface]:
+        """Draws its pictures, each as it is asked for."""
+        yield from (self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS))
 
     def trail(self) -> pygame.Surface:
         """The light that a coin leaves behind it."""
@@ -140,13 +138,22 @@ class Pictures:
 
     def scar(self) -> list[pygame.Surface]:
         """The crack that a blow leaves in the table: pictures as it cools, a dark gap between edges that glow."""
-        size = self.m.px(SCAR[0] * CRACKED), self.m.px(SCAR[1] * CRACKED)
-        ink, found = self.ctx.theme.inlay, []
-        for n, (halo, heat, edge) in enumerate(EMBERS):
-            glow = ((ink[halo], 30, 0.12), (ink[heat], 13, 0.4), (ink[edge], 4.5, 1.0), (ink["lacquer"], 2, 1.0))
-            draw = partial(_mark, "scar", size, SCAR, glow, ink["lacquer"])
-            found.append(self._kept.get(("scar", n), draw))
-        return found
+        return list(self.draw_scar())
+
+    def draw_scar(self) -> Iterator[pygame.Surface]:
+        """Draws them, each as it is asked for: it is drawn once, white-hot, and then tinted."""
+        yield self._kept.get("scar", self._scar)
+        yield from (self._kept.get(("scar", n), partial(self._cooled, n)) for n in range(len(EMBERS)))
+
+    def _scar(self) -> pygame.Surface:
+        size, ink = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), self.ctx.theme.inlay
+        glow = ((ink["gold"], 20, 0.18), (ink["gold_light"], 5, 1.0), (ink["lacquer"], 2, 1.0))
+        return _mark("scar", size, SCAR, glow, ink["lacquer"])
+
+    def _cooled(self, n: int) -> pygame.Surface:
+        picture = self._kept.get("scar", self._scar).copy()
+        picture.fill(rgb(self.ctx.theme.inlay[EMBERS[n]]), special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(picture)
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
