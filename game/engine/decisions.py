@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.engine.cards import ACE, CARDS, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
 from game.engine.deck import Deck, deck_of
 from game.engine.result import InstantWin, Payment
 from game.engine.suit_matching import FREE, SuitMatching
@@ -156,9 +156,9 @@ class Prices:
         """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
         if code == QUAD:
             return self.quad
-        if PAIRS_RUN < code < PAIRS_RUN + 16:
+        if base_of(code) == PAIRS_RUN:
             return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
-        return self.quad * (code & 15)
+        return self.quad * length_of(code)
 
 
 @dataclass

@@ -113,7 +113,7 @@ class LegalPlays(LegalActions):
         target = self.position.code
         if not target:
             return self._law.codes
-        run = {RUN + (target & 15)} if SUITED_RUN < target < PAIRS_RUN else set()
+        run = {RUN + length_of(target)} if base_of(target) == SUITED_RUN else set()
         return frozenset({target, *run, *self._law.powers.get(self._law.power_key(target, self.position.cards), ())})
 
     @property

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import RUN, SUITED_RUN, Combination
+from game.engine.combination import RUN, SUITED_RUN, Combination, base_of
 from game.engine.decisions import LOWEST_ALONE
 from game.engine.law import Law, as_answer
 from game.engine.position import Position
@@ -92,8 +92,8 @@ def _why_not(law: Law, code: int, target: int) -> str:
 def _same_kind_other_length(code: int, target: int) -> bool:
     if code < RUN or target < RUN:
         return False
-    to_a_run = RUN < target < SUITED_RUN and RUN < code < SUITED_RUN + 16
-    return to_a_run or code >> 4 == target >> 4
+    kinds = base_of(code), base_of(target)
+    return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
 def _why_not_now(position: Position, code: int, packed: int) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, SINGLE
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, base_of, length_of
 from game.engine.decisions import TWOS
 from game.engine.laws import law_of
 from game.engine.rules import Rules
@@ -94,7 +94,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
 def _worth(rules: Rules, t: Texts) -> TableBlock:
     """The worth of every two and bomb that these rules know."""
     values, bombs, times = rules.set_values, law_of(rules).bombs, rules.stake
-    pairs = sorted(code - PAIRS_RUN for code in bombs if PAIRS_RUN < code < PAIRS_RUN + 16)
+    pairs = sorted(length_of(code) for code in bombs if base_of(code) == PAIRS_RUN)
     long = [length for length in pairs if length > 3]
     rows = [(t("book.points.black_two"), values.black_two), (t("book.points.red_two"), values.red_two)]
     if 3 in pairs:
@@ -103,7 +103,7 @@ def _worth(rules: Rules, t: Texts) -> TableBlock:
         rows.append((t("book.points.quad"), values.quad))
     if long:
         rows.append((_long_pairs(rules, t, long), values.four_pairs))
-    if any(code > PAIRS_RUN + 16 for code in bombs):
+    if any(base_of(code) == QUADS_RUN for code in bombs):
         rows.append((t("book.points.quads_run"), values.quad))
     return TableBlock((), tuple((name, t.number(value * times)) for name, value in rows))
 
