@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.session.progress.summary import level_of, preset_of, summarise
 from game.store.line_file import LineFile
 from game.store.notice import Notice
 from game.store.statistics import DealEntry
-from game.store.summary import level_of, preset_of, summarise
 
 from .samples import entry
 

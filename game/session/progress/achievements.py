@@ -14,11 +14,11 @@ from typing import Any
 
 from game import resources
 from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.summary import summarise
 from game.session.today.challenge import series_deals
 from game.session.today.challenge_results import all_series, compared, days, longest_streak
 from game.session.today.ladder import standings
 from game.store.statistics import DealEntry
-from game.store.summary import summarise
 
 ACCURATE = 95
 """The accuracy of a deal that was played almost without loss."""

@@ -16,10 +16,10 @@ from game.coach.principles import CODES
 from game.session.play.story_desk import LATEST
 from game.session.progress.rating import LEAST, WINDOW, Rating, course, evidence_of, mean_of
 from game.session.progress.records import Form
+from game.session.progress.summary import level_of, preset_of
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
-from game.store.summary import level_of, preset_of
 
 ALL = ""
 """What a filter is set to that lets all deals through."""

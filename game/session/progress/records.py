@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.session.progress.summary import preset_of
 from game.store.statistics import DealEntry
-from game.store.summary import preset_of
 
 FORM = 20
 """So many of the latest deals are the form."""

@@ -8,9 +8,9 @@ from game.bots.characters import characters
 from game.session.progress.filtered_deals import ALL, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
+from game.session.progress.summary import Summary, level_of, preset_of, summarise
 from game.session.reviews.review_subject import when
 from game.store.statistics import DealEntry
-from game.store.summary import Summary, level_of, preset_of, summarise
 from game.text import Texts
 
 
