@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
+import pygame
+
+from game.engine.cards import parse
+from game.session.lessons.lesson import TEACHER
+from game.session.rules.vignettes import Vignette
+from game.store import presets
 from game.text import LANGUAGES, language_of
-from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, centred
+from game.ui.draw.rendered import covering, read
+from game.ui.draw.svg import Size
+from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, Widget, centred, fixed
 from game.ui.kit.field import TextField
 from game.ui.pages.backgrounds import room_ground
+from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.lettering import lettering
 from game.ui.pages.match_questions import begin_usual
 from game.ui.pages.own_face import face_choice
+from game.ui.pages.page import MARGIN, fits_beside, halves
+from game.ui.pages.picture_choice import Paint, PictureTile
+from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.tile import Tile
+from game.ui.pages.vignette import lay
 from game.ui.scene import Scene, scene
 
+SHARE, LEAST, BUBBLE, BEHIND = 0.4, 560, 520, 44
+"""What who greets takes of the width; how wide it is at least, the width of what is said, and how far the figure stands
+below the window's edge, at 1080p.
+"""
 WIDTH = 900
+TITLE, HIGH, RATIO = 150, 210, 0.56
+"""The size of the title; the most height of a picture of a way on, at 1080p, and for its width."""
+GREETS, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
+"""Who greets, and who sits at the table."""
 
 
 @scene("welcome")
@@ -22,26 +44,34 @@ class Welcome(Scene):
     """Two questions, then the lesson or the table."""
 
     def build(self) -> None:
-        """The title, the languages, name and face, and the two ways on."""
+        """Who greets under the title; beside, where there is room, the languages, name and face, and the ways on."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "altar")
-        size = min(ctx.px(130), ctx.size[0] // 10)
-        title = lettering(ctx, size)
+        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE), ctx.size[0] // 10)))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
         )  # fmt: skip
-        content = Column(ctx, [
-            Picture(ctx, title),
+        parts: list[Widget] = [
             Label(ctx, t("menu.first.welcome"), 24, align="center"),
             Grid(ctx, [self._language(code) for code in LANGUAGES], 2, gap=14, least=300),
             name,
             Label(ctx, t("menu.first.face"), 24, align="center"),
             face_choice(ctx, self.show_as),
             Label(ctx, t("menu.first.ask"), 24, align="center"),
-            Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=380),
-        ], gap=22)  # fmt: skip
-        self.ui.root(centred(ctx, Panel(ctx, ScrollArea(ctx, content), 44), WIDTH), focus="lesson")
+            Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=300),
+        ]
+        if not fits_beside(ctx, SHARE, LEAST):
+            whole = Panel(ctx, ScrollArea(ctx, Column(ctx, [title, *parts], gap=22)), 44)
+            self.ui.root(centred(ctx, whole, WIDTH), focus="lesson")
+            return
+        form = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 36))
+        said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
+        said = fixed(said, ctx.tx(BUBBLE))
+        greeting = Teaching(
+            ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETS, "glad", BEHIND)
+        )
+        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=MARGIN), focus="lesson")
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
@@ -57,13 +87,38 @@ class Welcome(Scene):
         """Have this face from now on."""
         self.ctx.change(face=face)
 
-    def _lesson(self) -> Tile:
-        t = self.ctx.t
-        return Tile(self.ctx, t("menu.first.lesson"), [t("menu.first.lesson_tip")], self.learn, name="lesson")
+    def _lesson(self) -> PictureTile:
+        return self._way("lesson", self.learn, self._paint_lesson)
 
-    def _to_table(self) -> Tile:
-        t = self.ctx.t
-        return Tile(self.ctx, t("menu.first.table"), [t("menu.first.table_tip")], self.sit_down, name="table")
+    def _to_table(self) -> PictureTile:
+        return self._way("table", self.sit_down, self._paint_table)
+
+    def _way(self, name: str, action: Callable[[], None], draw: Callable[[Size, float], pygame.Surface]) -> PictureTile:
+        """A way on with its picture."""
+        t, paint = self.ctx.t, Paint(("welcome", name), draw)
+        words, tip = t(f"menu.first.{name}"), t(f"menu.first.{name}_tip")
+        return PictureTile(self.ctx, words, paint, action, tooltip=tip, name=name, high=HIGH, ratio=RATIO)
+
+    def _paint_lesson(self, size: Size, bright: float) -> pygame.Surface:
+        """The teacher before the blackboard, and cards that he shows."""
+        ctx, (wide, high) = self.ctx, size
+        face = pygame.Surface(size)
+        face.fill(ctx.color("table"))
+        if not ctx.theme.plain:
+            face.blit(covering(read("room-school"), size), (0, 0))
+        side = round(1.25 * high)
+        bust = ctx.art.bust(TEACHER, side, "glad")
+        face.blit(bust, bust.get_rect(midtop=(wide // 4, -round(0.2 * high))))
+        lay(ctx, face.subsurface((wide * 2 // 5, 0, wide - wide * 2 // 5, high)), Vignette((), parse("3S 4C 5D"), ()))
+        return face
+
+    def _paint_table(self, size: Size, bright: float) -> pygame.Surface:
+        """Those whom one meets behind the table."""
+        ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
+        seen = TablePicture(ctx, presets.rules("southern"), FAMILY)
+        seen.place(face.get_rect())
+        seen.draw(face)
+        return face
 
     def learn(self) -> None:
         """To the lesson."""

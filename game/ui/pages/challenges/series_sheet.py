@@ -3,64 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, radians, sin
 
 import pygame
 
 from game.session.rules import chosen_rules
 from game.session.today.challenge import series_deals
 from game.session.today.challenge_results import Compared, Series, short_words
+from game.session.today.ladder import met_at
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.card_size import card_margin, card_size
+from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
-from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.pages.backgrounds import Watermark
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts import Chart, PointsChart
 from game.ui.pages.page import heading
 
-HIGH = 330
-"""The least height at 1080p; it takes what room there is."""
-CARD, SPREAD, REACH = 0.7, 7.5, 1.35
-"""A card's height for that of the place, how far each is turned from the next, in degrees, and how far the point about
-which they are turned is below their middles, for a card's height.
-"""
-
-
-class BackFan(Widget):
-    """So many cards, turned about a point below them."""
-
-    ctx: Context
-    stretch = 1
-
-    def __init__(self, ctx: Context, count: int) -> None:
-        super().__init__(ctx, "fan")
-        self.count = count
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.px(HIGH)
-
-    def sprites(self) -> list[Sprite]:
-        """From the left to the right."""
-        end = radians(SPREAD * (self.count - 1) / 2)
-        across = 2 * REACH * sin(end) + cos(end) * card_size(1000)[0] / 1000 + sin(end)
-        high = round(min(CARD * self.rect.h, self.rect.w / across))
-        reach = REACH * high
-        middle = self.rect.centery - reach * (1 - cos(end)) / 2
-        return [self._card(n, high, reach, middle) for n in range(self.count)]
-
-    def _card(self, n: int, high: int, reach: float, middle: float) -> Sprite:
-        turn = SPREAD * (n - (self.count - 1) / 2)
-        back = self.ctx.art.card_back(high, turn, still=True)
-        x, y = self.rect.centerx + reach * sin(radians(turn)), middle + reach * (1 - cos(radians(turn)))
-        place: pygame.Rect = back.get_rect(center=(round(x), round(y)))
-        return Sprite(back, place.x, place.y)
-
-
-RATIO, MOST = 1.4, 204
+RATIO, MOST = 1.4, 232
 """Height for width, and the most height at 1080p, following the text size."""
 
 
@@ -123,10 +84,22 @@ class SeriesCard(Chart):
         foot = h - line - ctx.px(16)
         stamp(face, own, own.get_rect(center=(w // 2, (ctx.tx(44) + foot) // 2)).topleft)
         told = ctx.type.render(self.expert, self.size, ink, "bold")
-        crown = ctx.art.icon("crown", line, theme.suits[0])
-        left = (w - crown.get_width() - ctx.px(8) - told.get_width()) // 2
-        face.blit(crown, (left, foot))
-        stamp(face, told, (left + crown.get_width() + ctx.px(8), foot))
+        side = line + ctx.px(14)
+        left = (w - side - ctx.px(8) - told.get_width()) // 2
+        face.blit(ctx.art.portrait(met_at(EXPERT), side), (left, foot - ctx.px(7)))
+        stamp(face, told, (left + side + ctx.px(8), foot))
+
+
+EXPERT, FACE = "expert", 128
+"""Whose results are told beside the person's, and the side of the portrait at 1080p."""
+
+
+def _expert(ctx: Context) -> Widget:
+    """Who will play the same cards, and that one sees then what came of it."""
+    picture = Picture(ctx, ctx.art.portrait(met_at(EXPERT), ctx.px(FACE)))
+    told = grow(Column(ctx, [Label(ctx, ctx.t("challenge.series.about"), 23)]))
+    told.middle = True
+    return Panel(ctx, SingleRow(ctx, [picture, told], 20, "middle"), 16, style="row")
 
 
 BALANCE = 90
@@ -148,7 +121,7 @@ def series_sheet(
     if last is not None:
         parts: list[Widget] = [head, Grid(ctx, cards, 4, gap=12), series_comparison(ctx, last), *_balance(ctx, last)]
     else:
-        parts = [head, BackFan(ctx, series_deals()), Label(ctx, t("challenge.series.about"), 22, align="center")]
+        parts = [head, Grid(ctx, cards, 4, gap=12), _expert(ctx), Watermark(ctx)]
     style = "primary" if leads else "plain"
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
