@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.cards import parse, show
 from game.engine.result import Payment
+from game.session.matches.score import deciding_deal
 from game.session.players.pace import Pace
 from game.session.table.result_words import Due, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
@@ -191,6 +192,12 @@ def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None
         stage = ChampionStage(ctx, "anh-hai", ("me-bay",) * 6, cards=hand)
         stage.place(pygame.Rect(17, bottom - 195, 766, 195))
         assert len(stage.sprites()) > 2 * 6
+
+
+def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second() -> None:
+    courses = ((0, 2, 1, 6), (0, 1, 3, 2), (0, -3, -4, -8))
+    assert deciding_deal(courses, (0, 1, 2)) == 3
+    assert deciding_deal(((0, 4, 5), (0, 0, 1)), (0, 1)) == 1
 
 
 def test_two_dragons_look_at_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.characters import level_and_character
@@ -42,3 +43,13 @@ def score_of(match: Match, in_play: bool) -> Score:
     plan, done = match.plan, len(match.finished)
     index = done + 1 if in_play else done
     return Score(index, done, match.totals, match.tallies, match.standing, plan.length, plan.target, match.over)
+
+
+def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
+    """The deal, from 1 on, in which who won a match gained most on who came second; of equal ones the last.
+
+    `courses` are the tallies of each seat before the first deal and after each.
+    """
+    first, second = (courses[seat] for seat in standing[:2])
+    lead = [a - b for a, b in zip(first, second, strict=True)]
+    return max(range(1, len(lead)), key=lambda deal: (lead[deal] - lead[deal - 1], deal))

@@ -7,11 +7,12 @@ from math import ceil
 
 import pygame
 
+from game.session.matches.score import deciding_deal
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.pages.charts import Chart
 
-LEAST, FACE = 260, 56
+LEAST, FACE = 500, 72
 """The least height and the side of the portraits, at 1080p."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
@@ -19,6 +20,8 @@ LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "bl
 """The colours of all but the first, from the second to the last."""
 NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
+DECIDED = 0.16
+"""How clearly the field of the deal shows that decided the match."""
 LEAD = 1.3
 """How far from the right the lines end, in portraits' sides: from there short ones lead to the portraits."""
 
@@ -54,7 +57,9 @@ class CourseChart(Chart):
 
         step = (right - left) / (len(self.courses[0]) - 1)
         self.inlay(face.subsurface((0, 0, wide, high)), left, right)
-        body = svg.stroke(f"M{left} {svg.num(level(0))}H{right}", theme.text_dim, max(1.0, ctx.scale))
+        decided = deciding_deal(self.courses, self.standing)
+        body = svg.rect((left + (decided - 1) * step, 0, step, high), 6, fill=theme.gold, fill_opacity=DECIDED)
+        body += svg.stroke(f"M{left} {svg.num(level(0))}H{right}", theme.text_dim, max(1.0, ctx.scale))
         body += "".join(
             svg.stroke(
                 f"M{left} {svg.num(level(each))}H{right}", theme.text_dim, max(1.0, ctx.scale), stroke_opacity=0.25
@@ -84,7 +89,8 @@ class CourseChart(Chart):
         each = ceil(zero * NUMBERS / step)
         deal = ctx.t("table.result.title", n=each)
         for n in range(each, len(self.courses[0]), each):
-            self.write(face, deal if n == each else str(n), round(left + n * step), high + ctx.px(4), at=0.5)
+            role = "gold" if n == decided else "text_dim"
+            self.write(face, deal if n == each else str(n), round(left + n * step), high + ctx.px(4), role, at=0.5)
         for seat, at in heads.items():
             head = self.ctx.art.portrait(self.portraits[seat], side)
             face.blit(head, (wide - side, round(at - side / 2)))

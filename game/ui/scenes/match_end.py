@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.board.board_view import Sitter
-from game.session.matches.score import Score
+from game.session.matches.score import Score, deciding_deal
 from game.session.play.live_match import LiveMatch
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
@@ -17,6 +17,7 @@ from game.ui.pages.match_questions import begin
 from game.ui.pages.page import heading, with_tails
 from game.ui.pages.podium import Podium
 from game.ui.pages.result_rows import DEAF, seat_rows
+from game.ui.pages.result_stage import TOP
 from game.ui.pages.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
@@ -82,8 +83,12 @@ class MatchEnd(Scene):
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         if not charts:
             return []
-        told = Column(ctx, [Panel(ctx, Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts], gap=14), 28)])
-        told.middle = True
+        decided = ctx.t("table.match.decided", n=deciding_deal(self.match.courses(), score.standing))
+        parts = [
+            heading(ctx, ctx.t("table.match.course")), *charts,
+            Label(ctx, decided, 32, "gold", "extrabold", "center", name="decided"),
+        ]  # fmt: skip
+        told = Column(ctx, [Space(ctx, height=TOP, stretch=0), Panel(ctx, Column(ctx, parts, gap=14), 28)], gap=0)
         return [grow(told, TOLD)]
 
     def _shared(self, ctx: Context) -> Widget:
