@@ -106,13 +106,16 @@ class ChopDisplay(TableDisplay):
         pictures, px, kind = self.pictures, self.layout.m.px, _blow_on(target)
         yield self.ctx.dusk
         yield self._flash()
+        if not self.calm:  # what takes longest first, so that the least is left to a blow that comes soon
+            yield from pictures.draw_scar()
+            yield pictures.slash(self._slashed(target.cards))
+            yield from pictures.draw_coin()
+            yield pictures.trail()
         yield from self.board.draw_blow(target.cards)
         yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
-            yield pictures.slash(self._slashed(target.cards))
-            yield from pictures.draw_scar()
         yield from self._draw_faces(target.seat)
 
     def _draw_faces(self, struck: int) -> Iterator[object]:
@@ -121,6 +124,7 @@ class ChopDisplay(TableDisplay):
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             if isinstance(place, PersonPlace):
                 yield persons.light(place.portrait.w)
+                yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
                 yield persons.medallion(view.portrait, place.portrait.w)
                 for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
                     yield persons.face(view.portrait, mood, place.portrait.w)
@@ -129,8 +133,6 @@ class ChopDisplay(TableDisplay):
         """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
-            yield from self.pictures.draw_coin()
-            yield self.pictures.trail()
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
         place = self.layout.seats[play.seat]
         if isinstance(place, PersonPlace):

@@ -243,7 +243,7 @@ class Pictures:
     def _coin(self, n: int) -> pygame.Surface:
         side = self.m.px(COIN)
         wide = round(side * (0.35 + 0.65 * abs(cos(pi * n / SPINS))))
-        face = pygame.transform.smoothscale(hall.coin(self.ctx, side, 360 * n / SPINS), (wide, side))
+        face = pygame.transform.smoothscale(hall.coin(self.ctx, side), (wide, side))
         found = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
         dark = surfaces.rounded((wide, side), wide // 2, (0, 0, 0, 130))
         found.blit(dark, dark.get_rect(center=(side + side // 8, side + side // 4)))
