@@ -18,7 +18,7 @@ FAINT, LARGE = 0.3, 1200
 """A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": 175, "desk": 80, "window": 110}
+CALM = {"shelf": 175, "desk": 80, "window": 140}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 LIT = {"study": "shelf"}
 """Rooms that are the picture of another one in more light: words stand before them only on boards."""

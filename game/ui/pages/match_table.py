@@ -16,9 +16,12 @@ from game.ui.pages.seated_table import Seat, around, seated_table
 
 LEAST = 470
 """The least height of the table, at 1080p."""
-WIDE, PAD, LAP = 1.7, 10, 0.1
-"""The width of a seat with its words for the side of the portrait, the room around words at 1080p, and how far their
-plate reaches over the portrait."""
+WIDE, PAD, LAP = 1.3, 10, 0.1
+"""The width of words for the side of the portrait, the room around them at 1080p, and how far their plate reaches over
+the portrait: below it, or at its right where that is in the midst of the table's width.
+"""
+MIDST = 0.1
+"""So near to the table's middle, for half of its width, a seat is in its midst."""
 NAME, LINE, SMALLEST = 22, 18, 15
 """The sizes of a name, of what is told below it, and the least there is, at 1080p."""
 GLOW = 1.5
@@ -39,7 +42,7 @@ class Chair(Button):
         super().__init__(ctx, called, action or _nothing, "quiet", tooltip=tooltip, name=name)
         self.focusable = action is not None
         self.who, self.lines = who, tuple(lines)
-        self.face = 0
+        self.face, self.head, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
 
     def plate_high(self) -> int:
         """How high the plate with its words is."""
@@ -47,13 +50,23 @@ class Chair(Button):
         lines = kind.line_height(ctx.tx(NAME), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE))
         return lines + 2 * ctx.px(PAD) if self.who else 0
 
-    def seat(self, middle: tuple[float, float], face: int) -> None:
-        """Take a place with the middle of a portrait of this side."""
-        self.face = face
-        wide = max(round(face * WIDE), self.ctx.tx(130)) if self.who else face
-        above = round(face * (0.5 + HAT)) if self.who else face // 2
-        below = face // 2 + max(0, self.plate_high() - round(LAP * face))
-        self.place(pygame.Rect(round(middle[0] - wide / 2), round(middle[1] - above), wide, above + below))
+    def seat(self, middle: tuple[float, float], face: int, beside: bool, low: bool) -> None:
+        """Take a place with the middle of a portrait of this side; words `beside` it are at its foot or its top."""
+        self.face, plate = face, self.plate_high()
+        wide = max(round(face * WIDE), self.ctx.tx(150)) if self.who else face
+        above, lap = round(face * HAT) if self.who else 0, round(LAP * face)
+        high = above + face
+        if not self.who:
+            self.head, self.plate = (0, 0), pygame.Rect(0, 0, 0, 0)
+            size = face, face
+        elif beside:
+            self.head, size = (0, 0), (face - lap + wide, high)
+            self.plate = pygame.Rect(face - lap, high - plate if low else above // 2, wide, plate)
+        else:
+            self.head, size = ((wide - face) // 2, 0), (wide, high - lap + plate)
+            self.plate = pygame.Rect(0, high - lap, wide, plate)
+        left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
+        self.place(pygame.Rect((round(left), round(top)), size))
 
     def sprites(self) -> list[Sprite]:
         """The portrait with its words, in the light while it is pointed at."""
@@ -61,23 +74,22 @@ class Chair(Button):
         if self.lit:
             side = round(GLOW * self.face)
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
-            middle = self.rect.centerx, self.rect.y + round(self.face * (0.5 + (HAT if self.who else 0)))
+            x, above = self.rect.x + self.head[0], HAT if self.who else 0
+            middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
             found.append(Sprite(glow, *glow.get_rect(center=middle).topleft))
-        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.lit)
+        key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.lit)
         return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
 
     def _picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        side, middle = self.face, self.rect.w // 2
+        side, plate = self.face, self.plate
         if not self.who:
             round_plate = ctx.panel((side, side), "boss_hover" if self.lit else "boss").copy()
             sign = ctx.art.icon("plus", round(FREE * side), ctx.theme.gold if ctx.theme.dark else ctx.theme.accent)
             round_plate.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
             picture.blit(round_plate, (0, 0))
             return picture
-        above = round(side * HAT)
-        picture.blit(ctx.art.seated(self.who, side, above), (middle - side // 2, 0))
-        plate = pygame.Rect(0, self.rect.h - self.plate_high(), self.rect.w, self.plate_high())
+        picture.blit(ctx.art.seated(self.who, side, round(side * HAT)), self.head)
         picture.blit(ctx.panel(plate.size, "plate"), plate)
         y = plate.y + ctx.px(PAD)
         for n, text in enumerate((self.label, *self.lines)):
@@ -86,7 +98,7 @@ class Chair(Button):
             line = ctx.type.line_height(size, weight)
             size = ctx.type.fit(text, size, plate.w - 2 * ctx.px(PAD), weight, ctx.tx(SMALLEST))
             words = ctx.type.render(text, size, ctx.color(role), weight)
-            stamp(picture, words, ((plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
+            stamp(picture, words, (plate.x + (plate.w - words.get_width()) // 2, y + (line - words.get_height()) // 2))
             y += line
         return note_copy(svg.ready(picture), picture)
 
@@ -108,9 +120,12 @@ class MatchTable(Container):
     def place(self, rect: pygame.Rect) -> None:
         """Each at its chair."""
         super().place(rect)
-        where = around(rect.size, len(self.chairs), self.clockwise, self._below())
+        where = around(rect.size, len(self.chairs), self.clockwise, words=True)
+        table = where.table
         for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
-            chair.seat((rect.x + x, rect.y + y), where.face)
+            beside = abs(x - table.x) < MIDST * table.a
+            chair.seat((rect.x + x, rect.y + y), where.face, beside, y > table.y)
+            chair.place(chair.rect.clamp(rect))
         wide, high = self.inside.size_in(rect.w)
         box = pygame.Rect(rect.x + round(where.table.x) - wide // 2, 0, wide, high)
         own = self.chairs[0].rect
@@ -119,18 +134,14 @@ class MatchTable(Container):
         box.centery = (max(above, default=rect.y + round(where.table.y)) + own.top) // 2
         self.inside.place(box)
 
-    def _below(self) -> int:
-        """How much room words below a portrait need."""
-        return max(chair.plate_high() for chair in self.chairs)
-
     def sprites(self) -> list[Sprite]:
         """The table, then all that is at it from the back to the front."""
-        size, count, below = self.rect.size, len(self.chairs), self._below()
+        size, count = self.rect.size, len(self.chairs)
 
         def draw() -> pygame.Surface:
-            return seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, below)
+            return seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True)
 
-        face = self.ctx.cached(("match-table", size, count, self.clockwise, below), draw)
+        face = self.ctx.cached(("match-table", size, count, self.clockwise), draw)
         return [Sprite(face, *self.rect.topleft), *super().sprites()]
 
 

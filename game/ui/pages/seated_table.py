@@ -20,8 +20,11 @@ FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
 """For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
 TOP, ASIDE, FOOT = 0.56, 0.68, 0.96
 """How far the middle of a seat is from the picture's upper edge, its sides and its foot, for the side of a portrait."""
-WORDS = 0.88
-"""How far it is from the sides where words stand below portraits."""
+LARGE = ((4, 0.33), (6, 0.25), (8, 0.19))
+WORDS, WITHIN, UNDER = 0.68, 0.34, 0.56
+"""Where words stand at portraits: the sides of these, how far the middle of a seat is from the picture's sides, how far
+inwards of that the table's edge is, and how far the middle of the person's own seat is from the picture's foot.
+"""
 RIM = 0.1
 """How far inwards of the table's edge the middle of a seat is, for that."""
 BADGE = 0.36
@@ -47,29 +50,29 @@ class Around(NamedTuple):
     face: int
 
 
-def around(size: Size, seats: int, clockwise: bool, below: int = 0) -> Around:
+def around(size: Size, seats: int, clockwise: bool, words: bool = False) -> Around:
     """The seats about a table, the first at its foot, the next at its right unless the turns go clockwise.
 
-    Portraits have `below` pixels for words below them, in place of the room for cards.
+    Portraits have room for `words` at them, in place of that for cards.
     """
     wide, high = size
-    share = next(share for most, share in FACES if seats <= most)
+    share = next(share for most, share in (LARGE if words else FACES) if seats <= most)
     face = round(share * min(high, wide))
-    left, top, low = (
-        (WORDS if below else ASIDE) * face,
-        TOP * face + HAT * face,
-        high - (0.4 * face + below if below else FOOT * face),
-    )
+    left, low = (WORDS * face, high - UNDER * face) if words else (ASIDE * face, high - FOOT * face)
+    top = TOP * face + HAT * face
     middles = Outline(wide / 2, (top + low) / 2, wide / 2 - left, (low - top) / 2)
     way = 1 if clockwise else -1
     turns = (pi / 2 + way * 2 * pi * n / seats for n in range(seats))
     places = tuple(middles.at(atan2(middles.b * sin(turn), middles.a * cos(turn))) for turn in turns)
-    return Around(middles.grown(RIM * face), places, face)
+    edge = middles.grown(RIM * face)
+    return Around(edge._replace(a=edge.a - WITHIN * face) if words else edge, places, face)
 
 
-def seated_table(ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, below: int = 0) -> pygame.Surface:
+def seated_table(
+    ctx: Context, size: Size, seats: Sequence[Seat], clockwise: bool, words: bool = False
+) -> pygame.Surface:
     """The picture on a clear ground, drawn anew each time; seats that are nobody's are left free."""
-    where = around(size, len(seats), clockwise, below)
+    where = around(size, len(seats), clockwise, words)
     face, table = pygame.Surface(size, pygame.SRCALPHA), where.table
     top = ctx.art.tabletop((2 * table.a, 2 * table.b))
     face.blit(top, top.get_rect(center=(round(table.x), round(table.y))))
