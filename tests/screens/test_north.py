@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import read_rules
+from game.session.progress.statistics_words import rules_names
 from game.session.rules.option_words import value_name
 from game.store import presets
 from game.store.rulesets import RuleSet
@@ -30,6 +31,7 @@ def test_the_rules_screen_shows_what_the_north_asks(screen, language):
     for option in ("matching", "last_two", "counted_sets"):
         shown.go("rules", tab=BY_NAME[option].section)
         shown.scene.ui.layers[-1].reveal(shown.find(f"line.{option}"))
+        shown.rest()
         rules = in_force(shown)
         said = shown.texts()
         assert t(f"options.{option}.name") in said and value_name(t, rules, BY_NAME[option], rules[option]) in said
@@ -74,4 +76,4 @@ def test_a_northern_deal_is_reviewed_listed_and_counted(screen, preset):
     shown.stores.writer.flush()
     shown.rest()
     assert [each.preset for each in shown.scene.deals.chosen] == [preset]
-    assert name in dict(shown.scene.deals.rules_names(shown.ctx.texts)).values()
+    assert name in dict(rules_names(shown.ctx.texts, shown.scene.deals)).values()

@@ -16,7 +16,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
-from statistics import fmean
 
 from game import resources
 from game.coach.scale import accuracy_of, spread_of
@@ -150,7 +149,8 @@ def _above_the_others(deal: DealReview, told: Sequence[tuple[StoryMoment, ...]],
     """
     if not told[seat]:
         return ()
-    too_much = fmean(moments[0].expected for moments in told if moments)
+    firsts = [moments[0].expected for moments in told if moments]
+    too_much = sum(firsts) / len(firsts)
     cards = [len(deal.moments[each.place].hands[seat]) for each in told[seat]]
     return tuple(
         replace(each, expected=each.expected - too_much * left / cards[0])

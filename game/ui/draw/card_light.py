@@ -63,9 +63,9 @@ def light(theme: Theme, sheet: str, size: Size, transform: str, height: int) -> 
 
 def _grain(size: Size, shade: str, scale: float) -> pygame.Surface:
     """Fine grains of a colour, each `scale` pixels wide."""
-    grains = Random(7).randbytes(TILE * TILE)
-    points = b"".join(bytes((*rgb(shade), grain * GRAIN >> 8)) for grain in grains)
-    piece = pygame.image.frombytes(points, (TILE, TILE), "RGBA")
+    points = bytearray(bytes((*rgb(shade), 0)) * TILE**2)
+    points[3::4] = Random(7).randbytes(TILE**2).translate(bytes(grain * GRAIN >> 8 for grain in range(256)))
+    piece = pygame.image.frombytes(bytes(points), (TILE, TILE), "RGBA")
     if scale > 1:
         piece = pygame.transform.smoothscale_by(piece, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -39,6 +39,8 @@ FAINT = 0.14
 """How much of the paper shows through words that are faint."""
 BELOW = 0.74
 """How large the line below a label is, of the label's size."""
+LEAST_BELOW = 18
+"""As large as this it is in any case, at 1080p."""
 
 
 def sign_ink(theme: Theme) -> HexColor:
@@ -161,7 +163,10 @@ class Button(Widget):
 
     def _lines(self) -> list[tuple[str, int, str]]:
         """The label and what stands below it, each with its size and weight."""
-        lines = [(self.label, self.size, self.weight), (self.below, round(self.size * BELOW), "medium")]
+        lines = [
+            (self.label, self.size, self.weight),
+            (self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_BELOW)), "medium"),
+        ]
         return [line for line in lines if line[0]]
 
     def _middle(self, state: str) -> int:

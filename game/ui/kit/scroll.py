@@ -210,6 +210,10 @@ class ScrollArea(Widget):
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
+        row = next((row for row in self.rows if widget in row.walk()), None)
+        if row and row.rect.h <= self.rect.h:
+            self._show_whole(row)
+            return
         margin = self.ctx.px(FADE if not self.rows else 0)
         low = widget.outline.bottom + margin - self.rect.bottom
         high = widget.outline.top - margin - self.rect.top
@@ -217,15 +221,10 @@ class ScrollArea(Widget):
             self.scroll(high)
         elif low > 0:
             self.scroll(min(low, high))
-        row = next((row for row in self.rows if widget in row.walk()), None)
-        if row:
-            self._show_whole(row)
 
     def _show_whole(self, row: Widget) -> None:
-        """Scroll until a row is seen whole, with a row at the top, or from its own top where it is too high."""
+        """Scroll until a row that fits is seen whole, with a row at the top."""
         above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
-        if row.rect.h > self.rect.h:
-            return
         if above < 0:
             self.scroll(above)
         elif below > 0:

@@ -33,7 +33,7 @@ REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.687, 0.085
 """Where the channel is in which the interval lies, and its breadth."""
-FIELD, WRITTEN = (0.96, 0.25), 0.17
+FIELD, WRITTEN = (0.96, 0.25), 0.135
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
 """The side of a portrait in its seat, how far its name is below its middle, and how wide that is at most."""

@@ -128,7 +128,7 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, st
     else:
         warm = {"chosen": 0.5, "lit": 0.34, "rest": 0.12}[state]
         face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
-    large = min(high * (1.12 if hero else LARGE), room / RATIO)
+    large = max(1.0, min(high * (1.12 if hero else LARGE), room / RATIO))
     picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
     top = (high - large) * (0.5 if hero else 0.3)
