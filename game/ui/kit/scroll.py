@@ -168,13 +168,20 @@ class ScrollArea(Widget):
 
     def _window(self) -> tuple[pygame.Rect, bool, bool]:
         """The part of its place where something is to be seen; whether a row is cut above, and below."""
-        window, cut_above, cut_below = self.rect.copy(), self.offset > 0, self.offset < self._end
+        window = self.rect.copy()
+        if not self.rows:
+            return window, self.offset > 0, self.offset < self._end
+        cut_above = cut_below = False
         for row in self.rows:
             box = row.rect
-            if box.top < window.top < box.bottom and self.rect.bottom - box.bottom >= MUCH * self.rect.h:
-                window.h, window.y, cut_above = window.bottom - box.bottom, box.bottom, False
-            elif box.top < window.bottom < box.bottom and box.top - self.rect.top >= MUCH * self.rect.h:
-                window.h, cut_below = box.top - window.top, False
+            if box.top < window.top < box.bottom:
+                cut_above = self.rect.bottom - box.bottom < MUCH * self.rect.h
+                if not cut_above:
+                    window.h, window.y = window.bottom - box.bottom, box.bottom
+            elif box.top < window.bottom < box.bottom:
+                cut_below = box.top - self.rect.top < MUCH * self.rect.h
+                if not cut_below:
+                    window.h = box.top - window.top
         return window, cut_above, cut_below
 
     # --- thrown by a finger
@@ -210,10 +217,6 @@ class ScrollArea(Widget):
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
-        row = next((row for row in self.rows if widget in row.walk()), None)
-        if row and row.rect.h <= self.rect.h:
-            self._show_whole(row)
-            return
         margin = self.ctx.px(FADE if not self.rows else 0)
         low = widget.outline.bottom + margin - self.rect.bottom
         high = widget.outline.top - margin - self.rect.top
@@ -221,10 +224,15 @@ class ScrollArea(Widget):
             self.scroll(high)
         elif low > 0:
             self.scroll(min(low, high))
+        row = next((row for row in self.rows if widget in row.walk()), None)
+        if row:
+            self._show_whole(row)
 
     def _show_whole(self, row: Widget) -> None:
-        """Scroll until a row that fits is seen whole, with a row at the top."""
+        """Scroll until a row is seen whole, with a row at the top, or from its own top where it is too high."""
         above, below = row.rect.top - self.rect.top, row.rect.bottom - self.rect.bottom
+        if row.rect.h > self.rect.h:
+            return
         if above < 0:
             self.scroll(above)
         elif below > 0:

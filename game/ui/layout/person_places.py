@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import RATIO
 
-FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 194, 204, 128
+FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 176, 204, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 104, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
