@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.draw import drawings, surfaces
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import Theme, mix, rgb
 
@@ -26,7 +26,7 @@ def by_hour(name: str, theme: Theme) -> pygame.Surface:
 
 def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
     """A picture in the colours that are told of it, with what is to be left of its own; transparent parts stay so."""
-    picture = picture.convert_alpha() if pygame.display.get_init() and pygame.display.get_surface() else picture
+    picture = svg.ready(picture)
     curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
     lifted = _recoloured(picture, [curve] * 3)
     seen = _recoloured(pygame.transform.grayscale(lifted), _between(told["colours"]))
