@@ -11,6 +11,7 @@ from game.text import Texts, system_language
 from game.ui.diskcache import PictureStore
 from game.ui.draw import theme
 from game.ui.draw.art import Art
+from game.ui.draw.cache import forget_look
 from game.ui.draw.suit_signs import SUITS
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.services import Services
@@ -117,6 +118,7 @@ class Context(WidgetContext):
 
     def renew(self) -> None:
         """Make the look and all scenes anew."""
+        forget_look()
         self._renew_look()
         if hasattr(self, "navigator"):
             self.navigator.rebuild()

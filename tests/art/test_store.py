@@ -1,12 +1,21 @@
 from __future__ import annotations
 
+import importlib
+import pkgutil
+from inspect import signature
+
 import pygame
 
 from game.store.settings import Settings
+from game.ui import draw
 from game.ui.context import Context
-from game.ui.draw import theme
+from game.ui.draw import cache, nine_slice, signs, surfaces, theme
+from game.ui.draw import type as type_
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache, weight
+
+SIZED = {"size", "side", "radius", "color"}
+"""What functions are told whose answers belong to one look."""
 
 
 def square(side: int) -> pygame.Surface:
@@ -66,3 +75,23 @@ def test_a_small_window_keeps_fewer_bytes_of_pictures_and_a_huge_one_no_more_tha
         kept[size[0]] = [store.limit for store in stores]
     assert kept[960] == [limit // 4 for limit in kept[1920]]
     assert kept[3840] == kept[1920]
+
+
+def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> None:
+    ctx = Context((960, 540), settings=Settings())
+    for size in range(9, 80):
+        ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
+    assert type_.font.cache_info().currsize == type_.FONTS
+    ctx.face((40, 30), 6, (9, 9, 9))
+    ctx.panel((200, 60), "panel")
+    held = [kept for kept in cache.OF_LOOK if kept.cache_info().currsize]
+    assert {type_.font, surfaces._corner, nine_slice._scaled, signs._sign} <= set(held)
+    ctx.resize((1024, 640))
+    assert [kept for kept in cache.OF_LOOK if kept.cache_info().currsize] == []
+
+
+def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:
+    for module in pkgutil.iter_modules(draw.__path__, "game.ui.draw."):
+        for name, function in vars(importlib.import_module(module.name)).items():
+            if hasattr(function, "cache_info") and SIZED & set(signature(function).parameters):
+                assert function in cache.OF_LOOK, name

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import drawings, svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme
 
@@ -41,6 +42,7 @@ def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surfa
     return found
 
 
+@of_look
 @lru_cache(maxsize=2)
 def _stencils(size: svg.Size, place: str, line: HexColor) -> list[pygame.Surface]:
     """The paper seen at the cut, and the shape of each piece in white: the same for every card."""

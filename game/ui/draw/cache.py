@@ -1,11 +1,28 @@
-"""A bounded store of surfaces: the least recently used go first."""
+"""Bounded stores of what is drawn: the least recently used go first, and all that belongs to one look with it."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
 import pygame
+
+Function = TypeVar("Function", bound=Callable[..., object])
+OF_LOOK: list[Any] = []
+"""The functions of `lru_cache` whose answers belong to the look."""
+
+
+def of_look(function: Function) -> Function:
+    """Have what a function keeps forgotten with the look: another has other sizes and colours, and asks for others."""
+    OF_LOOK.append(function)
+    return function
+
+
+def forget_look() -> None:
+    """Forget what is kept of sizes and colours that are no longer seen, fonts and their open files with them."""
+    for function in OF_LOOK:
+        function.cache_clear()
 
 
 class SurfaceCache:

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game import resources
+from game.ui.draw.cache import of_look
 from game.ui.draw.rendered import read
 
 NAME = "light-"
@@ -53,6 +54,7 @@ def shine(
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
+@of_look
 @lru_cache(maxsize=2)
 def _parts(character: str, size: tuple[int, int], by_day: bool) -> tuple[pygame.Surface, pygame.Surface]:
     """The light on a character in a size, parted; kept for the parts and moods that are drawn one after the other."""
@@ -63,6 +65,7 @@ def _scaled(character: str, size: tuple[int, int], by_day: bool) -> pygame.Surfa
     return pygame.transform.smoothscale(_read(character, by_day), size)
 
 
+@of_look
 @lru_cache(maxsize=8)
 def _read(character: str, by_day: bool) -> pygame.Surface:
     """The light on a character; kept for all who sit at a table, a third of a megabyte each."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw import drawings, svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.rendered import kept
 from game.ui.draw.svg import Size
 
@@ -68,6 +69,7 @@ def _cuts(whole: int, wanted: int, first: int, last: int) -> list[tuple[Span, Sp
     ]
 
 
+@of_look
 @lru_cache(maxsize=KEPT)
 def _scaled(name: str, size: Size) -> pygame.Surface:
     return kept(f"kit/{name}", size)

@@ -9,6 +9,7 @@ import pygame
 
 from game import resources
 from game.ui.draw import drawings, lamplight, svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.theme import Theme
 
 FACE = "face-"
@@ -99,6 +100,7 @@ def _seated_light(size: int, above: int) -> tuple[float, tuple[float, float]]:
     return scale, (size / 2 - 100 * scale, above + FOOT * (size / VIEW - scale))
 
 
+@of_look
 @lru_cache(maxsize=2)
 def _window(size: int, above: int) -> pygame.Surface:
     """Where a seated figure is seen: within the ring, and freely above its middle."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import suit_signs, svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.small_font import Typeface
 from game.ui.draw.theme import Color, hexed
 
@@ -47,6 +48,7 @@ def _parts(text: str) -> list[str]:
     return [part for part in re.split(f"([{SIGNS}])", text) if part]
 
 
+@of_look
 @lru_cache(maxsize=256)
 def _sign(suit: int, size: int, color: Color) -> pygame.Surface:
     return svg.square(suit_signs.suit(suit, 50, 50, 96, hexed(color)), round(size * WIDTH), 100)

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.draw import svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Color, HexColor, rgb
 
@@ -110,6 +111,7 @@ def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, lin
     return surface
 
 
+@of_look
 @lru_cache(maxsize=128)
 def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.Surface:
     """The top left corner, smooth."""

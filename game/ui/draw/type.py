@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.draw import signs
-from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.cache import SurfaceCache, of_look
 from game.ui.draw.small_font import SMALL, SmallFont, Typeface
 from game.ui.draw.theme import Color
 
@@ -25,6 +25,8 @@ WEIGHTS = {
     "extrabold": "Manrope-ExtraBold.ttf",
 }
 TEXT_BYTES = 24 << 20
+FONTS = 48
+"""Of one look; each takes its file twice where it is small."""
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
 NARROWING = 8
@@ -85,7 +87,8 @@ def font_folder() -> Path:
     return Path(package.origin).parent / "files"
 
 
-@lru_cache(maxsize=64)
+@of_look
+@lru_cache(maxsize=FONTS)
 def font(size: int, weight: str = "medium") -> Typeface:
     """The font of a size in pixels."""
     if not pygame.font.get_init():
@@ -156,11 +159,13 @@ class Type:
         return surface
 
 
-@lru_cache(maxsize=4096)
+@of_look
+@lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
     return signs.extent(font(size, weight), text, size)[0]
 
 
+@of_look
 @lru_cache(maxsize=512)
 def _even(text: str, size: int, width: int, weight: str) -> int:
     lines = len(_wrap(text, size, width, weight))
@@ -170,6 +175,7 @@ def _even(text: str, size: int, width: int, weight: str) -> int:
     return width
 
 
+@of_look
 @lru_cache(maxsize=1024)
 def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     lines: list[str] = []
