@@ -72,6 +72,7 @@ class Writer:
                 job = self._jobs.pop(next(iter(self._jobs)))
                 self._busy = True
             _do(job)
+            del job  # with all that it wrote; the next may be long in coming
 
 
 def _do(job: Job) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from functools import partial
 from pathlib import Path
 
@@ -112,6 +113,18 @@ def test_flushing_waits_for_the_job_that_runs() -> None:
     writer.flush()
     assert done == ["slow"]
     writer.close()
+
+
+def test_what_was_written_is_not_kept_until_there_is_more_to_write() -> None:
+    class Picture:
+        """Much to write."""
+
+    writer, picture = Writer(), Picture()
+    kept = weakref.ref(picture)
+    writer.put(partial(str, picture))
+    del picture
+    writer.flush()
+    assert kept() is None
 
 
 def test_a_job_put_again_goes_to_the_end() -> None:
