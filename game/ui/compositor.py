@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.draw.theme import Color
+
 TILE = 32
 """Side in pixels of the squares in which changes are gathered."""
 
@@ -14,7 +16,8 @@ class Sprite(NamedTuple):
     """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
 
     The surface is never drawn into after it was shown; where that cannot be helped, change `key` with it.
-    One that `shades` is of one colour, by which it multiplies what lies below, as a dimmed lamp does.
+    One that `shades` multiplies all that lies below by that colour, as a dimmed lamp does. Its surface is no picture,
+    but room of the window's size for what lies below.
     """
 
     surface: pygame.Surface
@@ -23,7 +26,7 @@ class Sprite(NamedTuple):
     z: int = 0
     alpha: int = 255
     key: int = 0
-    shades: bool = False
+    shades: Color | None = None
 
     @property
     def rect(self) -> pygame.Rect:
@@ -112,28 +115,26 @@ def changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
     return changed
 
 
-class Compositor:
-    """Paints frames on a target surface, each time only where they differ from the last."""
+class Canvas:
+    """Paints sprites over a background on a target surface, each time only where they differ from the last."""
 
     def __init__(self, target: pygame.Surface) -> None:
         self.target = target
         self.size = target.get_size()
         self._background: pygame.Surface | None = None
         self._sprites: list[Sprite] = []
-        self._damage = Damage(target.get_size())
+        self._damage = Damage(self.size)
 
     def forget(self) -> None:
         """Paint everything next time, as after the window was covered."""
         self._background = None
 
-    def paint(self, frame: Frame) -> list[pygame.Rect]:
-        """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
-        sprites = [sprite for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
-        assert frame.background is not None, "an overlay alone cannot be painted"
-        rects = self._dirty(frame.background, sprites)
-        self._background, self._sprites = frame.background, sprites
+    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
+        """Have these be seen, the lowest first; returns the rectangles that were painted."""
+        rects = self._dirty(background, sprites)
+        self._background, self._sprites = background, sprites
         if rects:
-            self._repaint(rects)
+            self._repaint(rects, background, sprites)
         return rects
 
     def _dirty(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
@@ -142,25 +143,23 @@ class Compositor:
         if sprites == self._sprites:
             return []
         for sprite in changes(self._sprites, sprites):
-            width, height = sprite.surface.get_size()
-            self._damage.add(sprite.x, sprite.y, width, height)
+            self._damage.add(*(self.target.get_rect() if sprite.shades else sprite.rect))
         return self._damage.take()
 
-    def _repaint(self, rects: list[pygame.Rect]) -> None:
-        target, background, sprites = self.target, self._background, self._sprites
-        assert background is not None
-        covered = background.get_rect().contains(target.get_rect())
-        boxes = [sprite.rect for sprite in sprites]
+    def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
+        target, whole = self.target, self.target.get_rect()
+        covered = background.get_rect().contains(whole)
+        boxes = [whole if sprite.shades else sprite.rect for sprite in sprites]
         for rect in rects:
             target.set_clip(rect)
             if not covered:
                 target.fill("black")
             target.blit(background, rect, rect)
-            self._stack(target, [sprites[index] for index in rect.collidelistall(boxes)])
+            self._stack([sprites[index] for index in rect.collidelistall(boxes)])
         target.set_clip(None)
 
-    def _stack(self, target: pygame.Surface, sprites: list[Sprite]) -> None:
-        solid: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    def _stack(self, sprites: list[Sprite]) -> None:
+        target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
         for sprite in sprites:
             if sprite.alpha >= 255 and not sprite.shades:
                 solid.append((sprite.surface, (sprite.x, sprite.y)))
@@ -168,7 +167,7 @@ class Compositor:
             target.fblits(solid)
             solid = []
             if sprite.shades:
-                target.fill(_shade(sprite), sprite.rect, pygame.BLEND_RGB_MULT)
+                target.fill(_faded(sprite.shades, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
                 continue
             sprite.surface.set_alpha(sprite.alpha)
             target.blit(sprite.surface, (sprite.x, sprite.y))
@@ -176,9 +175,36 @@ class Compositor:
         target.fblits(solid)
 
 
-def _shade(sprite: Sprite) -> tuple[int, int, int]:
-    """What a shading sprite multiplies by: its colour, nearer to white the more it has faded."""
-    red, green, blue = (round(255 - (255 - part) * sprite.alpha / 255) for part in sprite.surface.get_at((0, 0))[:3])
+class Compositor(Canvas):
+    """Paints frames. What lies in a shade hardly changes: it is painted apart, and laid under the shade as one."""
+
+    def __init__(self, target: pygame.Surface) -> None:
+        super().__init__(target)
+        self._shaded: Canvas | None = None
+        """What lies in the shade, while there is one."""
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
+        sprites = [sprite for sprite in sorted(frame.sprites, key=_depth) if sprite.alpha > 0]
+        assert frame.background is not None, "an overlay alone cannot be painted"
+        return self.show(frame.background, sprites)
+
+    def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
+        shade = next((n for n, sprite in enumerate(sprites) if sprite.shades), None)
+        room = None if shade is None else sprites[shade].surface
+        if room is None or room.get_size() != self.size:  # as while the window is being resized
+            self._shaded = None
+        else:
+            if self._shaded is None or self._shaded.target is not room:
+                self._shaded = Canvas(room)
+            self._shaded.show(background, sprites[:shade])
+            background, sprites = room, sprites[shade:]
+        super()._repaint(rects, background, sprites)
+
+
+def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:
+    """What a shade multiplies by: its colour, nearer to white the more it has faded."""
+    red, green, blue = (round(255 - (255 - part) * alpha / 255) for part in shade[:3])
     return red, green, blue
 
 

@@ -20,6 +20,7 @@ def picture(seed: int) -> pygame.Surface:
 
 
 PICTURES = [picture(seed) for seed in range(12)]
+ROOMS = [pygame.Surface(SIZE) for _ in range(2)]
 
 
 def whole(frame: Frame) -> bytes:
@@ -30,8 +31,9 @@ def whole(frame: Frame) -> bytes:
 
 def random_sprite(dice: random.Random) -> Sprite:
     alpha = dice.choice((255, 255, 255, 128, 3, 0))
-    place = dice.randint(-60, 300), dice.randint(-60, 200)
-    return Sprite(dice.choice(PICTURES), *place, dice.randint(0, 2), alpha, shades=dice.random() < 0.2)
+    if dice.random() < 0.2:
+        return Sprite(dice.choice((*ROOMS, PICTURES[0])), 0, 0, dice.randint(0, 2), alpha, shades=(90, 80, 200))
+    return Sprite(dice.choice(PICTURES), dice.randint(-60, 300), dice.randint(-60, 200), dice.randint(0, 2), alpha)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -102,13 +104,22 @@ def test_a_sprite_raised_above_another_is_a_change():
 
 
 def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_of_that():
-    target, white, shade = pygame.Surface(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    target, white, shade = pygame.Surface(SIZE), pygame.Surface(SIZE), (51, 102, 255)
     white.fill("white")
-    shade.fill((51, 102, 255))
-    Compositor(target).paint(Frame(white, [Sprite(shade, 0, 0, shades=True)]))
-    assert target.get_at((5, 5))[:3] == (51, 102, 255)
-    Compositor(target).paint(Frame(white, [Sprite(shade, 0, 0, alpha=128, shades=True)]))
+    Compositor(target).paint(Frame(white, [Sprite(ROOMS[0], 0, 0, shades=shade)]))
+    assert target.get_at((5, 5))[:3] == shade
+    Compositor(target).paint(Frame(white, [Sprite(ROOMS[0], 0, 0, alpha=128, shades=shade)]))
     assert target.get_at((5, 5))[:3] == pytest.approx((153, 178, 255), abs=2)
+
+
+def test_what_lies_in_a_shade_is_painted_once_and_not_with_each_change_above_it():
+    background, room, below = pygame.Surface(SIZE), ROOMS[0], Sprite(PICTURES[0], 10, 10)
+    compositor = Compositor(pygame.Surface(SIZE))
+    shade = Sprite(room, 0, 0, 1, shades=(90, 80, 200))
+    compositor.paint(Frame(background, [below, shade]))
+    room.fill("white", (0, 0, *SIZE))
+    compositor.paint(Frame(background, [below, shade, Sprite(PICTURES[1], 10, 10, 2)]))
+    assert room.get_at((15, 15))[:3] == (255, 255, 255)
 
 
 def test_fading_leaves_the_picture_itself_opaque():

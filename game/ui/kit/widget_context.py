@@ -11,7 +11,7 @@ from game.ui.diskcache import PictureStore
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.surfaces import rounded
-from game.ui.draw.theme import Color, HexColor, Theme, rgb
+from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import TEXT_BYTES, Type
 
 CACHE_BYTES, LARGE_KEPT = 24 << 20, 3
@@ -97,20 +97,18 @@ class WidgetContext:
     @property
     def veil(self) -> pygame.Surface:
         """The theme's dark over the whole window; who lays it says how much of it shows."""
-        return self._veil(self.theme.scrim)
+
+        def draw() -> pygame.Surface:
+            veil = pygame.Surface(self.size)
+            veil.fill(rgb(self.theme.scrim))
+            return veil
+
+        return self.cached("veil", draw)
 
     @property
     def dusk(self) -> pygame.Surface:
-        """The shade in which the table sinks while a chop strikes, over the whole window."""
-        return self._veil(self.theme.dusk)
-
-    def _veil(self, colour: HexColor) -> pygame.Surface:
-        def draw() -> pygame.Surface:
-            veil = pygame.Surface(self.size)
-            veil.fill(rgb(colour))
-            return veil
-
-        return self.cached(("veil", colour), draw)
+        """Room of the window's size for what lies in the dark while a chop strikes."""
+        return self.cached("dusk", lambda: pygame.Surface(self.size))
 
     def backdrop(self) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size."""

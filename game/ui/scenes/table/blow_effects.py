@@ -11,6 +11,7 @@ import pygame
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
+from game.ui.draw.theme import Color
 from game.ui.scenes.table.effects import Effect, centred
 
 DARK_Z, RAYS_Z = 1900, 1950
@@ -25,9 +26,13 @@ FADES = 24
 
 @dataclass
 class Dark(Effect):
-    """The stage in the dark but for these seats and the pile: a veil that comes, stays and goes."""
+    """The stage in the dark but for these seats and the pile: a shade that comes, stays and goes.
 
-    veil: pygame.Surface
+    `room` is of the window's size, for what lies in it.
+    """
+
+    room: pygame.Surface
+    shade: Color
     seats: frozenset[int]
     motion: Motion
     life: float
@@ -37,10 +42,10 @@ class Dark(Effect):
         return self.seats if age >= 0 else None
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The veil, as dark as it is now."""
+        """The shade, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
         share = max(0.0, min(1.0, age / come, (self.life - age) / go))
-        yield Sprite(self.veil, 0, 0, DARK_Z, round(255 * share), shades=True)
+        yield Sprite(self.room, 0, 0, DARK_Z, round(255 * share), shades=self.shade)
 
     def still(self, age: float) -> float:
         """While it only stays."""

@@ -144,7 +144,7 @@ class ChopDisplay(TableDisplay):
     def _darken(self, seats: frozenset[int], seconds: float) -> None:
         """All goes dark but the pile and the two whom it concerns."""
         self.effects.drop(lambda effect: isinstance(effect, Dark))
-        self.effects.add(Dark(self.ctx.dusk, seats, self.board.motion, seconds))
+        self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), seats, self.board.motion, seconds))
 
     def _strike(self, kind: str) -> None:
         """Word, sound, light, and what is thrown up by the blow, all in one moment."""
