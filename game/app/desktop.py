@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
 from typing import TYPE_CHECKING
 
-from game.app import allocator, handles
+from game.app import handles
 from game.resources import LANGUAGES
 from game.store.paths import Paths, PathsError, default_paths
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from game.engine.rules import Preset
     from game.ui.context import Context
     from game.ui.loop import Loop
+    from game.ui.sound.player import SoundPlayer
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -99,13 +99,13 @@ def run(args: Wishes | argparse.Namespace) -> int:
 def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
     from game.ui.window import NoDisplayError
 
-    _hear_of_hang_ups()
     try:
         loop = start(args)
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
     loop.safely(loop.paint)
+    _hear_of_hang_ups()
     from game.app import log  # for whose library the first picture does not wait
 
     log.begin(paths)
@@ -118,6 +118,7 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 
 def _go_on(loop: Loop) -> None:
     """What a start does once its first picture is seen, and all that follows until the person quits."""
+    from game.app import allocator
     from game.ui.pages import ahead
 
     allocator.give_memory_back()
@@ -133,6 +134,8 @@ def _go_on(loop: Loop) -> None:
 
 def _hear_of_hang_ups() -> None:
     """Have a closed terminal end the program as a closed window does; SDL hears of the other signals."""
+    import signal  # like what else is not imported above, it takes a millisecond of the first picture's time
+
     if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, _hang_up)
 
@@ -183,7 +186,6 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     from game.ui.diskcache import DiskCache
     from game.ui.draw import rendered, svg
     from game.ui.services import Services
-    from game.ui.sound.player import SoundPlayer
     from game.ui.stage import Stage
     from game.ui.window import Window
 
@@ -195,11 +197,18 @@ def _compose(args: Wishes | argparse.Namespace) -> tuple[Stage, Window]:
     window = Window(args.size or settings.window_size, bool(changes.get("fullscreen", settings.fullscreen)))
     pictures = DiskCache(stores.paths.cache / "pictures", stores.cache_writer.put)
     svg.store, rendered.store = pictures.drawing, pictures.picture
-    sound = SoundPlayer(settings)
-    services = Services(stores, sound)
+    services = Services(stores, new_sound=lambda: _sound(context))
     context = Context(window.layout_size, stores.settings, overrides=changes, pictures=pictures, services=services)
-    context.observe(sound.changed)
     return Stage(context), window
+
+
+def _sound(context: Context) -> SoundPlayer:
+    """What plays sounds by the settings, whatever becomes of them."""
+    from game.ui.sound.player import SoundPlayer
+
+    player = SoundPlayer(context.settings)
+    context.observe(player.changed)
+    return player
 
 
 def _overrides(args: Wishes | argparse.Namespace) -> dict[str, object]:

@@ -61,7 +61,7 @@ def _first(usual: str, names: Iterable[str]) -> tuple[str, ...]:
     return (usual, *(name for name in names if name != usual))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Settings:
     """Every setting with its default; volumes and text size in per cent, the window in pixels."""
 

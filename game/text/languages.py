@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from game import resources
 from game.resources import LANGUAGES
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """The facts of a language; data in assets/languages/LANGUAGE.json.
 
     `name`: in its own words. `thousands`, `decimal`: its marks in numbers. `one`: the numbers that ask for the form

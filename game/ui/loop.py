@@ -5,20 +5,20 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ui.compositor import Compositor
 from game.ui.input.input_events import Command, InputEvent, Quit, Resize
-from game.ui.input.keymap import Keymap
-from game.ui.input.translator import Translator
 from game.ui.kit.widget import soonest
 from game.ui.stage import Stage
 from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
+    from game.ui.input.translator import Translator
 
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
 """Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks
@@ -36,11 +36,10 @@ class Loop:
 
     def __init__(self, stage: Stage, window: Window, frames: int = 0) -> None:
         self.stage = stage
-        self.ctx = ctx = stage.ctx
+        self.ctx = stage.ctx
         self.window = window
         self.frames = frames
         self.painted = 0
-        self.translator = Translator(Keymap(ctx.settings.keys), lambda: ctx.size)
         self.compositor = Compositor(window.surface)
         self._controllers: dict[int, Any] = {}
         self._first_size = window.windowed_size
@@ -49,7 +48,15 @@ class Loop:
         self._typing: bool | None = None
         self._unsettled: float | None = None
         self._ahead: Iterator[object] = iter(())
-        ctx.observe(self._changed)
+        self.ctx.observe(self._changed)
+
+    @cached_property
+    def translator(self) -> Translator:
+        """What makes pygame's events ours, by the person's keys; begun when the first come."""
+        from game.ui.input.keymap import Keymap
+        from game.ui.input.translator import Translator
+
+        return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
 
     def attach_devices(self) -> None:
         """Look for gamepads; after the first frame, as it takes its time."""
@@ -219,6 +226,8 @@ class Loop:
             self._retarget()
             self.ctx.resize(self.window.layout_size)
         if before.keys != after.keys:
+            from game.ui.input.keymap import Keymap
+
             self.translator.use(Keymap(after.keys))
 
     def _allow_typing(self, typing: bool) -> None:

@@ -27,7 +27,7 @@ class Services:
     """Given by `game.app.desktop`; by themselves the files in their usual folders, and silence."""
 
     stores: Stores = field(default_factory=open_stores)
-    sound: Silence = field(default_factory=Silence)
+    new_sound: Callable[[], Silence] = Silence
     new_runner: Callable[[], Runner] = _new_runner
 
     @cached_property
@@ -35,9 +35,15 @@ class Services:
         """The one runner of players, begun when first asked for."""
         return self.new_runner()
 
+    @cached_property
+    def sound(self) -> Silence:
+        """The one player of sounds, made when first asked for: the first picture of a start is silent."""
+        return self.new_sound()
+
     def close(self) -> None:
         """Be silent, end the players' process, and wait for the last write."""
-        self.sound.close()
+        if "sound" in self.__dict__:
+            self.sound.close()
         if "runner" in self.__dict__:
             self.runner.close()
         self.stores.close()

@@ -91,7 +91,7 @@ def moved(name: str) -> str:
         pygame.display.init()
         pygame.display.set_mode(SIZE)
         motion, heard = MOTIONS[name], Heard()
-        services = Services(open_stores(Paths(HOME, HOME, HOME)), sound=heard)
+        services = Services(open_stores(Paths(HOME, HOME, HOME)), new_sound=lambda: heard)
         settings = Settings(language="en", window_size=SIZE, greeted=True, **motion.settings)
         stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=services))
         stage.go("table", match=motion.match())

@@ -56,7 +56,7 @@ class Screen(Silence):
         self.paths = Paths(home, home, home)
         self.stores = stores = open_stores(self.paths)
         stores.settings.change(**{"language": "en", **settings})
-        self.ctx = Context(size, stores.settings, pictures=SHARED, services=Services(stores, self))
+        self.ctx = Context(size, stores.settings, pictures=SHARED, services=Services(stores, new_sound=lambda: self))
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []

@@ -40,7 +40,7 @@ class Ear(Silence):
 def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
     person = Person(match_of(position), (1280, 720), Settings(language="en", greeted=True))
     ear, ctx = Ear(), person.stage.ctx
-    ctx.services = replace(ctx.services, sound=ear)
+    ctx.services = replace(ctx.services, new_sound=lambda: ear)
     person.wait(0.5)
     ear.heard.clear()
     return person, ear
@@ -107,7 +107,7 @@ def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> 
 
 def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
     ear = Ear()
-    ctx = Context((800, 600), settings=Settings(), services=Services(sound=ear))
+    ctx = Context((800, 600), settings=Settings(), services=Services(new_sound=lambda: ear))
     Button(ctx, "on", lambda: None).activate()
     Toggle(ctx, "on", False, lambda value: None).switch()
     assert ear.heard == ["button", "button"]

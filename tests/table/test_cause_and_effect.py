@@ -49,7 +49,7 @@ class Film:
         self.person = person
         self.at: dict[str, float] = {}
         ctx = person.stage.ctx
-        ctx.services = replace(ctx.services, sound=Ear(self.hear))
+        ctx.services = replace(ctx.services, new_sound=lambda: Ear(self.hear))
         person.wait(0.5)
         self._points = [sitter.points for sitter in person.table.display.sitters]
         self._prompt = person.table.message.prompt
