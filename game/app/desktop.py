@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -99,13 +100,13 @@ def run(args: Wishes | argparse.Namespace) -> int:
 def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
     from game.ui.window import NoDisplayError
 
+    _hear_of_hang_ups()
     try:
         loop = start(args)
     except NoDisplayError as error:
         print(f"tienlen: there is no screen to open a window on ({error}).", file=sys.stderr)
         return NO_DISPLAY
     loop.safely(loop.paint)
-    _hear_of_hang_ups()
     from game.app import log  # for whose library the first picture does not wait
 
     log.begin(paths)
@@ -134,8 +135,6 @@ def _go_on(loop: Loop) -> None:
 
 def _hear_of_hang_ups() -> None:
     """Have a closed terminal end the program as a closed window does; SDL hears of the other signals."""
-    import signal  # like what else is not imported above, it takes a millisecond of the first picture's time
-
     if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, _hang_up)
 

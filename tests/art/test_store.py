@@ -77,7 +77,7 @@ def test_a_small_window_keeps_fewer_bytes_of_pictures_and_a_huge_one_no_more_tha
     assert kept[3840] == kept[1920]
 
 
-def test_what_is_kept_of_a_look_goes_with_it_fonts_first() -> None:
+def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> None:
     ctx = Context((960, 540), settings=Settings())
     for size in range(9, 80):
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)

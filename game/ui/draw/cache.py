@@ -20,7 +20,7 @@ def of_look(function: Function) -> Function:
 
 
 def forget_look() -> None:
-    """Forget what is kept of sizes and colours that are no longer seen, and fonts with all their letters."""
+    """Forget what is kept of sizes and colours that are no longer seen, fonts and their open files with them."""
     for function in OF_LOOK:
         function.cache_clear()
 

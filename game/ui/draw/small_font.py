@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from io import BytesIO
+from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
@@ -30,9 +30,9 @@ class Typeface(Protocol):
 class SmallFont:
     """A font whose letters stand as far apart as they were designed to."""
 
-    def __init__(self, face: bytes, size: int) -> None:
-        self._usual = pygame.font.Font(BytesIO(face), size)
-        self._large = pygame.font.Font(BytesIO(face), size * LARGER)
+    def __init__(self, file: Path, size: int) -> None:
+        self._usual = pygame.font.Font(file, size)
+        self._large = pygame.font.Font(file, size * LARGER)
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -27,7 +26,7 @@ WEIGHTS = {
 }
 TEXT_BYTES = 24 << 20
 FONTS = 48
-"""So many are kept of one look."""
+"""So many are kept of one look; each holds its file open, twice where it is small."""
 CRUMB = 0.2
 """The part of the width below which a last line is given company."""
 NARROWING = 8
@@ -94,14 +93,8 @@ def font(size: int, weight: str = "medium") -> Typeface:
     """The font of a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    face = _face(weight)
-    return SmallFont(face, size) if size <= SMALL else pygame.font.Font(BytesIO(face), size)
-
-
-@cache
-def _face(weight: str) -> bytes:
-    """A weight's file, read once: from the disk each letter takes a third longer, and each size holds the file open."""
-    return (font_folder() / WEIGHTS[weight]).read_bytes()
+    file = font_folder() / WEIGHTS[weight]  # not its bytes: a font that reads those breaks down where Python ends
+    return SmallFont(file, size) if size <= SMALL else pygame.font.Font(file, size)
 
 
 class Type:
