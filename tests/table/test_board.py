@@ -1,4 +1,4 @@
-"""The board by itself, as pages embed it: in rows and as a small table, in any place, still or from step to step."""
+"""The board by itself, as pages embed it: in rows, in any place, still or from step to step."""
 
 from __future__ import annotations
 
@@ -11,17 +11,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.store.settings import Settings
-from game.ui.board import (
-    Board,
-    BoardView,
-    BoardWidget,
-    PlayView,
-    SeatView,
-    rows_height,
-    rows_layout,
-    small_height,
-    small_layout,
-)
+from game.ui.board import Board, BoardView, BoardWidget, PlayView, SeatView, rows_height, rows_layout
 from game.ui.context import Context
 
 HANDS = ("3S 4C 5D 6H", "3C 4D 7H", "8S 8C", "KS AS 2H")
@@ -104,17 +94,26 @@ def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
     assert goals == {tuple(map(float, board.layout.seats[2].portrait.center))}
 
 
-def test_a_small_table_shows_the_hand_and_the_backs_of_the_others(ctx: Context) -> None:
+def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx: Context) -> None:
     seats = tuple(SeatView(f"Seat {n}", "ba-ba", 3, own=n == 0) for n in range(4))
     view = BoardView(seats, parse(HANDS[0]), (PlayView(1, parse("3C"), "a three"),), turn=0)
-    rect = pygame.Rect(40, 40, 700, small_height(ctx))
+    height = partial(rows_height, ctx, view)
+    rect = pygame.Rect(40, 40, 700, height(700))
     board = Board(ctx)
-    widget = BoardWidget(ctx, board, view, lambda place, _: small_layout(ctx, place, 4), lambda _: small_height(ctx))
+    widget = BoardWidget(ctx, board, view, partial(rows_layout, ctx), height)
     widget.place(rect)
     assert not board.moving
     assert set(shown(board)) == {*parse(HANDS[0]), *parse("3C")}
+    assert [card.card for _, card, _ in board.cards.shown()].count(None) == 9, "backs of the others, none of one's own"
+    assert all(board.hand.card_at(shown(board)[card]) == n for n, card in enumerate(parse(HANDS[0])))
     area = pygame.Rect(rect).inflate(2 * ctx.px(60), 2 * ctx.px(60))
     assert all(area.contains(sprite.rect) for sprite in widget.sprites())
+
+
+def test_the_own_hand_comes_first_where_not_all_is_seen_at_once(ctx: Context) -> None:
+    view, rect = open_view(), pygame.Rect(0, 0, 640, rows_height(ctx, open_view(), 640))
+    low, high = (rows_layout(ctx, rect.inflate(0, more), view).seats for more in (0, 2))
+    assert low[0].body.y < low[1].body.y and high[0].body.y > high[1].body.y
 
 
 def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ctx: Context) -> None:
@@ -122,7 +121,7 @@ def test_a_board_in_a_page_moves_in_its_place_and_is_there_at_once_in_another(ct
     after = open_view(PlayView(1, parse("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
 
     def placed(view: BoardView, rect: pygame.Rect) -> bool:
-        widget = BoardWidget(ctx, board, view, partial(rows_layout, ctx), lambda _: rows_height(ctx, view))
+        widget = BoardWidget(ctx, board, view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         widget.place(rect)
         return board.moving
 

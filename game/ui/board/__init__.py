@@ -15,9 +15,9 @@ In a page a `BoardWidget` does all of this in the rectangle that the page gives 
     self.board = Board(ctx)                               # in the scene's enter
     ...
     arrange = partial(rows_layout, ctx, tight=True)       # in its build
-    widget = BoardWidget(ctx, self.board, view, arrange, lambda width: rows_height(ctx, view, tight=True))
+    widget = BoardWidget(ctx, self.board, view, arrange, lambda width: rows_height(ctx, view, width, tight=True))
 
-A hand to be played from (`BoardView.hand`, with `small_layout`) gets a `HandInput`, made in `enter` too:
+A hand to be played from (`BoardView.hand`) gets a `HandInput`, made in `enter` too:
 
     self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
     self.input = HandInput(self.board.hand, plays, self.act, self.chose, self.no_play, follow=lambda: None)
@@ -29,9 +29,7 @@ from game.session.board.board_view import BoardView, PlayView, SeatView
 from game.ui.board.board import Board
 from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
-from game.ui.board.small_table import small_height, small_layout
 
 __all__ = [
     "Arrange", "Board", "BoardView", "BoardWidget", "PlayView", "SeatView", "rows_height", "rows_layout",
-    "small_height", "small_layout",
 ]  # fmt: skip

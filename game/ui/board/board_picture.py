@@ -17,7 +17,6 @@ from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
-from game.ui.board.plates import Plates
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
 from game.ui.board.still_life import stand
@@ -25,7 +24,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, SeatPlace, SeatRow
+from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, SeatRow
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
@@ -59,8 +58,8 @@ class BoardPicture:
         self.layout = layout
         self._things = stand(layout, ctx.theme)
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
-        self.persons, self.plates = Persons(ctx, m), Plates(ctx, m)
-        self.rows, self.captions, self.shadow = SeatRows(ctx), Captions(ctx, m), PileShadow(ctx)
+        self.persons, self.rows = Persons(ctx, m), SeatRows(ctx)
+        self.captions, self.shadow = Captions(ctx, m), PileShadow(ctx)
         self.beam = Beam(ctx, m.px(BROAD))
         self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
@@ -104,21 +103,18 @@ class BoardPicture:
 
     def _seats(self, view: BoardView, coming: Iterable[int]) -> Iterator[Sprite]:
         layout = self.layout
-        for seat, (one, place, late) in enumerate(zip(view.seats, layout.seats, coming, strict=False)):
-            if seat or layout.own_plate:
-                one = replace(one, count=max(0, one.count - late)) if late else one
-                z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
-                if isinstance(place, PersonPlace):
-                    face = self.moods.face(seat, one)
-                    silent = seat in self.speaking or self.lit is not None
-                    waits = view.turn is not None and not one.turn and self.lit is None
-                    yield from self.persons.sprites(place, one, face, silent, z, waits)
-                    if one.turn and isinstance(layout.pile, PileArea):
-                        yield self.beam.sprite(place.portrait.center, layout.pile.middle)
-                elif isinstance(place, SeatPlace):
-                    yield from self.plates.sprites(place, one, z)
-                elif isinstance(place, SeatRow):
-                    yield from self.rows.sprites(place, one)
+        places: Sequence[PersonPlace | SeatRow] = layout.seats
+        for seat, (one, place, late) in enumerate(zip(view.seats, places, coming, strict=False)):
+            if isinstance(place, SeatRow):
+                yield from self.rows.sprites(place, one)
+                continue
+            one = replace(one, count=max(0, one.count - late)) if late else one
+            z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
+            silent = seat in self.speaking or self.lit is not None
+            waits = view.turn is not None and not one.turn and self.lit is None
+            yield from self.persons.sprites(place, one, self.moods.face(seat, one), silent, z, waits)
+            if one.turn and isinstance(layout.pile, PileArea):
+                yield self.beam.sprite(place.portrait.center, layout.pile.middle)
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; none beside a message, which tells it too."""

@@ -17,7 +17,7 @@ from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
 
 Arrange = Callable[[pygame.Rect, BoardView], BoardLayout]
-"""Finds the places for a rectangle and a view: `rows_layout`, `small_layout`."""
+"""Finds the places for a rectangle and a view, as `rows_layout` does."""
 
 
 class BoardWidget(Widget):

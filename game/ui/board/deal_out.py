@@ -16,7 +16,8 @@ DECK_Z = 60
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
     """Whether a seat's cards are those of the hand."""
-    return seat == 0 and not isinstance(layout.seats[0], SeatRow)
+    place = layout.seats[0]
+    return seat == 0 and not (isinstance(place, SeatRow) and place.open)
 
 
 def home(layout: BoardLayout, seat: int) -> Pose:

@@ -16,7 +16,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.draw.card_size import card_size
 from game.ui.hand.moving_cards import PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import SPREAD, BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
+from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
@@ -39,7 +39,7 @@ BETWEEN, NOTE_GAP, APART = 24, 4, 8
 class RowMeasures:
     """What the layout needs to know of texts and of the number of seats. `tight`: all stands closer."""
 
-    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool, wide: int = 0) -> None:
+    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool, wide: int) -> None:
         self.ctx = ctx
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
@@ -52,6 +52,8 @@ class RowMeasures:
         """Whether words about another seat take one line, where there is width for that."""
         self.gap, self.pad = ctx.px(9 if tight else 12), ctx.px(11 if tight else 20)
         self.line = ctx.type.line_height(ctx.tx(20)) + ctx.px(8)
+        self.moment = self.line if view.words else 0
+        """The height of the line about the moment."""
 
     def row(self, unit: float) -> int:
         """The height of another seat's row: its raised cards, or its words."""
@@ -69,7 +71,13 @@ class RowMeasures:
     @property
     def fixed(self) -> int:
         """What lines of words, gaps and edges take."""
-        return 2 * self.pad + self.rows * self.gap + 4 * self.gap + 3 * self.line + self.ctx.px(APART)
+        return 2 * self.pad + (self.rows + 4) * self.gap + 2 * self.line + self.moment + self.ctx.px(APART)
+
+    @property
+    def least(self) -> int:
+        """The height that cards of the least size need."""
+        unit = self.ctx.px(LEAST)
+        return self.fixed + self.rows * self.row(unit) + round(unit * (self.pile + OWN * (1 + RISE)))
 
     def unit(self, height: int) -> float:
         """The unit of all cards' heights for so much room."""
@@ -94,41 +102,42 @@ class RowMeasures:
         return max(name, kind.width(seat.note, tx(18)), kind.width(most, tx(18)))
 
 
-def rows_height(ctx: WidgetContext, view: BoardView, tight: bool = False) -> int:
+def rows_height(ctx: WidgetContext, view: BoardView, width: int, tight: bool = False) -> int:
     """The height that cards of the least size need."""
-    found, unit = RowMeasures(ctx, view, tight), ctx.px(LEAST)
-    return found.fixed + found.rows * found.row(unit) + round(unit * (PILE + OWN * (1 + RISE)))
+    return RowMeasures(ctx, view, tight, width).least
 
 
-def rows_layout(
-    ctx: WidgetContext, rect: pygame.Rect, view: BoardView, tight: bool = False, others_last: bool = False
-) -> BoardLayout:
-    """The places in a rectangle; `others_last`: below the own hand, as where not all is seen without scrolling."""
+def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView, tight: bool = False) -> BoardLayout:
+    """The places in a rectangle; the others are below the own hand where that is no higher than need be: then not all
+    is seen without scrolling.
+    """
     found = RowMeasures(ctx, view, tight, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
     others = found.rows * (found.row(unit) + gap)
     rest = pygame.Rect(area.x, area.y, area.w, area.h - others)
-    if others_last:
+    if rect.h <= found.least:
         area.top = rest.bottom + gap
     else:
         rest.top += others
     own_h = round(unit * OWN * (1 + RISE)) + ctx.px(APART) + found.line
-    own = _own_row(found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN))
+    played_from = not view.seats or view.seats[0].cards is None
+    own = _own_row(found, pygame.Rect(rest.x, rest.bottom - own_h, rest.w, own_h), round(unit * OWN), not played_from)
     middle = pygame.Rect(rest.x, rest.y, rest.w, rest.h - own_h - gap)
     wide = card_size(own.card_h)[0]
-    hand = HandArea(own.cards, wide, own.card_h, round(own.card_h * RISE), round(wide * SPREAD))
+    held = Box(own.cards.x, own.cards.bottom - own.card_h, own.cards.w, own.card_h)
+    hand = HandArea(held, wide, own.card_h, round(own.card_h * RISE), wide + ctx.px(APART))
     seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
     return BoardLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
-def _own_row(found: RowMeasures, box: pygame.Rect, high: int) -> SeatRow:
+def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
     """The own hand, and a line of words under it."""
     line = found.line
     words = Box(box.x, box.bottom - line, box.w, line)
     cards = Box(box.x, box.y, box.w, box.h - line - found.ctx.px(APART))
     face = Box(words.center[0] - line // 2, words.y, line, line)
-    return SeatRow(_box(box), face, words, cards, high, own=True)
+    return SeatRow(_box(box), face, words, cards, high, own=True, open=lies_open)
 
 
 def _other_rows(found: RowMeasures, area: pygame.Rect, unit: float) -> Iterator[SeatRow]:
@@ -164,7 +173,7 @@ def _side_by_side(found: RowMeasures, area: pygame.Rect) -> Iterator[SeatRow]:
 def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -> PlayRow:
     """The plays side by side, as wide as their cards or their words, and a line about the moment below."""
     ctx, line = found.ctx, found.line
-    area = pygame.Rect(box.x, box.y, box.w, box.h - line - found.gap)
+    area = pygame.Rect(box.x, box.y, box.w, box.h - found.moment - found.gap)
     high = min(round(unit * found.pile), area.h - line)
     wide, between, plays = card_size(high)[0], ctx.px(BETWEEN), view.pile[-3:]
     slot = (area.w - (len(plays) - 1) * between) // max(1, len(plays))
@@ -180,7 +189,7 @@ def _plays(found: RowMeasures, box: pygame.Rect, view: BoardView, unit: float) -
         boxes.append(tuple(Box(left + n * step, y, wide, high) for n in range(len(play.cards))))
         captions.append(Box(x, y + high + ctx.px(NOTE_GAP), room, line))
         x += room + between
-    return PlayRow(_box(box), tuple(boxes), tuple(captions), high, line)
+    return PlayRow(_box(box), tuple(boxes), tuple(captions), high, found.moment)
 
 
 def _box(rect: pygame.Rect) -> Box:
@@ -215,8 +224,8 @@ def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card
     """
     place, cards = layout.seats[seat], one.cards
     if isinstance(place, SeatRow):
-        backs: Sequence[Card | None] = (None,) * one.count
-        boxes = place.places(one.count if cards is None else len(cards))
+        backs: Sequence[Card | None] = (None,) * one.count if place.open else ()
+        boxes = place.places(len(backs) if cards is None else len(cards))
         return (backs if cards is None else cards), [Pose(*box.exact_center, box.h) for box in boxes]
     if cards is None or not isinstance(place, PersonPlace):
         return (), []

@@ -1,19 +1,16 @@
 """Where everything lies on a board and at the table: pure geometry in whole pixels, no drawing, no window.
 
 `table_layout` answers the boxes of the whole table for a window. A `BoardLayout` is what any board needs: seats
-(`PersonPlace` round a table, `SeatPlace` a plate, `SeatRow` with open cards), the hand (`HandArea`) and the plays
-(`PileArea`, `PlayRow`).
+(`PersonPlace` round a table, `SeatRow` in a list), the hand (`HandArea`) and the plays (`PileArea`, `PlayRow`).
 """
 
 from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, SeatRow
-from game.ui.layout.box import Box, Measure, measure, row
+from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import CLEAR, RATIO, SPREAD, HandArea, PileArea, overlap
 from game.ui.layout.person_places import Fan, PersonPlace
-from game.ui.layout.seat_places import WORDS, SeatPlace
 from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 
 __all__ = [
-    "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "WORDS", "BoardLayout", "Box", "Fan", "HandArea", "Measure",
-    "PersonPlace", "PileArea", "PlayRow", "Ring", "SeatPlace", "SeatRow", "TableLayout", "measure", "overlap", "row",
-    "table_layout",
+    "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea", "Measure", "PersonPlace",
+    "PileArea", "PlayRow", "Ring", "SeatRow", "TableLayout", "measure", "overlap", "table_layout",
 ]  # fmt: skip

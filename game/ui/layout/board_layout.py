@@ -9,7 +9,6 @@ from math import atan2, cos, degrees, radians, sin
 from game.ui.layout.box import Box, Measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
 from game.ui.layout.person_places import PersonPlace
-from game.ui.layout.seat_places import SeatPlace
 
 ROW, SEEN, WIDEST, BESIDE = 7, 0.5, 1.9, 1.35
 """Of open cards round a table: how many lie in a row at the sides, how much of each is seen, and the widest row for the
@@ -51,6 +50,8 @@ class SeatRow:
     card_h: int
     own: bool = False
     one_line: bool = False
+    open: bool = True
+    """Whether its cards lie in it, open or as backs; else they are those of the hand, to be taken up."""
 
     @property
     def body(self) -> Box:
@@ -102,12 +103,10 @@ class BoardLayout:
     """Where everything of a board lies; `seats[n]` is the place of the view's seat n."""
 
     m: Measure
-    seats: tuple[SeatPlace | PersonPlace, ...] | tuple[SeatRow, ...]
+    seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
     hand: HandArea
     pile: PileArea | PlayRow
     ring: Ring | None = None
-    own_plate: bool = True
-    """Whether the person's own seat is shown beside the hand."""
 
     def opened(self, seat: int, count: int) -> list[Box]:
         """Where so many cards of somebody who sits round the table lie face up.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from secrets import randbits
 
 from game.coach.judgement import JUDGE
@@ -13,17 +15,18 @@ from game.session.players.runner import Runner
 from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
 from game.store.exercises import ExerciseStore
-from game.ui.board import Arrange, Board, BoardView, BoardWidget, small_height, small_layout
+from game.ui.board import Arrange, Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit import Button, Column, IconButton, Label, Row, Widget
+from game.ui.kit import Button, Column, IconButton, Label, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import MARGIN, page, sheet
+from game.ui.pages.page import MARGIN, page
 from game.ui.pages.problem_words import ProblemWords
+from game.ui.pages.review.columns import table_and_words, tight
 from game.ui.pages.teacher import Figure, Speech, TableBeside, Teaching
 from game.ui.scene import Scene, scene
 
@@ -97,7 +100,7 @@ class ProblemScene(Scene):
         ctx = self.ctx
         place = beside.size, beside.text_scale
         layout = table_layout(*place, len(view.seats), cards=len(view.hand))
-        self.table = self._board(view, lambda *_: layout, beside.size[1])
+        self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
         root = Fixed(ctx)
         root.add(self.table, (0, 0, *beside.size))
         back = IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back")
@@ -110,17 +113,17 @@ class ProblemScene(Scene):
         return root
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
-        """What is asked, the small table, and below it the buttons of the hand or the way on."""
-        ctx = self.ctx
-        self.table = self._board(view, lambda rect, _: small_layout(ctx, rect, len(view.seats)), small_height(ctx))
-        foot = Row(ctx, [self._next()] if self.done else self._ways(), gap=20, align="center")
-        table = Column(ctx, [self.table, foot], gap=12)
-        body = sheet(ctx, Column(ctx, [words.about(), *words.said("text"), table], gap=20))
-        return page(ctx, self._title, body, self.back, [self._streak])
+        """The table as a list, beside it what is asked, and below the buttons of the hand or the way on."""
+        ctx, close = self.ctx, tight(self.ctx)
+        height = partial(rows_height, ctx, view, tight=close)
+        self.table = self._board(view, partial(rows_layout, ctx, tight=close), height)
+        body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
+        foot = [self._next()] if self.done else self._ways()
+        return page(ctx, self._title, body, self.back, [self._streak], foot)
 
-    def _board(self, view: BoardView, arrange: Arrange, high: int) -> BoardWidget:
+    def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input
-        return BoardWidget(self.ctx, self.board, view, arrange, lambda _: high, given, "hand")
+        return BoardWidget(self.ctx, self.board, view, arrange, height, given, "hand")
 
     def _next(self) -> Button:
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", 24, name="next")

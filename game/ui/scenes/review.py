@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-
-from pygame import Rect
+from functools import partial
 
 from game.coach.judgement import JUDGE
 from game.session.matches.record_text import OpenedRecord, open_record
@@ -25,12 +24,12 @@ from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow,
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.frames import Fixed, Panel
 from game.ui.kit.toggle import Toggle
-from game.ui.layout import BoardLayout, table_layout
+from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList, ActionRow
-from game.ui.pages.review.columns import NavigationButtons, beside, framed, tight
+from game.ui.pages.review.columns import NavigationButtons, beside, table_and_words, tight
 from game.ui.pages.review.deal_actions import DealActions
 from game.ui.pages.review.decision_chips import DecisionChips
 from game.ui.pages.review.quality_marks import QualityCounts
@@ -71,7 +70,6 @@ class Review(Scene):
         self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
         self.board = Board(self.ctx)
         self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)
-        self.others_last = False
 
     def leave(self) -> None:
         """Nobody need go on judging; what the person got wrong comes back as an exercise."""
@@ -140,15 +138,10 @@ class Review(Scene):
         course = Column(ctx, [*self._stopped(), *story, self.actions, about], gap=12)
         course.shrinks = True
         self._show()
-        body = framed(ctx, course, self.table, self.words, self.foot)
+        body = table_and_words(ctx, self.table, [self.words, self.foot, course])
         top = [self._whose()] if tight(ctx) else [self._whose(), self._hands()]
         foot = [Space(ctx), self.buttons]
         self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, top, foot), "mistake")
-        others_last = self.table.rect.h > self.ui.find("table").rect.h
-        if others_last != self.others_last:
-            self.others_last = others_last
-            self.board.laid_in = None
-            self.ui.lay_out()
         self.actions.show(self.walkthrough.at)
 
     # --- what is around the table
@@ -255,13 +248,12 @@ class Review(Scene):
         return [Panel(self.ctx, told, 8, style="tag")]
 
     def _rows(self) -> BoardWidget:
-        """The table of the moment, as a list; where not all is seen at once the others come last."""
+        """The table of the moment, as a list."""
         ctx, close = self.ctx, tight(self.ctx)
-
-        def arrange(rect: Rect, view: BoardView) -> BoardLayout:
-            return rows_layout(ctx, rect, view, close, self.others_last)
-
-        return BoardWidget(ctx, self.board, self._view(), arrange, lambda _: rows_height(ctx, self.table.view, close))
+        arrange = partial(rows_layout, ctx, tight=close)
+        return BoardWidget(
+            ctx, self.board, self._view(), arrange, lambda wide: rows_height(ctx, self.table.view, wide, close)
+        )
 
     def _view(self) -> BoardView:
         now = self.walkthrough

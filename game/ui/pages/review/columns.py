@@ -1,7 +1,8 @@
-"""The review where text is too large for the real table, and the buttons that lead through the deal."""
+"""Table and words where text is too large for the real table; the buttons that lead through a deal."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -39,16 +40,12 @@ class TableField(Panel):
         return [Sprite(lit_table(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
 
 
-def framed(ctx: Context, course: Widget, board: Widget, verdict: Widget, foot: Widget) -> Widget:
-    """The table, which scrolls where the window is low, beside it the verdict and the course in one column."""
+def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
+    """The table, which scrolls where the window is low, and beside it the words."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
-    both = ScrollArea(ctx, Column(ctx, [verdict, foot, course], gap=28), name="verdict")
+    told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(MARGIN)) * 3 // 5)
-    return grow(SingleRow(ctx, [grow(table), fixed(_field(ctx, both), wide)], GAP))
-
-
-def _field(ctx: Context, content: Widget) -> Widget:
-    return Panel(ctx, content, 22, style="plain")
+    return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], GAP))
 
 
 class DealNavigator(Protocol):
