@@ -75,6 +75,6 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
 
 def as_png(picture: pygame.Surface) -> bytes:
     """The picture as a file's contents."""
-    target = io.BytesIO()
-    pygame.image.save(picture, target, "png")
-    return target.getvalue()
+    with io.BytesIO() as target:  # closed, for pygame never lets go of it
+        pygame.image.save(picture, target, "png")
+        return target.getvalue()
