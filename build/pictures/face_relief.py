@@ -28,19 +28,13 @@ FLATTEST = 38.0
 LIFT = {"body": 0.0, "head": 17.0, "upon": 3.5}
 """How far what stands before the head, the head, and what lies upon it are held off what is behind them."""
 FEATURES = (
-    ((0, 92), (3.5, 9), 2.0),
-    ((0, 103), (4, 8), 4.0),
-    ((0, 115), (6.2, 5.5), 8.0),
-    *(((side * 8, 118), (3.6, 3.4), 3.0) for side in (-1, 1)),
-    *(((side * 20, 99), (12, 8), -4.5) for side in (-1, 1)),
-    *(((side * 20, 99), (7, 5.5), 3.0) for side in (-1, 1)),
-    *(((side * 20, 82), (12, 4), 1.6) for side in (-1, 1)),
-    *(((side * 29, 120), (10, 9), 4.0) for side in (-1, 1)),
-    ((0, 139), (15, 7), 2.5),
-    ((0, 150), (9, 4), 2.0),
+    ((0, 114), (8, 9), 3.4),
+    *(((side * 27, 121), (13, 12), 2.4) for side in (-1, 1)),
+    ((0, 146), (16, 8), 1.6),
 )
-"""What a face has on it, from nose and sockets to cheeks, mouth and chin: the middle of each, how far it reaches to the
-sides and up, and its height."""
+"""What a face has on it besides what is drawn, nose, cheeks and chin: the middle of each, how far it reaches to the
+sides and up, and its height. Eyes, brows and mouth are drawn, and keep a calm ground.
+"""
 
 Field: TypeAlias = Any
 """An array of numbers by row and column."""

@@ -22,16 +22,16 @@ SHARE = 0.75
 """Pixels of a picture to a point of the relief."""
 QUALITY = 68
 """Of WebP, 0 to 100."""
-KEY, KEY_WIDE, KEY_RAYS = (-0.66, -0.66, 0.56), 0.17, 22
+KEY, KEY_WIDE, KEY_RAYS = (-0.52, -0.56, 0.65), 0.24, 18
 """The way to the lamp (right, down, towards us), half its breadth in radians, and the rays to it."""
 RIM, RIM_WIDE, RIM_RAYS = (0.9, -0.3, 0.14), 0.08, 4
 SKY_RAYS = 20
 """The rays to all around."""
 KEY_SHARE, SKY_SHARE, RIM_SHARE = 0.66, 0.4, 0.95
 """How bright each light is, where the first two together leave flat clay about as it is."""
-GLOSS, SHINE = 22.0, 0.3
+GLOSS, SHINE = 18.0, 0.16
 """How narrow the lamp's gleam on the clay is, and how strong."""
-DARKEST, BRIGHTEST = 0.62, 68.0
+DARKEST, BRIGHTEST = 0.54, 56.0
 """The most that is taken of a colour in shadow, and given to it in light, of 255."""
 DUSK, WARM = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.85, 0.62])
 """How much more of red, green and blue goes in shadow, and the lamp's colour: both are warm."""

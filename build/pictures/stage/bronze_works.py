@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 
+import bpy
+
 from game.ui.draw import ornaments, svg
-from stage.relief import heights, struck
-from stage.shapes import box, outlined, turned
+from stage.relief import gilded, heights, struck
+from stage.shapes import ball, outlined, pole, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 from stage.substances import Material, substance
 
@@ -36,7 +38,7 @@ def dial() -> Shot:
 
     The seats' middles are 1 unit from the drum's; what else there is has its place in the same unit.
     """
-    _lit(2.62, 120, (0.0, 0.405))
+    _lit(2.62, 120, (0.0, 0.344))
     _drum_face(0.625)
     metal = substance("rim", "#7d4f26", metal=1.0, rough=0.4)
     bright, dark = substance("edge", "#d9a24e", metal=1.0, rough=0.3), substance("channel", "#0a0504", rough=0.8)
@@ -49,20 +51,63 @@ def dial() -> Shot:
         turned([(0.232, 0.0), (0.24, 0.05), (0.25, 0.065), (0.262, 0.05), (0.27, -0.12)], bright, at)
         turned([(0.0, 0.005), (0.24, 0.005)], dark, at, smooth=0)
     _foot(metal, bright, dark)
-    return Shot((800, 530), 20, transparent=True, quality=70)
+    return Shot((800, 567), 20, transparent=True, quality=66)
 
 
 def _foot(metal: Material, bright: Material, dark: Material) -> None:
-    """The foot on which a dial stands: two steps with bright edges, and a field for what is written."""
-    for wide, low, high, depth in ((1.16, -0.46, -0.39, 0.34), (1.05, -0.39, -0.11, 0.28)):
-        lean = 0.06 if high > -0.2 else 0.0
+    """The foot on which a dial stands: a plinth with a band of lotus petals, and a field for what is written."""
+    for wide, low, high, depth, lean in (
+        (1.22, -0.58, -0.515, 0.42, 0.0),
+        (1.1, -0.515, -0.385, 0.34, 0.02),
+        (1.05, -0.385, -0.11, 0.28, 0.05),
+    ):
         line = [(-wide, low), (wide, low), (wide - lean, high), (lean - wide, high)]
-        outlined("foot", [line], depth, 0.015, metal, (0, 0, 0.1))
-    for y, wide in ((-0.385, 1.06), (-0.115, 1.0)):
-        box((0, y, 0.25), (2 * wide, 0.014, 0.02), bright)
+        outlined("foot", [line], depth, 0.02, metal, (0, 0, 0.1))
+    for y, wide, radius, out in ((-0.515, 1.2, 0.022, 0.3), (-0.385, 1.08, 0.018, 0.27), (-0.112, 1.01, 0.016, 0.24)):
+        pole((-wide, y, out), (wide, y, out), radius, bright)
+        for side in (-wide, wide):
+            ball((side, y, out), (1.3 * radius,) * 3, bright)
+    _carved("petals", (0.0, -0.45), (2.1, 0.105), 0.272, _petals())
+    for side in (-1, 1):
+        _carved("lotus", (side * 0.79, -0.25), (0.38, 0.2), 0.242, _lotus())
     frame = [(-0.52, -0.355), (0.52, -0.355), (0.56, -0.25), (0.52, -0.145), (-0.52, -0.145), (-0.56, -0.25)]
     outlined("frame", [frame], 0.04, 0.012, bright, (0, 0, 0.25))
     outlined("field", [[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262))
+
+
+def _carved(name: str, middle: tuple[float, float], size: tuple[float, float], out: float, body: str) -> None:
+    """A plate with a relief on it that covers it once, `out` towards us."""
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=(*middle, out))
+    bpy.context.object.scale = (*size, 1)
+    bpy.context.object.data.materials.append(gilded(name, heights(body, VIEW, 2.0), "#f0b860", "#3c1808", 0.03))
+
+
+def _petals() -> str:
+    """A row of lotus petals that hang down, each with another within it."""
+    count = 21
+    wide = VIEW / count
+    body = svg.rect((0, 0, VIEW, 40), 0, fill="#ffffff") + svg.rect((0, 366, VIEW, 34), 0, fill="#ffffff")
+    for n in range(count):
+        x = n * wide
+        for inset, shade in ((0.04, "#ffffff"), (0.16, "#555555"), (0.26, "#dddddd")):
+            left, right, low = x + inset * wide, x + (1 - inset) * wide, 350 - 150 * inset
+            point = f"Q{left} {low - 30} {x + wide / 2} {low}Q{right} {low - 30} {right} {low - 130}"
+            body += svg.path(f"M{left} 40V{low - 130}{point}V40Z", fill=shade)
+    return body
+
+
+def _lotus() -> str:
+    """A lotus that opens upwards between two tendrils."""
+    body = svg.rect((6, 12, 388, 376), 20, fill="none", stroke="#ffffff", stroke_width=14)
+    for turn, long in ((-66, 230), (66, 230), (-36, 275), (36, 275), (0, 290)):
+        petal = f"M0 0C-34 -{long * 0.35} -30 -{long * 0.75} 0 -{long}C30 -{long * 0.75} 34 -{long * 0.35} 0 0Z"
+        body += svg.group(
+            svg.path(petal, fill="#ffffff", stroke="#222222", stroke_width=9),
+            f"translate(200 345) scale(0.6 1) rotate({turn})",
+        )
+    body += svg.stroke("M140 352C90 362 44 330 52 286C56 262 88 264 82 290M260 352C310 362 356 330 348 286"
+                       "C344 262 312 264 318 290", "#ffffff", 15)  # fmt: skip
+    return body
 
 
 def medal(metal: str) -> Shot:

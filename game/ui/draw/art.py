@@ -111,15 +111,21 @@ class Art:
         return self.others.get(key, lambda: portraits.medallion(face, size, above, self.theme))
 
     def bust(
-        self, character: str, size: int, mood: str = "neutral", tall: float = 1.0, lean: float = 0.0
+        self,
+        character: str,
+        size: int,
+        mood: str = "neutral",
+        tall: float = 1.0,
+        lean: float = 0.0,
+        gaze: tuple[float, float] = (0.0, 0.0),
     ) -> pygame.Surface:
         """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
 
-        It leans by so many degrees to the right of the picture.
+        It leans by so many degrees to the right of the picture, and looks aside by `gaze` (see `portraits.bust`).
         """
         from game.ui.draw import portraits
 
-        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean)
+        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

@@ -29,16 +29,38 @@ def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
     picture = svg.ready(picture)
     curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
     lifted = _recoloured(picture, [curve] * 3)
-    seen = _recoloured(pygame.transform.grayscale(lifted), _between(told["colours"]))
+    lifted_own = lifted.copy()
+    seen = toned(lifted, told["colours"])
     for part, share in ((seen, 1 - told["own"]), (lifted, told["own"])):
         level = round(SPAN * share)
         part.fill((level, level, level, SPAN), special_flags=pygame.BLEND_RGBA_MULT)
     seen.blit(lifted, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for x, y, across, down in told.get("kept", ()):
+        _keep(seen, lifted_own, (x, y, across, down))
     for x, y, radius, colour, strength in told.get("sun", ()):
         wide, high = seen.get_size()
         glow = surfaces.radial_glow((round(2 * radius * wide),) * 2, colour, strength)
         seen.blit(glow, glow.get_rect(center=(round(x * wide), round(y * high))))
     return seen
+
+
+def toned(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
+    """A picture in the colours that lead from what is dark in it to what is bright."""
+    return _recoloured(pygame.transform.grayscale(picture), _between(colours))
+
+
+def _keep(seen: pygame.Surface, own: pygame.Surface, place: tuple[float, float, float, float]) -> None:
+    """Show a picture in its own colours within an ellipse, whose middle and half axes are shares of its size."""
+    wide, high = seen.get_size()
+    box = pygame.Rect(0, 0, round(2 * place[2] * wide), round(2 * place[3] * high))
+    box.center = round(place[0] * wide), round(place[1] * high)
+    part = pygame.Surface(box.size, pygame.SRCALPHA)
+    part.blit(own, (-box.x, -box.y))
+    defs = svg.radial("keep", [(0, "#ffffff", 1), (0.78, "#ffffff", 0.9), (1, "#ffffff", 0)], 50, 50, 50)
+    grown = f"scale({box.w / 100:.4f} {box.h / 100:.4f})"
+    mask = svg.render('<rect width="100" height="100" fill="url(#keep)"/>', box.size, grown, defs)
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    seen.blit(part, box)
 
 
 def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:

@@ -44,7 +44,7 @@ def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str
     if not last and 1 <= place <= len(METALS):
         light, body, edge = materials(f"medal_{METALS[place - 1]}")
         return light, body, edge
-    body = theme.inlay["lacquer" if last else "cockroach"]
+    body = mix(theme.inlay["cinnabar"], theme.inlay["cockroach"], 0.45) if last else theme.inlay["cockroach"]
     return mix(body, theme.inlay["eggshell"], 0.3), body, theme.inlay["gold_deep"]
 
 

@@ -26,6 +26,7 @@ FACELESS = "cards"
 MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
+_PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="#\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
@@ -44,14 +45,23 @@ def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> p
 
 
 def bust(
-    character: str, size: int, theme: Theme, mood: str = MOODS[0], tall: float = 1.0, lean: float = 0.0
+    character: str,
+    size: int,
+    theme: Theme,
+    mood: str = MOODS[0],
+    tall: float = 1.0,
+    lean: float = 0.0,
+    gaze: tuple[float, float] = (0.0, 0.0),
 ) -> pygame.Surface:
     """A character alone, without its medallion, with room for hats above its frame; an unknown one is FACELESS.
 
     It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
-    to the right of the picture.
+    to the right of the picture. Its pupils are moved by `gaze`, to the right and down, in units of the drawing.
     """
     drawing = _figure(character, theme, mood)
+    if any(gaze):
+        moved = f"translate({gaze[0]:g} {gaze[1]:g})"
+        drawing = _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing)
     scale = size / (VIEW + ABOVE)
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"

@@ -12,6 +12,8 @@ from game.ui.draw.cache import of_look
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Color, HexColor, rgb
 
+SHARES = 24
+"""Steps between what is seen clearly in varnish and not at all."""
 SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
 
@@ -63,6 +65,32 @@ def faded(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
         level = round(255 * clear * (1 - row / high) ** 1.5)
         face.fill((255, 255, 255, level), (0, row, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
     return face
+
+
+def reflected(
+    picture: pygame.Surface, feet: Sequence[int], long: int, rise: int, clear: Sequence[float]
+) -> pygame.Surface:
+    """What varnish shows of a picture that stands on it, column by column: `long` pixels below each column's foot.
+
+    It begins with nothing, is `clear` (0 to 1, of each column) after `rise` pixels, and ends in nothing.
+    """
+    (wide, high), turned = picture.get_size(), pygame.transform.flip(picture, False, True)
+    found = pygame.Surface((wide, max(feet) + long), pygame.SRCALPHA)
+    for x, (foot, share) in enumerate(zip(feet, clear, strict=True)):
+        level = round(SHARES * share)
+        if level:
+            found.blit(turned, (x, foot), (x, high - foot, 1, long))
+            found.blit(_fade(long, rise, level / SHARES), (x, foot), special_flags=pygame.BLEND_RGBA_MULT)
+    return found
+
+
+@lru_cache(maxsize=2 * SHARES)
+def _fade(long: int, rise: int, clear: float) -> pygame.Surface:
+    line = pygame.Surface((1, long), pygame.SRCALPHA)
+    for row in range(long):
+        share = min(1.0, row / max(1, rise)) * (1 - row / long) ** 1.5
+        line.set_at((0, row), (255, 255, 255, round(255 * clear * share)))
+    return line
 
 
 def lying(picture: pygame.Surface, high: float, far: float) -> pygame.Surface:

@@ -31,6 +31,8 @@ class Theme(NamedTuple):
     table_edge: HexColor
     panel: HexColor
     panel_line: HexColor
+    button: HexColor
+    """A button's face, which stands out more than others that are `raised`."""
     raised: HexColor
     raised_hover: HexColor
     raised_pressed: HexColor

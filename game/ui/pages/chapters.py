@@ -5,15 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.session.today.ladder import met_at
-from game.ui.draw import icons
+from game.ui.draw import daylight, drawings, icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 
 MEDAL, FACE, GAP, WORD = 54, 74, 6, 20
 """The side of a medallion and of a face, what parts it from its name, and the size of that, at 1080p; they follow the
 text size."""
-AWAY = 140
-"""How opaque the face of a level is that is not chosen, of 255."""
 
 
 class Medallions(Choice[str]):
@@ -68,17 +66,14 @@ class Chapters(Medallions, Tabs[str]):
 
 
 class Levels(Medallions):
-    """Levels by who plays so; those not chosen stand back."""
+    """Levels by who plays so; those not chosen are struck in bronze."""
 
     side = FACE
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
         """Whom one meets at a level."""
         portrait = self.ctx.art.portrait(met_at(value), side)
-        if not chosen:
-            portrait = portrait.copy()
-            portrait.fill((255, 255, 255, AWAY), special_flags=pygame.BLEND_RGBA_MULT)
-        return portrait
+        return portrait if chosen or self.ctx.theme.plain else daylight.toned(portrait, drawings.materials("struck"))
 
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ FACE, THICK, LEAST_BAR = 52, 22, 40
 """Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""
 TALLER = 2.0
 """How much higher than need be a line becomes at most where there is room."""
-FORM_HIGH, FORM_MOST, FORM_SLOTS = 124, 200, 10
+FORM_HIGH, FORM_MOST, FORM_SLOTS = 156, 220, 10
 """How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room at least."""
 FIELD = 12
 """How far the field of a line reaches beyond it, at 1080p."""
@@ -79,6 +79,19 @@ class Chart(Widget):
         body += svg.circle(x, y, wide * 2.1, fill=theme.gold, stroke=theme.panel, stroke_width=wide * 0.5)
         return body + svg.circle(x - wide * 0.5, y - wide * 0.5, wide * 0.6, fill=mix(theme.gold, "#ffffff", 0.6))
 
+    def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
+        """Write at the foot when the first of so many deals was, the middle one and the last."""
+        t, low = self.ctx.t, face.get_height() - self.times_high
+        for share, ago in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
+            told = t("statistics.ago", n=ago) if ago else t("statistics.now")
+            if share != 0.5 or count > 2:
+                self.write(face, told, round(left + share * (right - left)), low, at=share)
+
+    @property
+    def times_high(self) -> int:
+        """How high the line is in which the times are told."""
+        return self.ctx.type.line_height(self.size, "semibold")
+
     def write(self, face: pygame.Surface, text: str, x: int, y: int, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
         words = self.ctx.type.render(text, self.size, self.ctx.color(role), "semibold")
@@ -116,7 +129,7 @@ def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Bar]:
 
 
 class Bars(Chart):
-    """A bar for each line, filled by its share; lines are the higher the more room there is."""
+    """A bar for each line, the longest as long as there is room; lines are the higher the more room there is."""
 
     shows = ("bars",)
 
@@ -129,7 +142,7 @@ class Bars(Chart):
         self.high = self.step * len(self.bars)
 
     def draw(self, face: pygame.Surface) -> None:
-        """Portraits or medals and labels to the left, bars, what is said to the right."""
+        """Portraits or medals and labels to the left, bars, at their ends what is said."""
         ctx = self.ctx
         step = min(face.get_height() / len(self.bars), TALLER * self.step)
         head = round(self.face * step / self.step)
@@ -138,6 +151,7 @@ class Bars(Chart):
         names = left + (labels + ctx.px(16) if labels else 0)
         ends = max(ctx.type.width(bar.end, self.size, "semibold") for bar in self.bars)
         room = max(ctx.px(LEAST_BAR), face.get_width() - names - ctx.px(16) - ends)
+        most = max(bar.share for bar in self.bars) or 1
         thick = round(min(step * 0.5, ctx.px(THICK) * step / self.step))
         for row, bar in enumerate(self.bars):
             y = round(row * step)
@@ -147,12 +161,11 @@ class Bars(Chart):
                 picture = medal or ctx.art.portrait(bar.portrait, head)
                 face.blit(picture, (0, y + round(step - head) // 2))
             self.write(face, bar.label, left, line, "text")
-            top = y + round(step - thick) // 2
-            face.blit(ctx.panel((room, thick), "track"), (names, top))
+            top, long = y + round(step - thick) // 2, round(room * bar.share / most)
             if bar.share > 0:
-                long = max(thick, round(room * bar.share))
+                long = max(thick, long)
                 face.blit(self._filled(bar, (long, thick)), (names, top))
-            self.write(face, bar.end, face.get_width(), line, "text", at=1)
+            self.write(face, bar.end, names + long + ctx.px(16), line, "text")
 
     def _filled(self, bar: Bar, size: tuple[int, int]) -> pygame.Surface:
         """A bar of gold; of the medal's colours where it tells of a place."""
@@ -170,7 +183,7 @@ class Bars(Chart):
 class FormStrip(Chart):
     """The medals of the latest deals on a cord over a runner, oldest first: the higher one lies, the better.
 
-    Rings stand where further ones will hang.
+    Each place has its row, with its number at the left. Rings stand where further medals will hang.
     """
 
     shows = ("places",)
@@ -186,15 +199,21 @@ class FormStrip(Chart):
         ctx, theme = self.ctx, self.ctx.theme
         (w, h), edge = face.get_size(), ctx.px(RUNNER)
         face.blit(ctx.panel((w, h), "tile"), (0, 0))
-        step = (w - 2 * edge) / max(len(self.places), FORM_SLOTS)
+        h -= self.times_high + edge // 2
+        most = max(players for _, players in self.places)
+        begin = edge + ctx.type.width(str(most), self.size, "semibold") + edge
+        step = (w - begin - edge) / max(len(self.places), FORM_SLOTS)
         side = min(ctx.tx(64), int(step * 0.96))
+        self._rows(face, [edge + side / 2 + n / (most - 1) * (h - side - 2 * edge) for n in range(most)], begin)
+        for name, x, at in (("oldest", begin, 0), ("newest", w - edge, 1)):
+            self.write(face, ctx.t(f"statistics.{name}"), x, h, "text", at=at)
         spots = []
         for n, (place, players) in enumerate(self.places):
             worse = (place - 1) / (players - 1)
-            spots.append((round(edge + step * (n + 0.5)), round(edge + side / 2 + worse * (h - side - 2 * edge))))
+            spots.append((round(begin + step * (n + 0.5)), round(edge + side / 2 + worse * (h - side - 2 * edge))))
         rings = "".join(
             svg.circle(
-                edge + step * (n + 0.5),
+                begin + step * (n + 0.5),
                 h / 2,
                 side * 0.42,
                 fill=theme.field,
@@ -215,14 +234,25 @@ class FormStrip(Chart):
             medal = ctx.art.medal(place, side, place == players)
             face.blit(medal, (x - side // 2, y - side // 2))
 
+    def _rows(self, face: pygame.Surface, heights: Sequence[float], left: int) -> None:
+        """A line for each place with its number; between the first and the last only where there is room."""
+        ctx, line = self.ctx, self.times_high
+        lines = "".join(f"M{left} {svg.num(y)}H{face.get_width() - ctx.px(RUNNER)}" for y in heights)
+        rows = svg.stroke(lines, ctx.theme.text, max(1.0, ctx.scale), stroke_opacity=0.22)
+        face.blit(svg.render(rows, face.get_size()), (0, 0))
+        close = len(heights) > 1 and heights[1] - heights[0] < 0.8 * line
+        for n, y in enumerate(heights, 1):
+            if n in (1, len(heights)) or not close:
+                self.write(face, str(n), ctx.px(RUNNER), round(y - line / 2), "text")
+
 
 class PointsChart(Chart):
     """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left.
 
-    `show` words the numbers at the side.
+    `show` words the numbers at the side, `base` is the one on whose line the ground stands.
     """
 
-    shows = ("values",)
+    shows = ("values", "base")
     stretch = 1
 
     def __init__(
@@ -232,19 +262,20 @@ class PointsChart(Chart):
         height: float = 260,
         name: str = "",
         show: Callable[[float], str] | None = None,
+        base: int = 0,
     ) -> None:
         super().__init__(ctx, height, name)
-        self.values = tuple(values)
+        self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
 
     def draw(self, face: pygame.Surface) -> None:
-        """The line over its own ground, the zero line, and the three numbers that matter."""
-        ctx, theme = self.ctx, self.ctx.theme
-        low, high = min(0, *self.values), max(0, *self.values)
-        texts = [self.show(value) for value in (high, 0, low)]
+        """The line over its own ground, the base line, the three numbers that matter, the peak, and the times."""
+        ctx, theme, base = self.ctx, self.ctx.theme, self.base
+        low, high = min(base, *self.values), max(base, *self.values)
+        texts = [self.show(value) for value in (high, base, low)]
         left = max(ctx.type.width(text, self.size, "semibold") for text in texts) + ctx.px(14)
         pad = ctx.type.line_height(self.size, "semibold") // 2 + ctx.px(4)
-        right, tall = face.get_width() - ctx.px(10), face.get_height() - 2 * pad
+        right, tall = face.get_width() - ctx.px(10), face.get_height() - self.times_high - 2 * pad
         span = (high - low) or 1
 
         def height(value: float) -> float:
@@ -253,27 +284,30 @@ class PointsChart(Chart):
         step = (right - left) / max(1, len(self.values) - 1)
         points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
         d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
-        zero = height(0)
+        zero = height(base)
         ground = f"{d}L{svg.num(points[-1][0])} {svg.num(zero)}L{left} {svg.num(zero)}Z"
         rising = zero > pad
         defs = (
             f'<linearGradient id="glow" gradientUnits="userSpaceOnUse" x1="0" y1="{pad}" x2="0" y2="{svg.num(zero)}">'
-            f'<stop offset="0" stop-color="{theme.accent}" stop-opacity="0.6"/>'
-            f'<stop offset="1" stop-color="{theme.accent}" stop-opacity="0.08"/></linearGradient>'
+            f'<stop offset="0" stop-color="{theme.accent}" stop-opacity="0.75"/>'
+            f'<stop offset="1" stop-color="{theme.accent}" stop-opacity="0.14"/></linearGradient>'
         )
-        self.inlay(face, left, right)
+        self.inlay(face.subsurface((0, 0, face.get_width(), face.get_height() - self.times_high)), left, right)
         body = svg.path(ground, fill="url(#glow)" if rising else theme.accent, fill_opacity=1.0 if rising else 0.3)
         rules = "".join(f"M{left} {svg.num(pad + share * tall)}H{right}" for share in LINES)
         body += svg.stroke(rules, theme.text_dim, 1.0, stroke_opacity=0.22)
         body += svg.stroke(f"M{left} {svg.num(zero)}H{right}", theme.text_dim, max(1.0, ctx.scale * 1.5))
-        face.blit(svg.render(body + self.thread(points), face.get_size(), defs=defs), (0, 0))
-        self._scale(face, {high, 0, low}, height, left - ctx.px(14))
+        x, y = min(points, key=lambda point: point[1])
+        peak = svg.circle(x, y, 7 * ctx.scale, fill=theme.panel, stroke=theme.gold, stroke_width=3 * ctx.scale)
+        face.blit(svg.render(body + self.thread(points) + peak, face.get_size(), defs=defs), (0, 0))
+        self._scale(face, {high, base, low}, height, left - ctx.px(14))
+        self.times(face, left, right, len(points))
 
     def _scale(self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int) -> None:
         """The numbers at the left; one that would lie on another is left out."""
         line = self.ctx.type.line_height(self.size, "semibold")
         taken: list[float] = []
-        for value in sorted(values, key=lambda v: v != 0):
+        for value in sorted(values, key=lambda v: v != self.base):
             y = height(value) - line / 2
             if all(abs(y - other) >= line for other in taken):
                 taken.append(y)

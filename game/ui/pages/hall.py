@@ -91,8 +91,8 @@ def dial(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
         edge, body = {"fill": ctx.theme.field, "stroke": ctx.theme.gold, "stroke_width": 3}, ""
         for radius in (112, 78, 62):
             body += svg.circle(131, 127, radius, **edge)
-        body += svg.rect((20, 138, 222, 34), 3, **edge)
-        return svg.render(body, size, svg.fit(size, (262, 173.6)))
+        body += svg.rect((20, 138, 222, 46), 3, **edge)
+        return svg.render(body, size, svg.fit(size, (262, 185.7)))
 
     return ctx.picture(f"dial-{size[0]}-{size[1]}", draw)
 

@@ -3,26 +3,34 @@
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
-right, in degrees.
+right, in degrees, `gaze` where it looks (see `portraits.bust`), `holds` the cards in its hand, placed by shares of its
+breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.pages import hall, key_hand, key_light
 
 FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""
 MIRROR, CLEAR = 0.45, 0.3
 """The part of a figure that the varnish mirrors, and how clearly at most."""
+RISE = 40
+"""Over so many pixels of 1080p a reflection comes out of nothing."""
+FANNED, HELD_AT = 15, 0.52
+"""The degrees from one to the next of the cards that somebody holds, and from the hand to a card's middle, for its
+height.
+"""
 EMBLEM, RAISED = 0.84, 0.12
 """The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
 BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
@@ -94,7 +102,7 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
     def draw() -> pygame.Surface:
         return key_light.halo(_figure(ctx, one, side), shadow(ctx)[0], _shade(ctx))
 
-    picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(one, side)}", draw)
+    picture = _figure(ctx, one, side) if ctx.theme.plain else ctx.picture(f"seated-{_name(ctx, one, side)}", draw)
     box = picture.get_rect(midbottom=(round(place.x + one["x"] * unit), round(ctx.size[1] - one["bottom"] * unit)))
     return Sprite(picture, box.x, box.y, MIDDLE)
 
@@ -103,10 +111,10 @@ def _shade(ctx: Context) -> float:
     return 1.0 if ctx.theme.dark else key_light.BY_DAY
 
 
-def _name(one: dict[str, Any], side: int) -> str:
+def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
-    look = (one[name] for name in ("who", "mood", "depth"))
-    return "-".join(map(str, (*look, side, one["x"] > 0, one.get("tall", 1.0), one.get("lean", 0.0))))
+    look = (value for name, value in one.items() if name != "bottom")
+    return "-".join(map(str, (*look, side, ctx.settings.card_back if "holds" in one else "")))
 
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
@@ -120,26 +128,55 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             )
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
-        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0))
+        gaze = tuple(one.get("gaze", (0, 0)))
+        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0), gaze)
+        if "holds" in one:
+            _hold(ctx, picture, one["holds"])
         return picture if ctx.theme.plain else key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
 
-    return ctx.picture(f"bust-{_name(one, side)}", draw)
+    return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
+
+
+def _hold(ctx: Context, figure: pygame.Surface, holds: dict[str, Any]) -> None:
+    """Put a fan of cards into somebody's hand; we see their backs."""
+    side = figure.get_width()
+    high, x, y = round(holds["high"] * side), holds["x"] * side, holds["y"] * side
+    for n in range(holds["cards"]):
+        turn = holds["turn"] + (n - (holds["cards"] - 1) / 2) * FANNED
+        back, far = ctx.art.card_back(high, turn, still=True), HELD_AT * high
+        figure.blit(back, back.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
+    roles = {**ctx.theme.inlay, "skin": ctx.theme.inlay[holds["skin"]]}
+    wide = round(0.62 * high)
+    hand = svg.square(svg.group(drawings.drawing("holding", roles), "translate(60 30)"), wide, 120)
+    figure.blit(hand, hand.get_rect(midtop=(round(x), round(y - 0.3 * wide))))
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:
     """What the varnish of a table shows of somebody, from the table's edge downwards."""
     unit = _unit(ctx, place)
-    side, edge = round(one["side"] * unit), table.edge(one["x"] * unit)
+    side = round(one["side"] * unit)
+    edge = max(table.edge((one["x"] + part * one["side"]) * unit) for part in (-0.5, 0, 0.5))
     hidden = max(0, round(edge - one["bottom"] * unit))
 
     def draw() -> pygame.Surface:
         figure = _figure(ctx, one, side)
-        seen = figure.subsurface((0, 0, side, figure.get_height() - hidden))
-        picture = pygame.transform.flip(seen, False, True)
-        return surfaces.faded(surfaces.soft(picture, max(1, side // 90)), round(MIRROR * side), CLEAR)
+        across = [one["x"] * unit + x - side / 2 for x in range(side)]
+        feet = [figure.get_height() - hidden + round(edge - table.edge(off)) for off in across]
+        picture = surfaces.reflected(figure, feet, round(MIRROR * side), round(RISE * unit), _clear(across, unit))
+        return surfaces.soft(picture.subsurface(_below(picture, min(feet))), max(1, side // 90))
 
-    picture = ctx.picture(f"mirrored-{_name(one, side)}-{hidden}", draw)
+    picture = ctx.picture(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
+
+
+def _clear(across: list[float], unit: float) -> list[float]:
+    """How clearly the varnish shows what stands at these places: nothing where fruit and cups stand on it."""
+    first, last = drawings.table("key_art")["mirrors"]
+    return [CLEAR * max(0.0, min(1.0, (off / unit - first) / RISE, (last - off / unit) / RISE)) for off in across]
+
+
+def _below(picture: pygame.Surface, top: int) -> pygame.Rect:
+    return pygame.Rect(0, top, picture.get_width(), picture.get_height() - top)
 
 
 def shadow(ctx: Context) -> tuple[str, float]:

@@ -24,6 +24,8 @@ MIRROR, CLEAR = 0.42, 0.42
 """How far down the varnish mirrors the cards, for a card's height, and how clearly at most."""
 DEEP, SOFT, COARSE = 0.62, 0.11, 6
 """How dark the shadow is, how far it reaches round the cards, for a card's height, and how coarsely it is drawn."""
+RISE = 0.1
+"""How far down the reflection comes out of nothing, for a card's height."""
 FALL = 0.05
 """How far the shadow falls below the cards, for a card's height."""
 SIDE = 12
@@ -104,21 +106,11 @@ class KeyHand:
         """What stands over the table between the two lowest corners, upside down, the fainter the farther down."""
         w, h = whole.get_size()
         half = pygame.transform.smoothscale(whole, (w // 2, h // 2))
-        wide, high = half.get_size()
-        long = round(MIRROR * self.high / 2)
-        picture, turned = pygame.Surface((wide, high), pygame.SRCALPHA), pygame.transform.flip(half, False, True)
-        fades = [surfaces.faded(_white(long), long, CLEAR * step / SIDE) for step in range(SIDE + 1)]
+        (wide, high), long = half.get_size(), round(MIRROR * self.high / 2)
         feet = [half.subsurface((x, 0, 1, high)).get_bounding_rect(SOLID).bottom for x in range(wide)]
         left = feet.index(max(feet[: wide // 2]))
         right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
-        for x in range(left, right + 1):
-            picture.blit(turned, (x, feet[x]), (x, high - feet[x], 1, long))
-            fade = fades[min(SIDE, x - left, right - x)]
-            picture.blit(fade, (x, feet[x]), special_flags=pygame.BLEND_RGBA_MULT)
+        clear = [CLEAR * max(0.0, min(1.0, (x - left) / SIDE, (right - x) / SIDE)) for x in range(wide)]
+        picture = pygame.Surface((wide, high), pygame.SRCALPHA)
+        picture.blit(surfaces.reflected(half, feet, long, round(RISE * self.high / 2), clear), (0, 0))
         return pygame.transform.smoothscale(picture, (w, h))
-
-
-def _white(high: int) -> pygame.Surface:
-    line = pygame.Surface((1, high), pygame.SRCALPHA)
-    line.fill("white")
-    return line

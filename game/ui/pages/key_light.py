@@ -12,16 +12,16 @@ BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
 KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
-AWAY, LOW = 0.42, 0.62
+AWAY, LOW = 0.42, 0.5
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
-DARK = 0.35
+DARK = 0.14
 """How much light is lost in the depth behind, at the heads."""
-RIM, RIM_CLEAR = 0.005, 0.75
-"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front."""
+RIM, RIM_CLEAR, BEHIND = 0.005, 0.75, 0.8
+"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; behind, where
+the great gong's light lies on both sides, how clear that is.
+"""
 DEEP = 1.0
-"""From this depth on a figure stands behind the others, a little out of focus, and the table does not mirror it."""
-BLUR = 190
-"""The side of a figure in the depth for each pixel by which it is out of focus."""
+"""From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 """How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
 
@@ -29,16 +29,16 @@ HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) -> pygame.Surface:
     """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow."""
     size = picture.get_size()
-    rim = _outline(picture, max(1, round(RIM * size[0])), 1 if from_left else -1)
-    if depth >= DEEP:
-        top = 1 - DARK * shade
+    deep, facing = depth >= DEEP, 1 if from_left else -1
+    rims = [_outline(picture, max(1, round(RIM * size[0] * (2 if deep else 1))), side) for side in (facing, -facing)]
+    top = 1 - DARK * shade * depth
+    if deep:
         _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
-        picture = surfaces.soft(picture, max(1, round(size[0] / BLUR)))
     else:
-        top = 1 - DARK * shade * depth
         _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
         _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
-        rim.set_alpha(round(255 * RIM_CLEAR * (1 - depth)))
+    for rim in rims if deep else rims[:1]:
+        rim.set_alpha(round(255 * (BEHIND if deep else RIM_CLEAR * (1 - depth))))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
 

@@ -12,8 +12,8 @@ from game.ui.kit.widget_context import WidgetContext
 TITLE = "Tiến Lên"
 SEAL = 0.27
 """The side of the seal, of a size."""
-BY_DAY = 2.4
-"""The breadth of the rim in a light theme, where it is not lost in the dark as on lacquer."""
+BY_DAY, DEEPER = 2.8, 0.55
+"""The breadth of the rim in a light theme, and how much deeper the gold is, where it is not seen before the dark."""
 
 
 def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
@@ -26,7 +26,8 @@ def _draw(size: int, theme: Theme) -> pygame.Surface:
 
     leaf = gilding.leaf(theme)
     if not (theme.dark or leaf.plain):
-        leaf = leaf._replace(rim=mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4), broad=BY_DAY)
+        deep = mix(leaf.face, theme.inlay["gold_deep"], DEEPER)
+        leaf = leaf._replace(face=deep, rim=mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4), broad=BY_DAY)
     surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), leaf)
     seal = _seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()

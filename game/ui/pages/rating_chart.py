@@ -12,7 +12,7 @@ from game.session.progress.rating import LEAST, Rating
 from game.session.progress.rating_words import rating_words
 from game.session.today.ladder import met_at
 from game.ui.context import Context
-from game.ui.draw import ornaments, surfaces, svg
+from game.ui.draw import daylight, drawings, ornaments, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
@@ -23,7 +23,7 @@ from game.ui.pages.page import section
 
 HIGH, LARGE_TEXT = 330, 250
 """The least height, and that with large text for its size, at 1080p."""
-ACROSS, ABOVE, BELOW = 2.62, 1.273, 0.463
+ACROSS, ABOVE, BELOW = 2.62, 1.273, 0.584
 """How wide the picture of the dial is, and how far its middle is from the upper and from the lower edge; this and all
 below in units of the distance of a seat from the middle.
 """
@@ -32,15 +32,19 @@ GLOW = 1.5
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.687, 0.085
-"""Where the channel is in which the interval lies, and its breadth."""
+"""Where the channel is in which it is seen how many deals there are, and its breadth."""
+SECTOR, TICKED, SECTOR_CLEAR = (0.2, 0.605), 0.66, 0.5
+"""Between which circles the interval lies, how far the ticks at its ends reach, and how clear it is."""
+LEDGE, LIP = 1.42, 0.07
+"""Half the breadth of the ledge on which it stands, and how thick that is."""
 FIELD, WRITTEN = (0.96, 0.25), 0.135
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
 """The side of a portrait in its seat, how far its name is below its middle, and how wide that is at most."""
 NEEDLE, PIVOT = (0.72, 0.042), 0.075
 """Where the needle ends, half its breadth, and the stud on which it turns."""
-LIT, DIM = 1.9, (150, 142, 140, 255)
-"""How wide the light about the portrait of now is, for its side; and what the others are darkened by."""
+LIT = 1.9
+"""How wide the light about the portrait of now is, for its side."""
 
 
 class RatingDial(Chart):
@@ -61,13 +65,15 @@ class RatingDial(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and those in the seats."""
         w, h = face.get_size()
-        unit = min(w / ACROSS, h / (ABOVE + BELOW))
-        middle = (w / 2, h - BELOW * unit)
+        unit = min(w / ACROSS, h / (ABOVE + BELOW + LIP))
+        foot = h - round(LIP * unit)
+        middle = (w / 2, foot - BELOW * unit)
         if self.ctx.theme.dark and not self.ctx.theme.plain:
             light = surfaces.radial_glow((round(GLOW * h),) * 2, self.ctx.theme.inlay["amber"], 0.5)
             face.blit(light, light.get_rect(center=(w // 2, h // 2)))
         body = hall.dial(self.ctx, (round(ACROSS * unit), round((ABOVE + BELOW) * unit)))
-        face.blit(body, body.get_rect(midbottom=(w // 2, h)))
+        face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))
+        face.blit(body, body.get_rect(midbottom=(w // 2, foot)))
         self._draw_needle(face, middle, unit)
         self._seat_levels(face, middle, unit)
         words = self.told or f"{self.deals}/{LEAST}"
@@ -75,6 +81,27 @@ class RatingDial(Chart):
         size = self.ctx.type.fit(words, round(WRITTEN * unit), round(wide * unit), "extrabold", self.ctx.px(18))
         told = self.ctx.type.render(words, size, rgb(self._gold), "extrabold")
         stamp(face, told, told.get_rect(center=(round(middle[0]), round(middle[1] + below * unit))).topleft)
+
+    def _ledge(self, wide: int, unit: float) -> pygame.Surface:
+        """The ledge on which the foot stands: what is seen of its top, in the foot's shadow, and its front."""
+        theme, high = self.ctx.theme, LIP * unit
+        size = wide, round(2 * high)
+        half = min(LEDGE * unit, wide / 2)
+        left, ink = wide / 2 - half, theme.inlay
+        if theme.plain:
+            body, defs = svg.rect((left, high, 2 * half, high), 0, fill=theme.field, stroke=theme.gold), ""
+        else:
+            stops = [(0, "#000000", 0.75), (0.8, "#000000", 0.45), (1, "#000000", 0)]
+            defs = svg.linear("front", ink["oxblood"], ink["lacquer"], (0, high, 0, 2 * high))
+            defs += svg.radial("cast", stops, 50, 50, 50)
+            grown = f"translate({wide / 2 - 1.34 * unit:.1f} {0.2 * high:.1f}) "
+            grown += f"scale({0.0268 * unit:.3f} {high / 62:.3f})"
+            top = (left + 0.3 * high, 0.45 * high, 2 * half - 0.6 * high, 0.6 * high)
+            body = svg.rect(top, 0, fill=ink["cockroach"])
+            body += svg.group('<rect width="100" height="100" fill="url(#cast)"/>', grown)
+            body += svg.rect((left, high, 2 * half, high), 0.1 * high, fill="url(#front)")
+            body += svg.rect((left, high, 2 * half, 0.16 * high), 0, fill=ink["gold"])
+        return svg.render(body, size, defs=defs)
 
     @property
     def _gold(self) -> str:
@@ -88,13 +115,14 @@ class RatingDial(Chart):
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
-        """The interval in the channel, and a needle of two facets over its shadow."""
+        """The interval and a needle of two facets over its shadow; before there are, how many deals there are."""
         rating, wide = self.rating, BROAD * unit
         low, high = -REACH, REACH * (2 * self.deals / LEAST - 1)
+        body = ""
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
-        body = ""
-        if high > low:
+            body += self._sector(middle, unit, low, high)
+        elif high > low:
             (x, y), (u, v) = (ornaments.polar(*middle, TRACK * unit, each) for each in (low, high))
             reach = svg.num(TRACK * unit)
             arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
@@ -103,6 +131,21 @@ class RatingDial(Chart):
         if rating:
             body += self._needle(middle, unit, self._turn(rating.level))
         face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    def _sector(self, middle: tuple[float, float], unit: float, low: float, high: float) -> str:
+        """What the rating may be, as SVG: a pane of gold over the drum's face, with a tick at either end."""
+        near, far = (share * unit for share in SECTOR)
+        (a, b), (c, d) = (ornaments.polar(*middle, far, each) for each in (low, high))
+        (e, f), (g, h) = (ornaments.polar(*middle, near, each) for each in (high, low))
+        shape = (
+            f"M{svg.num(a)} {svg.num(b)}A{svg.num(far)} {svg.num(far)} 0 0 1 {svg.num(c)} {svg.num(d)}"
+            f"L{svg.num(e)} {svg.num(f)}A{svg.num(near)} {svg.num(near)} 0 0 0 {svg.num(g)} {svg.num(h)}Z"
+        )
+        body = svg.path(shape, fill=mix(self._gold, "#ffffff", 0.35), fill_opacity=SECTOR_CLEAR)
+        for turn in (low, high):
+            (x, y), (u, v) = (ornaments.polar(*middle, share * unit, turn) for share in (SECTOR[0], TICKED))
+            body += svg.stroke(f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}", self._gold, 0.016 * unit)
+        return body
 
     def _needle(self, middle: tuple[float, float], unit: float, turn: float) -> str:
         """A needle of polished metal on its stud, as SVG: one side bright, the other in shade, over its shadow."""
@@ -119,7 +162,7 @@ class RatingDial(Chart):
         return body + svg.circle(x - 0.25 * stud, y - 0.25 * stud, 0.3 * stud, fill=bright)
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
-        """Whoever is met at each level, with its name; the nearest is lit, and who is not near is in the shade."""
+        """Whoever is met at each level, with its name; the nearest is lit, and who is not near is struck in bronze."""
         ctx, side = self.ctx, round(SEAT * unit)
         for n, level in enumerate(levels(), 1):
             x, y = ornaments.polar(*middle, unit, self._turn(n))
@@ -130,8 +173,7 @@ class RatingDial(Chart):
                 light = ctx.art.glow((round(LIT * side),) * 2, ctx.theme.inlay["gold_light"])
                 face.blit(light, light.get_rect(center=place.center))
             elif not ctx.theme.plain and (self.rating is None or abs(self.rating.level - n) >= 1):
-                picture = picture.copy()
-                picture.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+                picture = daylight.toned(picture, drawings.materials("struck"))
             face.blit(picture, place)
             self._name(face, ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit)), round(ROOM * unit))
 
@@ -164,7 +206,7 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[Ra
     near, value, source = rating_words(ctx.texts, course[-1])
     dial = RatingDial(ctx, course[-1], told=value)
     dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {ctx.t('statistics.rating.means')}"
-    return dial, Title(ctx, near, 62, "center", name="rating.near")
+    return dial, Title(ctx, near, 58, "center", name="rating.near")
 
 
 def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
@@ -196,9 +238,10 @@ class RatingChart(Chart):
         line = ctx.type.line_height(self.size, "semibold")
         left = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0) + ctx.px(14)
         right, pad = face.get_width() - ctx.px(10), line // 2 + ctx.px(2)
+        low_edge = face.get_height() - self.times_high
 
         def height(level: float) -> float:
-            return pad + (face.get_height() - 2 * pad) * (high - min(max(level, low), high)) / (high - low)
+            return pad + (low_edge - 2 * pad) * (high - min(max(level, low), high)) / (high - low)
 
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
@@ -209,7 +252,8 @@ class RatingChart(Chart):
             svg.stroke(f"M{left} {svg.num(height(n))}H{right}", theme.text_dim, max(1.0, ctx.scale)) for n in named
         )
         band = svg.path(f"{_line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=0.14)
-        self.inlay(face, left, right)
+        self.inlay(face.subsurface((0, 0, face.get_width(), low_edge)), left, right)
+        self.times(face, left, right, len(places))
         face.blit(svg.render(rules + band + self.thread(course), face.get_size()), (0, 0))
         taken: list[float] = []
         for n, word in named.items():

@@ -1,4 +1,4 @@
-"""How one stands against those met most: each above or below the line of those to whom one is equal."""
+"""How one stands against those met most, as a race: each on a track of their own."""
 
 from __future__ import annotations
 
@@ -9,28 +9,23 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import stamp
-from game.ui.pages import hall
 from game.ui.pages.charts import Bar, Chart
 
-FACE, SHARE = 96, 0.66
-"""The side of a portrait at 1080p, and at most for its column."""
-RISE = 96
-"""How far portraits rise above the line of those to whom one is equal, and sink below it, together, at 1080p."""
-RING = 4
-"""How wide the ring around a portrait is, at 1080p."""
-OWN, COIN = 76, 34
-"""The side of the person's own portrait on that line, and of the coin on which a stem stands, at 1080p."""
-GAP, SMALLEST = 14, 18
-"""What parts the words of two columns, and the least size of letters, at 1080p."""
-FIGURE = 1.35
+TRACK, FACE, OWN = 50, 72, 54
+"""The least height of a track, the side of a portrait on it at most, and that of the person's own, at 1080p."""
+STEM, RING, GAP = 10, 3, 12
+"""How thick a stem and the ring of a portrait are, and what parts a portrait from its words, at 1080p."""
+SMALLEST = 18
+"""The least size of letters, at 1080p."""
+FIGURE = 1.3
 """How large a share is written, for the size of a name."""
 EVEN = 0.5
 """The share from which one is no worse than an opponent."""
 
 
 class Rivals(Chart):
-    """A line for those to whom one is equal, with the person on it; each opponent in a column of their own, the higher
-    above it, or below, the more often the person finished ahead of them, or behind.
+    """A line for those to whom one is equal, with the person above it; each opponent on a track, the farther to the
+    right of it, or to the left, the more often the person finished ahead of them, or behind.
     """
 
     shows = ("bars",)
@@ -38,57 +33,62 @@ class Rivals(Chart):
 
     def __init__(self, ctx: Context, bars: Sequence[Bar], name: str = "") -> None:
         super().__init__(ctx, 0, name)
-        self.bars = tuple(sorted(bars, key=lambda bar: bar.share))
+        self.bars = tuple(sorted(bars, key=lambda bar: -bar.share))
         self.line = ctx.type.line_height(self.size, "semibold")
-        self.high = ctx.px(FACE + RISE + 6) + round((1 + FIGURE) * self.line)
+        self.head = max(ctx.px(OWN), self.line) + ctx.px(GAP)
+        track = max(ctx.px(TRACK), round((1 + FIGURE) * self.line))
+        self.high = self.head + track * len(self.bars)
 
     def draw(self, face: pygame.Surface) -> None:
-        """The lines of none, half and all, on the middle one the person; stems from it, portraits, words below all."""
+        """The person over the line, what is to its left and right, and below each opponent with name and share."""
         ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
-        marks = [(share, ctx.texts.percent(share)) for share in (0.0, EVEN, 1.0)]
-        words = max(ctx.type.width(told, self.size, "semibold") for _, told in marks) + ctx.px(GAP)
-        own = ctx.px(OWN)
-        left = words + own + ctx.px(GAP)
-        column = (wide - left) / len(self.bars)
-        side = min(ctx.px(FACE), round(SHARE * column))
-        room = high - round((1 + FIGURE) * self.line) - ctx.px(6)
-        middle, rise = room / 2, room / 2 - side / 2 - ctx.px(2 * RING)
-
-        def height(share: float) -> float:
-            return middle - rise * (share - EVEN) / EVEN
-
-        places = [(left + (n + 0.5) * column, height(bar.share)) for n, bar in enumerate(self.bars)]
-        self.inlay(face.subsurface((0, 0, wide, round(room))), words, wide)
+        track = (high - self.head) / len(self.bars)
+        side = min(ctx.px(FACE), round(track) - 2 * ctx.px(RING + 2))
+        words = max(self._words(bar) for bar in self.bars)
+        left, right, middle = side / 2 + words, wide - side / 2 - words, wide / 2
+        self.inlay(face.subsurface((0, self.head, wide, high - self.head)), ctx.px(GAP), wide)
+        spots = [
+            (round(left + (right - left) * bar.share), round(self.head + (n + 0.5) * track))
+            for n, bar in enumerate(self.bars)
+        ]
         body = ""
-        for share, told in marks:
-            y, even = height(share), share == EVEN
-            line = f"M{svg.num(words)} {svg.num(y)}H{wide}"
-            body += svg.stroke(line, theme.text_dim, max(1.0, 2 * ctx.scale), stroke_opacity=1.0 if even else 0.3)
-            self.write(face, told, 0, round(y - self.line / 2), "text" if even else "text_dim")
-        for bar, (x, y) in zip(self.bars, places, strict=True):
+        for share in (0.0, 0.25, EVEN, 0.75, 1.0):
+            x, even = left + (right - left) * share, share == EVEN
+            line = f"M{svg.num(x)} {svg.num(self.head)}V{high}"
+            body += svg.stroke(line, theme.text_dim, max(1.0, 2 * ctx.scale), stroke_opacity=1.0 if even else 0.2)
+        for bar, (x, y) in zip(self.bars, spots, strict=True):
             colour = theme.inlay["jade_light"] if bar.share >= EVEN else theme.inlay["cinnabar"]
-            body += svg.stroke(f"M{svg.num(x)} {svg.num(middle)}V{svg.num(y)}", colour, max(3.0, 10 * ctx.scale))
+            body += svg.stroke(f"M{svg.num(middle)} {y}H{x}", colour, max(3.0, STEM * ctx.scale))
             body += svg.circle(x, y, side / 2 + ctx.px(RING), fill=colour)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        you, coin = ctx.art.portrait("you", own), hall.coin(ctx, ctx.px(COIN))
-        face.blit(you, you.get_rect(center=(words + own // 2, round(middle))))
-        for bar, (x, y) in zip(self.bars, places, strict=True):
-            face.blit(coin, coin.get_rect(center=(round(x), round(middle))))
+        own = ctx.art.portrait("you", self.head - ctx.px(GAP))
+        face.blit(own, own.get_rect(midtop=(round(middle), 0)))
+        self._caption(face, "behind", 0, middle)
+        self._caption(face, "ahead", wide, middle)
+        for bar, spot in zip(self.bars, spots, strict=True):
             picture = ctx.art.portrait(bar.portrait, side)
-            face.blit(picture, picture.get_rect(center=(round(x), round(y))))
-            self._tell(face, bar, round(x), column)
+            face.blit(picture, picture.get_rect(center=spot))
+            self._tell(face, bar, spot, side)
 
-    def _tell(self, face: pygame.Surface, bar: Bar, x: int, column: float) -> None:
-        """Whose portrait it is, and how often the person finished ahead of them."""
-        low = face.get_height() - round((1 + FIGURE) * self.line)
-        self._middle(face, bar.label, x, low, column, "text")
-        self._middle(face, bar.end, x, low + self.line, column, "gold" if bar.share >= EVEN else "text", FIGURE)
+    def _caption(self, face: pygame.Surface, name: str, end: int, middle: float) -> None:
+        """What it means to stand on one side of the line."""
+        ctx, text = self.ctx, self.ctx.t(f"statistics.{name}")
+        size = ctx.type.fit(text, self.size, round(middle - self.head), "semibold", ctx.px(SMALLEST))
+        words = ctx.type.render(text, size, ctx.color("text_dim"), "semibold")
+        stamp(face, words, (max(0, end - words.get_width()), (self.head - ctx.px(GAP) - words.get_height()) // 2))
 
-    def _middle(
-        self, face: pygame.Surface, text: str, x: int, y: int, room: float, role: str, larger: float = 1.0
-    ) -> None:
-        """A word about the middle of a column, smaller where it would not fit."""
-        ctx = self.ctx
-        size = ctx.type.fit(text, round(larger * self.size), round(room) - ctx.px(GAP), "semibold", ctx.px(SMALLEST))
-        words = ctx.type.render(text, size, ctx.color(role), "semibold")
-        stamp(face, words, (x - words.get_width() // 2, y + (round(larger * self.line) - words.get_height()) // 2))
+    def _words(self, bar: Bar) -> int:
+        """The room beside a portrait for what is told."""
+        figure, name = self._figure(bar), self.ctx.type.width(bar.label, self.size, "semibold")
+        return max(figure.get_width(), name) + self.ctx.px(2 * GAP + RING)
+
+    def _figure(self, bar: Bar) -> pygame.Surface:
+        return self.ctx.type.render(bar.end, round(FIGURE * self.size), self.ctx.color("gold"), "bold")
+
+    def _tell(self, face: pygame.Surface, bar: Bar, spot: tuple[int, int], side: int) -> None:
+        """Whose portrait it is, and how often the person finished ahead of them, beside it."""
+        ctx, (x, y) = self.ctx, spot
+        figure, name = self._figure(bar), ctx.type.render(bar.label, self.size, ctx.color("text"), "semibold")
+        off, top = side // 2 + ctx.px(RING + GAP), y - (figure.get_height() + name.get_height()) // 2
+        for words, low in ((name, top), (figure, top + name.get_height())):
+            stamp(face, words, (x + off if bar.share >= EVEN else x - off - words.get_width(), low))

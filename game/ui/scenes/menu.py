@@ -14,7 +14,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Frame, Sprite
-from game.ui.draw import svg
+from game.ui.draw import drawings, suit_signs, svg
 from game.ui.draw.theme import HexColor
 from game.ui.kit import (
     Button,
@@ -30,7 +30,6 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.kit.button import sign_ink
 from game.ui.kit.ui import Z
 from game.ui.pages import hall, key_art
 from game.ui.pages.lettering import lettering
@@ -52,16 +51,18 @@ FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
 """The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
 FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
 """The degrees from one to the next; how far to the right and down the next is, for a card's height."""
-MEDALLION, INNER = 1.7, 0.6
-"""The side of an icon's medallion, for its way's letters, and of the icon on it."""
+SIGN, LEAF_SIDE, TEACHER = 1.9, 2.3, "thay-do"
+"""The side of the picture that tells a way, alone and with a line about it, for its letters; who is on the lesson's."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
 
 class Way(Button):
-    """A way out of the menu: its icon stands on a medallion, or leaves its place to a `fan` of cards laid upon it."""
+    """A way out of the menu: a small picture tells it, or leaves its place to a `fan` of cards laid upon it."""
 
     fan = False
+    day = ""
+    """What the leaf of a calendar shows, where that is its picture."""
 
     def fan_place(self) -> pygame.Rect:
         """The square for the fan of cards."""
@@ -69,15 +70,19 @@ class Way(Button):
         return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
-        return round(self.size * (FAN_SIDE if self.fan else MEDALLION))
+        return round(self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SIGN))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
-        face = self.ctx.panel((side, side), "boss").copy()
-        inner = round(side * INNER)
-        face.blit(self.ctx.art.icon(self.icon, inner, sign_ink(self.ctx.theme)), ((side - inner) // 2,) * 2)
-        return face
+        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._draw_sign(side))
+
+    def _draw_sign(self, side: int) -> pygame.Surface:
+        ctx = self.ctx
+        if self.icon == "learn":
+            return ctx.art.portrait(TEACHER, side, "glad")
+        picture, ink = drawings.drawing("ways", ctx.theme.inlay, self.icon), ctx.theme.inlay["cinnabar"]
+        return svg.square(picture + suit_signs.glyphs(self.day, 50, 45, 36, ink, 1.3), side, 100)
 
 
 @scene("menu")
@@ -126,17 +131,18 @@ class Menu(Scene):
         """The ways, the first of them large and with a line about each, or all small and in two columns."""
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
-        main = [self._way("new", "cards", lambda: ctx.go("new_match"), rules)]
+        main = [self._way("new", lambda: ctx.go("new_match"), rules)]
         if self.match:
-            main.insert(0, self._way("continue", "go", lambda: ctx.go("table")))
+            main.insert(0, self._way("continue", lambda: ctx.go("table")))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
-            main.append(self._way("today", "today", lambda: ctx.go("today"), f"{leaf.weekday} · {leaf.lunar}"))
+            main.append(self._way("today", lambda: ctx.go("today"), f"{leaf.weekday} · {leaf.lunar}"))
+            main[-1].day = leaf.day
         others = [
-            self._way("rules", "rules", lambda: ctx.go("rules")),
-            self._way("learn", "hand", self.learn),
-            self._way("problems", "hint", lambda: ctx.go("problems")),
-            self._way("statistics", "stats", lambda: ctx.go("statistics")),
+            self._way("rules", lambda: ctx.go("rules")),
+            self._way("learn", self.learn),
+            self._way("problems", lambda: ctx.go("problems")),
+            self._way("statistics", lambda: ctx.go("statistics")),
         ]
         self.first = main[0]
         self.first.style = "primary"
@@ -151,8 +157,8 @@ class Menu(Scene):
         self.first.fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
 
-    def _way(self, name: str, icon: str, act: Callable[[], None], about: str = "") -> Way:
-        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", icon, 24, name=name, align="left")
+    def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
+        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, 24, name=name, align="left")
         way.below = about
         return way
 
@@ -172,13 +178,14 @@ class Menu(Scene):
         ask(self.ui, "menu.learn", "menu.learn.left", anew, go_on, focus="go_on", step=reached, steps=count)
 
     def _foot(self) -> Widget:
-        """Settings, the other language, about and quit, as round signs."""
+        """Settings, the other language and about as round signs; apart from them, quit."""
         ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
             self._sign("settings", "settings", lambda: ctx.push("settings")),
             self._sign("language", "language", lambda: ctx.change(language=other)),
             self._sign("about", "info", lambda: ctx.go("about")),
+            Space(ctx),
             self._sign("quit", "exit", ctx.quit),
         ], gap=28)  # fmt: skip
 

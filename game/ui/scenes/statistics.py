@@ -42,6 +42,8 @@ FILTER = 220
 """How wide a filter is, at 1080p."""
 FEW = 5
 """With fewer deals their best and worst tell more than a line does."""
+HALF = 50
+"""The mark from which the course of marks is shown, where none is lower."""
 V = TypeVar("V")
 
 
@@ -82,7 +84,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
-            found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
+            found.append(Button(ctx, t("statistics.reset"), self.reset, "plain", "trash", 20, name="reset"))
             found.append(Space(ctx))
             found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
@@ -250,7 +252,7 @@ class Statistics(Scene):
         if themes:
             parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
         if len(marks) >= FEWEST:
-            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str)
+            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks))
             return [*parts, section(ctx, t("statistics.accuracy_course")), course]
         return [*parts, Watermark(ctx)] if parts else []
 
