@@ -11,6 +11,7 @@ from functools import cached_property
 
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
+from game.coach.reason_facts import KING
 from game.engine.action import Action
 from game.engine.cards import ACE
 from game.engine.observation import Observation
@@ -100,8 +101,15 @@ def _leads(mistake: Mistake) -> bool:
 
 def _cheap(mistake: Mistake) -> bool:
     """Whether the better play answers without tearing anything, spending a high card or costing a turn."""
-    action = mistake.best
-    return bool(action.cards) and not mistake.leads and not mistake.high(action) and not mistake.analysis.broken(action)
+    action, analysis = mistake.best, mistake.analysis
+    spends = _strong(mistake) or analysis.broken(action) or analysis.bomb_touched(action)
+    return bool(action.cards) and not mistake.leads and not spends
+
+
+def _strong(mistake: Mistake) -> bool:
+    """Whether the better play answers with cards of one rank that will be missed: kings at least."""
+    cards = mistake.best.cards
+    return bool(cards) and not mistake.leads and cards[0].rank == cards[-1].rank >= KING
 
 
 PRINCIPLES = (
@@ -157,8 +165,8 @@ PRINCIPLES = (
     Principle("save-strength", lambda mistake, action: not mistake.high(action), _answers),
     Principle("shed", lambda mistake, action: action.verb == "play", _cheap),
     Principle("wait", lambda mistake, action: action.verb == "pass", _answers),
+    Principle("fight", lambda mistake, action: action.verb == "play", _strong),
     Principle("fewest-turns", lambda mistake, action: mistake.turns(action) <= mistake.turns(mistake.best)),
-    Principle("fight", lambda mistake, action: action.verb == "play", _answers),
 )  # fmt: skip
 """All of them, the most telling first."""
 

@@ -49,13 +49,20 @@ class Facts:
     """The facts of one action beside the best that could be done instead."""
 
     def __init__(
-        self, analysis: HandAnalysis, choices: Sequence[RatedAction], action: Action, other: RatedAction | None
+        self,
+        analysis: HandAnalysis,
+        choices: Sequence[RatedAction],
+        action: Action,
+        other: RatedAction | None,
+        made: bool = False,
     ) -> None:
         self.analysis = analysis
         self.seen = analysis.observation
         self.choices = choices
         self.action = action
         self.other = other
+        self.made = made
+        """Whether the other is what was done instead, so that nothing else need be compared."""
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
     @cached_property
@@ -236,6 +243,8 @@ class Facts:
         """What the other would spend or tear apart, and this one does not."""
         if other.verb != "play" or goes_out(self.seen, other.cards):
             return
+        if self.action.verb == "pass" and not self.made and self._lower_would_do():
+            return  # to beat it would cost none of that
         analysis, action = self.analysis, self.action
         params = {"target": self.seen.target.combination} if self.seen.target else {}
         suffix = "" if self.seen.target and action.verb == "pass" else "-for-later"
@@ -268,15 +277,15 @@ class Facts:
             return ()
         same_size = len(mine) == len(its)
         if len(its) <= 2 and not (mine and same_size):
-            fits = not set(mine) & set(its) and JACK <= its[-1].rank <= ACE and (mine or not self._lower_would_do(its))
-            return its if fits else ()
+            return its if not set(mine) & set(its) and JACK <= its[-1].rank <= ACE else ()
         twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
         most = ACE + 1 if twos else ACE
         return tuple(card for card in its if JACK <= card.rank <= most and card not in mine) if same_size else ()
 
-    def _lower_would_do(self, cards: Sequence[Card]) -> bool:
-        """Whether as many cards beat the target that are not worth keeping and needed for nothing else."""
-        lower = [play for play in self.lawful if len(play.cards) == len(cards) and play.cards[-1].rank < JACK]
+    def _lower_would_do(self) -> bool:
+        """Whether something beats the target that is not worth keeping and needed for nothing else."""
+        size = len(self.seen.target.cards) if self.seen.target else 0
+        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < JACK]
         return any(self.analysis.fits_nothing(play) for play in lower)
 
     def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:

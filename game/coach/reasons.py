@@ -154,7 +154,7 @@ class Explainer:
         What can be used again is preferred to numbers, however much these say.
         """
         other = others[0] if others else None
-        facts = Facts(self.analysis, self.choices, action, other).all()
+        facts = Facts(self.analysis, self.choices, action, other, against is not None).all()
         if against is not None:
             facts = [fact for fact in facts if not fact.holds(against)]
         least = self._least(mine.value, other)

@@ -93,6 +93,11 @@ class Verdict:
         return Estimate(self.loss, self.error).apart
 
     @property
+    def sure(self) -> bool:
+        """Whether it is certain enough that something was lost."""
+        return Estimate(self.loss, self.error).sure
+
+    @property
     def second_apart(self) -> bool:
         """Whether the second best can be told from what was played."""
         return self.second is not None and self.played is not None and self.second.behind(self.played).apart

@@ -121,6 +121,16 @@ def test_a_pass_is_not_said_to_keep_a_high_card_where_a_low_one_that_fits_nothin
         assert reason.code != "keeps-high"
 
 
+def test_a_pass_keeps_nothing_whole_where_an_idle_low_card_would_do_but_beside_what_broke_it() -> None:
+    seen = position(["3D KS QS JS 9S", "3H 5C 8H 9C TD JS JC QC", *LONG[1:]], "3D", preset="southern")
+    values = {"9C": -0.4, "5C": 0.1, "3H": 0.1, "pass": 0.0}
+    assert not by_numbers(seen, "pass", **values).code.startswith("keeps")
+    choices = [RatedAction(Action.parse(text), value) for text, value in values.items()]
+    choices.sort(key=lambda each: -each.value)
+    beside = Explainer(seen, choices).explain(Action.parse("pass"), Action.parse("9C"))
+    assert beside.code.startswith("keeps-whole")
+
+
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
     seen = position(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG[1:]], "3S 4S 5S 6S", preset="pagat")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.coach.alternative import Alternative
 from game.coach.reason_words import say
-from game.coach.reasons import Reason, behind
+from game.coach.reasons import LEVEL, Reason, behind
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import worth
 from game.engine.action import Action
@@ -53,17 +53,18 @@ class ReviewWords:
         """Something else that could have been done."""
         cards = one.action.cards
         title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
-        return ChoiceWords(title, self._worth(one, verdict), self._why(one))
+        return ChoiceWords(title, self._worth(one, verdict), self._why(one, verdict))
 
     def comparison(self, verdict: Verdict) -> str:
         """What the alternatives are: better, or just as good; and how much was given away."""
         t = self.texts
         if not verdict.better:
             return t("review.only") if verdict.quality == "only" else ""
-        if verdict.quality in ("best", "good"):
+        if verdict.quality in FAULTLESS:
             close = "review.slightly" if verdict.apart else "review.not_told_apart"
-            return t("review.equals" if verdict.quality == "best" else close)
-        return t("review.instead", points=self._amount(verdict.told_loss, verdict.error))
+            return t("review.equals" if verdict.quality == "best" else close, n=len(verdict.better))
+        key = "review.instead" if verdict.sure else "review.instead.perhaps"
+        return t(key, points=self._amount(verdict.told_loss, verdict.error))
 
     def second(self, verdict: Verdict) -> str:
         """What the best of the lesser alternatives would have given away; empty where there is none."""
@@ -86,10 +87,13 @@ class ReviewWords:
         if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
             less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
             return self._say(less, "bots.reason")
-        return self._why(verdict.played) if verdict.played else ""
+        return self._why(verdict.played, verdict) if verdict.played else ""
 
-    def _why(self, one: Alternative) -> str:
-        return self._say(one.reason, "bots.reason")
+    def _why(self, one: Alternative, verdict: Verdict) -> str:
+        """Why one would do it; nothing where it is only as good as another, which stands over them all."""
+        shown = [each.action for each in (verdict.played, *verdict.options) if each]
+        level = one.reason.code in LEVEL and one.reason.params.get("other") in shown
+        return "" if level and verdict.quality in FAULTLESS else self._say(one.reason, "bots.reason")
 
     def _say(self, reason: Reason, area: str) -> str:
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)

@@ -62,7 +62,18 @@ def test_only_a_decision_without_a_choice_is_called_so():
     ],
 )
 def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, error, key):
-    assert words().comparison(verdict(quality, alternative(), loss=loss, error=error)) == T(key)
+    for n in (1, 2):
+        others = [alternative(play(parse(each))) for each in ("4S", "6S")[:n]]
+        assert words().comparison(verdict(quality, *others, loss=loss, error=error)) == T(key, n=n)
+
+
+def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each():
+    level = replace(alternative(), reason=Reason("undecided", {"other": FIVE}))
+    for quality in ("good", "best"):
+        told = verdict(quality, level, alternative(play(parse("6S"))))
+        assert [words().alternative(each, told).why != "" for each in told.better] == [False, True]
+    mistake = verdict("mistake", level, loss=1.0)
+    assert words().alternative(level, mistake).why == T("bots.reason.undecided", other=T.cards(FIVE.cards))
 
 
 def test_what_cannot_be_told_from_what_was_played_is_told_to_be_worth_as_much():
@@ -80,6 +91,7 @@ def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
     doubtful = words().comparison(verdict("perhaps", alternative(), loss=0.52, error=0.31))
     certain = words().comparison(verdict("mistake", alternative(), loss=0.52, error=0.04))
     assert "0.5 ± 0.3" in doubtful and "±" not in certain
+    assert "probably" in doubtful and "probably" not in certain
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -205,6 +205,8 @@ CASES = [
     ("save-strength", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "pass"),
     ("shed", moment("3S 9S JC AD", "2 TS", leader=2), "pass", "JC"),
     ("wait", moment("3S 9S QS KS 3D", "2 TS", leader=2), "QS", "pass"),
+    ("fight", moment("3S 7H KS KC KD", "2 9S 9C 9D", leader=2,
+                     others=("4S QC QD JS 8C 8H", "9S 9C 9D 5S JD QH")), "pass", "KS KC KD"),
 ]  # fmt: skip
 
 
@@ -215,6 +217,13 @@ def test_a_principle_is_named_that_the_better_play_keeps_and_the_one_made_breaks
     assert broken_principle(seen, do(made), do(best)) == code
     assert broken_principle(seen, do(best), do(made)) != code
     assert broken_principle(seen, do(best), do(best)) == ""
+
+
+def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_rid_of() -> None:
+    answers = moment("9C 9H", "2 4S", leader=2, others=("5S 8C TH", "4S 8D QD KS"))
+    assert broken_principle(answers, do("pass"), do("9C")) == ""
+    kings = moment("3S 7H KS KC KD", "2 9S 9C 9D", leader=2, others=("4S QC QD", "9S 9C 9D 5S 5H 6H"))
+    assert broken_principle(kings, do("pass"), do("KS KC KD")) != "shed"
 
 
 def test_every_principle_has_its_sentence_in_both_languages() -> None:

@@ -61,7 +61,7 @@ def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
     title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 23, weight="extrabold")
     shown = CardStrip(ctx, cards, TALL) if cards else Picture(ctx, passing(ctx, ctx.px(TALL)))
     rows = [Row(ctx, each, GAP, align="center") for each in ([*head, title, worth], [shown])]
-    return [*rows, Label(ctx, words.why, 20, align="center")]
+    return [*rows, *([Label(ctx, words.why, 20, align="center")] if words.why else [])]
 
 
 def passing(ctx: Context, high: int) -> pygame.Surface:
