@@ -154,8 +154,10 @@ class BoardPicture:
             if card.z < SHAKEN_Z and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
             more = (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
-            z, turning = card.z + (LIT if key in struck else 0), pose.angle != card.rest.angle
-            yield from self.painter.sprites(card.card, pose, z, card.marks + more, turning)
+            z, turning, marks = card.z + (LIT if key in struck else 0), pose.angle != card.rest.angle, card.marks + more
+            if turning:
+                self.painter.foresee(card.card, card.rest, marks)
+            yield from self.painter.sprites(card.card, pose, z, marks, turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """A mark at the card that the keys are on, clear of what is said."""

@@ -17,12 +17,13 @@ from game.ui.draw.cache import SurfaceCache
 
 KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
-FINE_PIXELS = 180_000
+FINE_PIXELS = 130_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
-NEAR = 7
-"""So many steps of leaning aside a picture is still near enough for a moment."""
 LEAN_STEP, HELD_STEP = 2.0, 0.5
 """The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""
+NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
+NEAR_SIZES = 0, -1, 1, -2, 2
+"""So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
 BAKED = ("shade", STRUCK)
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
@@ -36,11 +37,20 @@ class Painter:
         self._rests = tuple(sorted(set(rests)))
         self._step = max(2, step)
         self._kept = SurfaceCache(KEPT_CARDS * 4 * self._rests[-1] ** 2)
-        self._fine = FINE_PIXELS
+        self.begin()
 
     def begin(self) -> None:
         """A new frame begins."""
         self._fine = FINE_PIXELS
+        self._foreseen = False
+        """Whether a card was drawn in it as it will lie."""
+
+    def foresee(self, card: Card | None, rest: Pose, marks: tuple[str, ...] = ()) -> None:
+        """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
+        if rest.angle and not self._foreseen:
+            fine = self._fine
+            list(self.sprites(card, rest, 0, marks, turning=False))
+            self._foreseen = self._fine < fine
 
     def sprites(
         self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = (), turning: bool = True
@@ -110,11 +120,15 @@ class Painter:
         return svg.ready(pygame.transform.rotozoom(half, 360 * turn * (1 - 2 * side), 1.0))
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
-        """A picture that is kept of a card leaning as much or almost, as large or almost."""
-        leans = sorted(range(-NEAR, NEAR + 1), key=abs)
-        sizes = (size, size - self._step, size + self._step)
-        keys = ((card, high, lean + step * LEAN_STEP, width, baked, True) for step in leans for high in sizes)
-        return next(filter(None, map(self._kept.find, keys)), None)
+        """A picture that is there of a card leaning as much or almost, as large or almost."""
+        rests = [rest for rest in self._rests if abs(rest - size) < self._step]
+        for at in (lean + aside for aside in NEAR):
+            if not at and rests and width == 1.0 and not baked:
+                return self._upright(card, rests[0])
+            for high in (*(size + n * self._step for n in NEAR_SIZES), *rests):
+                if found := self._kept.find((card, high, at, width, baked, True)):
+                    return found
+        return None
 
 
 class SpunHalf(Sequence[pygame.Surface]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 import pygame
@@ -181,23 +182,24 @@ class Persons:
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
     def _ring(self, at: Box, face: Face, z: int) -> Sprite:
-        """A ring round the portrait; on its turn a strong one, white-hot within a halo."""
-        colour, room = getattr(self.ctx.theme, RINGS[face.ring]), self.m.px(ROOM)
-        wide, middle, strokes = max(2.0, RING * self.m.s), at.w / 2 + room, [(1.0, 1.0, colour)]
-        if face.ring == "turn":
-            hot = self.ctx.theme.inlay["gold_light"]
-            strokes = [
-                (6.0, 0.12, colour),
-                (4.2, 0.22, colour),
-                (2.8, 0.4, colour),
-                (1.7, 1.0, colour),
-                (0.9, 1.0, hot),
-            ]
+        room = self.m.px(ROOM)
+        return Sprite(self.ring(face.ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
+
+    def ring(self, kind: str, side: int) -> pygame.Surface:
+        """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""
+        return self._kept.get(("ring", kind, side), lambda: self._draw_ring(kind, side))
+
+    def _draw_ring(self, kind: str, side: int) -> pygame.Surface:
+        colour, hot = getattr(self.ctx.theme, RINGS[kind]), self.ctx.theme.inlay["gold_light"]
+        wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(ROOM), [(1.0, 1.0, colour)]
+        if kind == "turn":
+            halo = ((6.0, 0.12), (4.2, 0.22), (2.8, 0.4), (1.7, 1.0))
+            strokes = [*((k, shown, colour) for k, shown in halo), (0.9, 1.0, hot)]
         circles = "".join(
             svg.circle(
                 middle,
                 middle,
-                at.w / 2 + wide * 0.4,
+                side / 2 + wide * 0.4,
                 fill="none",
                 stroke=ink,
                 stroke_width=wide * k,
@@ -205,9 +207,7 @@ class Persons:
             )
             for k, shown, ink in strokes
         )
-        whole = (round(2 * middle), round(2 * middle))
-        picture = self._kept.get(("ring", face.ring, at.w), lambda: svg.render(circles, whole))
-        return Sprite(picture, at.x - room, at.y - room, z, round(255 * face.light))
+        return svg.render(circles, (round(2 * middle), round(2 * middle)))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         """What has become of the seat: its medal, or a badge at the portrait's outer edge."""
@@ -276,7 +276,8 @@ class Persons:
         """What was done last, in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
         least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
-        size = next((n for n in range(m.tx(TAG_TEXT), least, -1) if self._holds(words, n, room, box.h)), least)
+        sizes = range(m.tx(TAG_TEXT), least - 1, -1)
+        size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
         return kind.render(words, size, ink, "semibold", even, "center")

@@ -12,7 +12,8 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
-from game.ui.scenes.table.effects import Effect, centred
+from game.ui.scenes.table.effect_pictures import Scars, Strip
+from game.ui.scenes.table.effects import Effect
 
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
@@ -93,35 +94,38 @@ class Rays(Effect):
 class Scar(Effect):
     """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and glows out.
 
-    `pictures` from the hottest to the ember; it is lit while it is dark, for `glows` seconds.
+    `pictures` from the hottest to the ember, as parts of a `size`; it is lit while it is dark, for `glows` seconds.
     """
 
-    pictures: Sequence[pygame.Surface]
+    pictures: Scars
+    size: tuple[int, int]
     at: tuple[int, int]
     motion: Motion
     glows: float
     life: float
 
     def __post_init__(self) -> None:
-        self._growing = [centred(_inner(self.pictures[0], share), self.at, SCAR_Z, 1.0) for share in GROWTH]
+        self._growing = [list(_inner(self.pictures[0], self.size, share)) for share in GROWTH]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The scar under the cards, as far as it has grown and cooled, fading in steps."""
         grows, cool = self.motion.seconds("crack", "grow"), self.motion.seconds("crack", "cool")
+        z, left = (SCAR_Z, 1.0) if age < self.glows else (DIM_SCAR_Z, (self.life - age) / (self.life - self.glows))
         if age < grows:
-            yield self._growing[int(age / grows * len(GROWTH))]
-            return
-        picture = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
-        left = 1.0 if age < self.glows else (self.life - age) / (self.life - self.glows)
-        yield centred(picture, self.at, SCAR_Z if age < self.glows else DIM_SCAR_Z, ceil(left * FADES) / FADES)
+            parts: Sequence[Strip] = self._growing[int(age / grows * len(GROWTH))]
+        else:
+            parts = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
+        alpha = round(255 * ceil(left * FADES) / FADES)
+        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, z, alpha) for picture, x, y in parts)
 
 
-def _inner(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """So much of a picture about its middle."""
-    w, h = picture.get_size()
-    part = pygame.Rect(0, 0, round(w * share), round(h * share))
-    part.center = w // 2, h // 2
-    return picture.subsurface(part)
+def _inner(strips: Sequence[Strip], size: tuple[int, int], share: float) -> Iterator[Strip]:
+    """Of the parts of a picture of a size what lies within such a share of it about its middle."""
+    w, h = (round(part * share) for part in size)
+    for picture, x, y in strips:
+        part = picture.get_rect(topleft=(x, y)).clip((-(w // 2), -(h // 2), w, h))
+        if part:
+            yield picture.subsurface(part.move(-x, -y)), part.x, part.y
 
 
 @dataclass

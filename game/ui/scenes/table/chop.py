@@ -15,6 +15,7 @@ from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
 from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
+from game.ui.board.persons import WAITS
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
@@ -108,7 +109,7 @@ class ChopDisplay(TableDisplay):
         yield self._flash()
         if not self.calm:  # what takes longest first, so that the least is left to a blow that comes soon
             yield from pictures.draw_scar()
-            yield pictures.slash(self._slashed(target.cards))
+            yield from pictures.draw_slash(self._slashed(target.cards))
             yield from pictures.draw_coin()
             yield pictures.trail()
         yield from self.board.draw_blow(target.cards)
@@ -124,19 +125,22 @@ class ChopDisplay(TableDisplay):
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             if isinstance(place, PersonPlace):
                 yield persons.light(place.portrait.w)
+                yield persons.ring("turn", place.portrait.w)
                 yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
                 yield persons.medallion(view.portrait, place.portrait.w)
                 for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
                     yield persons.face(view.portrait, mood, place.portrait.w)
+                    yield persons.face(view.portrait, mood, place.portrait.w, shade=WAITS)
 
     def _draw_outcome(self, play: Play, cost: int) -> Iterator[object]:
-        """Draws what tells the price of this blow, what flies when it is paid, and what is told of it at the seat."""
+        """Draws what tells the price of this blow, what flies when it is paid, what the seat says, and the shadow."""
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
-        place = self.layout.seats[play.seat]
+        board, place = self.board, self.layout.seats[play.seat]
         if isinstance(place, PersonPlace):
-            yield self.board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
+            yield board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
+        yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -157,7 +161,8 @@ class ChopDisplay(TableDisplay):
             self._glow(at, lasts)
             return
         self._part(torn)
-        self.effects.add(Scar(self.pictures.scar(), self._cut, motion, lasts, lasts + motion.seconds("scar")))
+        cracks, size = self.pictures.scar(), self.pictures.scar_size
+        self.effects.add(Scar(cracks, size, self._cut, motion, lasts, lasts + motion.seconds("scar")))
         light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
         self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
         figures, moods = motion.data[kind], self.board.picture.moods
@@ -177,8 +182,9 @@ class ChopDisplay(TableDisplay):
         self._cut = tuple(
             round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
         )
-        slash = self.pictures.slash(self._slashed([card for card, _ in torn]))
-        self.effects.add(Note(slash, self._cut, 0, 0, motion.seconds("slash"), "slash", lasting=False, z=SLASH_Z))
+        for picture, x, y in self.pictures.slash(self._slashed([card for card, _ in torn])):
+            at = self._cut[0] + x + picture.get_width() // 2, self._cut[1] + y + picture.get_height() // 2
+            self.effects.add(Note(picture, at, 0, 0, motion.seconds("slash"), "slash", lasting=False, z=SLASH_Z))
         apart = MIDDLE + motion.figure("cut", "gap")
         for card, lay in torn:
             for way, half in zip((-1, 1), self.board.halves(card, len(flying(torn))), strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from math import cos, pi, sin
 
 import pygame
@@ -42,6 +42,14 @@ SLASH, SCAR = (1200, 620), (1120, 560)
 """The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
 EMBERS = ("gold", "amber", "cinnabar", "oxblood")
 """The inks of a crack as it cools."""
+STRIPS = 8
+"""The columns in which these are drawn: they are large, and hardly anything of them is seen."""
+Mark = tuple[svg.Size, str, str]
+"""The size of one, how it is drawn, and its transform."""
+Strip = tuple[pygame.Surface, int, int]
+"""One of its columns, and how far that lies to the right of its middle and below it."""
+Scars = Sequence[Sequence[Strip]]
+"""A crack, from the hottest to the ember."""
 
 
 class Pictures:
@@ -58,6 +66,7 @@ class Pictures:
         self.floor = hand.y - pile.middle[1]
         """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
+        self._strip_places: dict[tuple[Mark, int], tuple[int, int]] = {}
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
@@ -129,31 +138,61 @@ class Pictures:
             drawn = yield from self._gain(text)
             self._kept.get(("gain", text), lambda: drawn)
 
-    def slash(self, wide: int) -> pygame.Surface:
+    def slash(self, wide: int) -> list[Strip]:
         """The white-hot cut of a blow, so many pixels wide."""
+        return list(self.draw_slash(wide))
+
+    def draw_slash(self, wide: int) -> Iterator[Strip]:
+        """Draws its strips, each as it is asked for."""
         gold, light = self.ctx.theme.inlay["gold"], self.ctx.theme.inlay["gold_light"]
         glow = ((gold, 74, 0.2), (light, 40, 0.45), (light, 20, 0.8))
-        size = (wide, round(wide * SLASH[1] / SLASH[0]))
-        return self._kept.get(("slash", wide), lambda: _mark("slash", size, SLASH, glow, "#ffffff"))
+        drawing = _mark("slash", (wide, round(wide * SLASH[1] / SLASH[0])), SLASH, glow, "#ffffff")
+        return (self._strip(drawing, n) for n in range(STRIPS))
 
-    def scar(self) -> list[pygame.Surface]:
+    def scar(self) -> Scars:
         """The crack that a blow leaves in the table: pictures as it cools, a dark gap between edges that glow."""
-        return list(self.draw_scar())
+        hot = [self._strip(self._scar, n) for n in range(STRIPS)]
+        return [hot, *([self._cooled(ember, n) for n in range(STRIPS)] for ember in EMBERS)]
 
-    def draw_scar(self) -> Iterator[pygame.Surface]:
-        """Draws them, each as it is asked for: it is drawn once, white-hot, and then tinted."""
-        yield self._kept.get("scar", self._scar)
-        yield from (self._kept.get(("scar", n), partial(self._cooled, n)) for n in range(len(EMBERS)))
+    def draw_scar(self) -> Iterator[object]:
+        """Draws them, part by part, each as it is asked for: drawn once, white-hot, and then tinted."""
+        yield from (self._strip(self._scar, n) for n in range(STRIPS))
+        yield from ([self._cooled(ember, n) for n in range(STRIPS)] for ember in EMBERS)
 
-    def _scar(self) -> pygame.Surface:
-        size, ink = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), self.ctx.theme.inlay
+    @property
+    def scar_size(self) -> svg.Size:
+        """The box about the middle of a crack in which all of it lies."""
+        return self._scar[0]
+
+    @cached_property
+    def _scar(self) -> Mark:
+        ink = self.ctx.theme.inlay
         glow = ((ink["gold"], 20, 0.18), (ink["gold_light"], 5, 1.0), (ink["lacquer"], 2, 1.0))
-        return _mark("scar", size, SCAR, glow, ink["lacquer"])
+        return _mark("scar", (self.m.px(SCAR[0]), self.m.px(SCAR[1])), SCAR, glow, ink["lacquer"])
 
-    def _cooled(self, n: int) -> pygame.Surface:
-        picture = self._kept.get("scar", self._scar).copy()
-        picture.fill(rgb(self.ctx.theme.inlay[EMBERS[n]]), special_flags=pygame.BLEND_RGB_MULT)
-        return svg.ready(picture)
+    def _cooled(self, ember: str, n: int) -> Strip:
+        hot, x, y = self._strip(self._scar, n)
+
+        def draw() -> pygame.Surface:
+            picture = hot.copy()
+            picture.fill(rgb(self.ctx.theme.inlay[ember]), special_flags=pygame.BLEND_RGB_MULT)
+            return svg.ready(picture)
+
+        return self._kept.get(("scar", ember, n), draw), x, y
+
+    def _strip(self, mark: Mark, n: int) -> Strip:
+        """One of the columns of a mark, no higher than what is seen of it there."""
+        (w, h), body, transform = mark
+        left, key = w * n // STRIPS, (mark, n)
+
+        def draw() -> pygame.Surface:
+            column = svg.render(body, (w * (n + 1) // STRIPS - left, h), f"translate({-left} 0) {transform}")
+            seen = column.get_bounding_rect()
+            self._strip_places[key] = left + seen.x - w // 2, seen.y - h // 2
+            return column.subsurface(seen).copy()
+
+        picture = self._kept.get(key, draw)
+        return picture, *self._strip_places[key]
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -277,13 +316,11 @@ class Pictures:
         return note_copy(svg.ready(surface), surface)
 
 
-def _mark(
-    name: str, size: svg.Size, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str
-) -> pygame.Surface:
+def _mark(name: str, size: svg.Size, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str) -> Mark:
     """An ornament of a box of the size `view`; `glow`: the colour, width and opacity of each of its edges."""
     d = drawings.table("ornaments")[name]
     edges = "".join(svg.stroke(d, colour, wide, stroke_opacity=shown) for colour, wide, shown in glow)
-    return svg.render(edges + svg.path(d, fill=fill), size, svg.fit(size, view))
+    return size, edges + svg.path(d, fill=fill), svg.fit(size, view)
 
 
 def _beside(great: pygame.Surface, small: pygame.Surface, down: int) -> pygame.Surface:
