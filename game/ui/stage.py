@@ -14,6 +14,8 @@ from game.ui.scene import Scene, find
 
 RISE = 70
 """How far below its place a scene that arrives begins, at 1080p."""
+FRAME = 1 / 60
+"""The seconds of a step in which a stage without a window lets time pass."""
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
 HELP = "help"
@@ -182,11 +184,11 @@ class Stage:
         self.ctx.sound("error")
         self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
-    def settle(self, seconds: float = 5.0, step: float = 1 / 60) -> None:
+    def settle(self, seconds: float = 5.0) -> None:
         """Let time pass until nothing moves, at most `seconds`."""
         while seconds > 0 and self.next_wakeup() is not None:
-            self.update(step)
-            seconds -= step
+            self.update(FRAME)
+            seconds -= FRAME
 
     def frame(self) -> Frame:
         """What is to be seen: the top scene; an overlay, or one that arrives, over the scene below that has a ground.

@@ -14,8 +14,8 @@ In a page a `BoardWidget` does all of this in the rectangle that the page gives 
 
     self.board = Board(ctx)                               # in the scene's enter
     ...
-    arrange = partial(rows_layout, ctx, tight=True)       # in its build
-    widget = BoardWidget(ctx, self.board, view, arrange, lambda width: rows_height(ctx, view, width, tight=True))
+    arrange = partial(rows_layout, ctx)                   # in its build
+    widget = BoardWidget(ctx, self.board, view, arrange, partial(rows_height, ctx, view))
 
 A hand to be played from (`BoardView.hand`) gets a `HandInput`, made in `enter` too:
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
+from itertools import chain, count
 from typing import TypeVar
 
 from game.engine.cards import Card
@@ -73,7 +73,7 @@ class Board:
         self._dealing = Dealing(self.cards, self.hand, self.motion)
         self.laid_in: object = None
         """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
-        self._keys = 0
+        self._keys = count(1)
         self._frozen = 0.0
         self.relayout(layout)
 
@@ -182,14 +182,15 @@ class Board:
 
         def keys(n: int) -> tuple[CardKey, ...]:
             play = view.pile[n]
-            return lay_open[n] if self._lies_open(view, play.seat) else self._keys_for(play)
+            open_seat = play.seat < len(view.seats) and view.seats[play.seat].cards is not None
+            return lay_open[n] if open_seat else self._keys_for(play)
 
         return self.pile.change(view.pile, keys)
 
     def _keys_for(self, play: PlayView) -> tuple[CardKey, ...]:
         """The person's own cards keep their keys as they leave the hand."""
         pool = self.hand.take(play.cards) if is_hand(self.layout, play.seat) else {}
-        return tuple(pool[card].pop(0) if pool.get(card) else self._key() for card in play.cards)
+        return tuple(pool[card].pop(0) if pool.get(card) else ("played", next(self._keys)) for card in play.cards)
 
     def _sweep(self, gone: Sequence[LaidPlay]) -> None:
         """A trick's cards go to who won it."""
@@ -346,13 +347,6 @@ class Board:
     def _placed(self) -> dict[CardKey, PlacedCard]:
         placed = self.pile.placed(self.layout.pile) | open_hands(self.view, self.layout)
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
-
-    def _lies_open(self, view: BoardView, seat: int) -> bool:
-        return seat < len(view.seats) and view.seats[seat].cards is not None
-
-    def _key(self) -> CardKey:
-        self._keys += 1
-        return ("played", self._keys)
 
     def _point(self, seat: int) -> None:
         """Turn the pointer to a seat."""

@@ -61,7 +61,7 @@ class BoardPicture:
         self.persons, self.rows = Persons(ctx, m), SeatRows(ctx)
         self.captions, self.shadow = Captions(ctx, m), PileShadow(ctx)
         self.beam = Beam(ctx, m.px(BROAD))
-        self.turn_pointer = TurnPointer(layout.ring, m, ctx.art) if layout.ring else None
+        self.turn_pointer = TurnPointer(ctx, layout.ring, m) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
 
     # --- the pointer

@@ -17,27 +17,20 @@ from game.ui.layout import RATIO, Box, Measure
 
 CAPTION_Z = 96
 LOCK_Z = 90
-MOST_KEPT = 32
 INDEX = 0.42
 """The part of a card's width that its rank and suit take at the left."""
 
 
 class Captions:
-    """Draws them for one window, and keeps the latest."""
+    """Draws them for one window; the pictures are kept."""
 
     def __init__(self, ctx: WidgetContext, m: Measure) -> None:
         self.ctx = ctx
         self.m = m
-        self._kept: dict[tuple[str, str, Box], pygame.Surface] = {}
 
     def caption(self, words: str, portrait: str, box: Box, shift: int = 0) -> Sprite:
         """A small portrait and a line in the middle of a box, `shift` pixels to the side."""
-        key = (words, portrait, box)
-        if key not in self._kept:
-            if len(self._kept) > MOST_KEPT:
-                self._kept.clear()
-            self._kept[key] = self._draw(words, portrait, box)
-        surface = self._kept[key]
+        surface = self.ctx.cached(("caption", words, portrait, box), lambda: self._draw(words, portrait, box))
         w, h = surface.get_size()
         return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
 

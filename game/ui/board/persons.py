@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -93,8 +93,7 @@ class Persons:
         side += 2 * self.m.px(LIGHT)
         return self.ctx.art.glow((side, side), self.ctx.theme.accent)
 
-    def _put(self, key: tuple[object, ...], box: Box, draw: object, z: int) -> Sprite:
-        assert callable(draw)
+    def _put(self, key: tuple[object, ...], box: Box, draw: Callable[[], pygame.Surface], z: int) -> Sprite:
         return Sprite(self._kept.get(key, draw), box.x, box.y, z)
 
     # --- cards

@@ -7,12 +7,11 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.art import Art
-from game.ui.draw.cache import SurfaceCache
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure, Ring
 
 CHEVRONS = 20
 POINTER_STEP = 3
-KEPT_BYTES = 4 << 20
 
 
 def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: bool) -> pygame.Surface:
@@ -34,23 +33,22 @@ def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: 
 class TurnPointer:
     """The gold arrowhead on the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
 
-    def __init__(self, oval: Ring, m: Measure, art: Art) -> None:
+    def __init__(self, ctx: WidgetContext, oval: Ring, m: Measure) -> None:
+        self.ctx = ctx
         self.oval = oval
         self.m = m
-        self.art = art
-        self._kept = SurfaceCache(KEPT_BYTES)
 
     def sprite(self, angle: float, z: int) -> Sprite:
         """The pointer at an angle of the oval, pointing outwards."""
         step = round(angle / POINTER_STEP) * POINTER_STEP % 360
-        surface = self._kept.get(step, lambda: self._draw(step))
+        surface = self.ctx.cached(("turn pointer", self.oval, step), lambda: self._draw(step))
         x, y = self.oval.at(angle)
         w, h = surface.get_size()
         return Sprite(surface, round(x - w / 2), round(y - h / 2), z)
 
     def _draw(self, angle: int) -> pygame.Surface:
         side = self.m.px(56)
-        theme = self.art.theme
+        theme = self.ctx.theme
         outward = self.oval.heading(angle) - 90
         head = svg.path("M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent)
         head += svg.path("M-11 0 L22 0 L-16 17 Q-11 8 -11 0 Z", fill=theme.table_edge, fill_opacity=0.35)

@@ -35,12 +35,16 @@ FACE = 76
 BETWEEN, NOTE_GAP, APART = 24, 4, 8
 """The room between two plays, above their words, and between the own hand with its shadow and its words, at 1080p."""
 
+LARGE_TEXT = 1.25
+"""Where text is larger than this, all stands closer."""
+
 
 class RowMeasures:
-    """What the layout needs to know of texts and of the number of seats. `tight`: all stands closer."""
+    """What the layout needs to know of texts and of the number of seats, in so much width."""
 
-    def __init__(self, ctx: WidgetContext, view: BoardView, tight: bool, wide: int) -> None:
+    def __init__(self, ctx: WidgetContext, view: BoardView, wide: int) -> None:
         self.ctx = ctx
+        tight = ctx.text_scale > LARGE_TEXT
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
         self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(CELL)
@@ -102,16 +106,16 @@ class RowMeasures:
         return max(name, kind.width(seat.note, tx(18)), kind.width(most, tx(18)))
 
 
-def rows_height(ctx: WidgetContext, view: BoardView, width: int, tight: bool = False) -> int:
+def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
     """The height that cards of the least size need."""
-    return RowMeasures(ctx, view, tight, width).least
+    return RowMeasures(ctx, view, width).least
 
 
-def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView, tight: bool = False) -> BoardLayout:
+def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> BoardLayout:
     """The places in a rectangle; the others are below the own hand where that is no higher than need be: then not all
     is seen without scrolling.
     """
-    found = RowMeasures(ctx, view, tight, rect.w)
+    found = RowMeasures(ctx, view, rect.w)
     unit, gap = found.unit(rect.h), found.gap
     area = rect.inflate(-2 * found.pad, -2 * found.pad)
     others = found.rows * (found.row(unit) + gap)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import ceil, cos, dist, hypot, pi, radians, sin, sqrt
 
 from game.ui.draw import drawings
-from game.ui.draw.svg import num
+from game.ui.draw.svg import line
 
 Touch = tuple[float, float, float]
 """A place of the brush and its pressure."""
@@ -214,4 +214,4 @@ def _streak(run: list[Touch], share: float) -> str:
         length = dist((x, y), (nx, ny)) or 1.0
         off = share * wide * press * 1.5 / length
         points.append((x - (ny - y) * off, y + (nx - x) * off))
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) if len(points) > 3 else ""
+    return line(points) if len(points) > 3 else ""

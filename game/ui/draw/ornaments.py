@@ -20,10 +20,14 @@ def polar(x: float, y: float, r: float, turn: float) -> Point:
 
 def closed(points: list[Point]) -> str:
     """Path data of a closed polygon."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
+    return f"{svg.line(points)}Z"
 
 
-def star(x: float, y: float, outer: float, inner: float, rays: int = 14) -> str:
+RAYS = 14
+"""Of the drum's star."""
+
+
+def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
     """Path data of the drum's star."""
     steps = rays * 2
     return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
@@ -35,12 +39,11 @@ def oval(x: float, y: float, across: float, high: float) -> str:
     return f"M{start}A{num(across)} {num(high)} 0 0 1 {end}Z"
 
 
-def plumes(x: float, y: float, outer: float, inner: float, rays: int = 14) -> str:
+def plumes(x: float, y: float, outer: float, inner: float) -> str:
     """Path data of the nested chevrons between the star's rays."""
     parts = []
-    for i in range(rays):
-        middle = (i + 0.5) / rays
-        half = 0.30 / rays
+    for i in range(RAYS):
+        middle, half = (i + 0.5) / RAYS, 0.30 / RAYS
         for share in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * share
             left, right = polar(x, y, base, middle - half), polar(x, y, base, middle + half)

@@ -153,6 +153,14 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
     return pygame.transform.smoothscale(large, (radius, radius))
 
 
+def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
+    """Round the corners of a picture, with a line of a colour along its edge where that has a width."""
+    mask = rounded(picture.get_size(), radius, (255, 255, 255, 255))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if line:
+        draw_border(picture, 0, line, radius, colour, opacity)
+
+
 def draw_border(
     surface: pygame.Surface, inset: int, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:

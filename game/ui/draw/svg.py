@@ -26,6 +26,11 @@ def attributes(**values: object) -> str:
     return " ".join(parts)
 
 
+def line(points: Iterable[tuple[float, float]]) -> str:
+    """Path data of a line from point to point."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+
+
 def path(d: str, **style: object) -> str:
     """A path element with its style."""
     return f'<path d="{d}" {attributes(**style)}/>'

@@ -6,7 +6,7 @@ Figures are those of 1080p; every widget grows or wraps with its text. What ever
 here; what only some need (dialogs, fields, sliders, titles) from its own module, which a start does not wait for.
 """
 
-from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, SingleRow, Space, fixed, grow
+from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, SingleRow, Space, fixed, grow, middled
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.frames import Panel, boxed, centred
@@ -19,5 +19,5 @@ from game.ui.kit.widget_context import WidgetContext
 __all__ = [
     "Ageing", "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label", "Panel",
     "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget", "WidgetContext", "boxed", "centred",
-    "fixed", "grow", "soonest",
+    "fixed", "grow", "middled", "soonest",
 ]  # fmt: skip

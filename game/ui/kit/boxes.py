@@ -84,10 +84,7 @@ def _size(child: Widget, room: int) -> tuple[int, int]:
 
 
 class Column(Container):
-    """One below the other, each over the whole width (`align` stretch) or as wide as it wants.
-
-    `middle`: in the middle of the height, where nothing grows.
-    """
+    """One below the other, each over the whole width (`align` stretch) or as wide as it wants."""
 
     usual_align = "stretch"
     middle = False
@@ -115,6 +112,12 @@ class Column(Container):
         if self.align == "stretch":
             return pygame.Rect(line.x, line.y, min(line.w, child.width or line.w), line.h)
         return pygame.Rect(line.x + indent(self.align, line.w - wide), line.y, min(wide, line.w), line.h)
+
+
+def middled(column: Column) -> Column:
+    """Have what a column holds in the middle of its height, where nothing grows."""
+    column.middle = True
+    return column
 
 
 class Row(Container):

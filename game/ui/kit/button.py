@@ -54,15 +54,15 @@ def idle_ink(theme: Theme) -> Color:
 
 
 class Button(Widget):
-    """Does `action` on a click or Enter. `icon` names a drawing; `tooltip` also says why it is disabled."""
-
-    focusable = True
+    """Does `action` on a click or Enter; without one it is only to be looked at. `icon` names a drawing; `tooltip` also
+    says why it is disabled.
+    """
 
     def __init__(
         self,
         ctx: WidgetContext,
         label: str,
-        action: Callable[[], None],
+        action: Callable[[], None] | None,
         style: str = "plain",
         icon: str = "",
         size: float = 22,
@@ -74,6 +74,7 @@ class Button(Widget):
         super().__init__(ctx, name, tooltip)
         self.label = label
         self.action = action
+        self.focusable = action is not None
         self.style = style
         self.icon = icon
         self.size = ctx.tx(size)
@@ -122,7 +123,7 @@ class Button(Widget):
 
     def activate(self) -> None:
         """Do what it is for."""
-        if self.enabled:
+        if self.enabled and self.action:
             self.ctx.sound("button")
             self.action()
 

@@ -73,6 +73,6 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
     layer = ui.open(make, close, focus=focus)
 
 
-def closing(ctx: WidgetContext, close: Close) -> Widget:
-    """The foot of a form that is only to be read."""
-    return Row(ctx, [Button(ctx, ctx.t("menu.close"), close, name="close")], align="right")
+def closing(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
+    """The foot of a form: a button to `close` or to cancel it, and `others`."""
+    return Row(ctx, [Button(ctx, ctx.t(f"menu.{name}"), close, name=name), *others], align="right")

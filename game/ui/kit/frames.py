@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.kit.boxes import Column, fixed
+from game.ui.kit.boxes import Column, fixed, middled
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -32,9 +32,7 @@ class Panel(Column):
 def centred(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """One thing in the middle of the window, `width` (of 1080p, following the text size) wide where that is given."""
     child.stretch, child.shrinks = 0, True
-    column = Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center")
-    column.middle = True
-    return column
+    return middled(Column(ctx, [fixed(child, ctx.tx(width) if width else 0)], padding=24, align="center"))
 
 
 def boxed(

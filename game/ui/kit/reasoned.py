@@ -65,7 +65,7 @@ class ReasonedButton(Button):
 
     def activate(self) -> None:
         """Do what it is for, or say why not."""
-        if self.enabled:
+        if self.enabled and self.action:
             self.action()
         elif self.reason:
             self.why()

@@ -1,4 +1,4 @@
-"""Sliders: a number in a span."""
+"""Sliders: a share in per cent."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
 
+HIGHEST, STEP = 100, 5
+
 
 class Slider(ValueControl[int]):
-    """A number from `low` to `high` in steps; `changed(value)` at each change; `show(value)` words it."""
+    """A number from 0 to 100 in steps; `changed(value)` at each change; `show(value)` words it."""
 
     drags = sideways = True
 
@@ -21,15 +23,10 @@ class Slider(ValueControl[int]):
         label: str,
         value: int,
         changed: Callable[[int], None],
-        low: int = 0,
-        high: int = 100,
-        step: int = 5,
         show: Callable[[int], str] = str,
-        tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, value, changed, tooltip, name)
-        self.low, self.high, self.size_of_step = low, high, step
+        super().__init__(ctx, label, value, changed, name=name)
         self.show = show
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -41,7 +38,7 @@ class Slider(ValueControl[int]):
         ctx = self.ctx
         left, length, knob = self._track()
         middle, thick = self.box.centery, self._grown(14)
-        at = round(length * (self.value - self.low) / (self.high - self.low))
+        at = round(length * self.value / HIGHEST)
         track = ctx.panel((length, thick), "track")
         face = ctx.panel((knob, knob), "knob_hover" if self.lit or self.pressed else "knob")
         words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"))
@@ -62,15 +59,14 @@ class Slider(ValueControl[int]):
     def drag(self, x: float, y: float) -> None:
         """Follow the pointer."""
         left, length, _ = self._track()
-        steps = round((x - left) / max(1, length) * (self.high - self.low) / self.size_of_step)
-        self._take_nearest(self.low + steps * self.size_of_step)
+        self._take_nearest(round((x - left) / max(1, length) * HIGHEST / STEP) * STEP)
 
     def step(self, by: int) -> None:
         """Less or more."""
-        self._take_nearest(self.value + by * self.size_of_step)
+        self._take_nearest(self.value + by * STEP)
 
     def _take_nearest(self, value: int) -> None:
-        self.take(max(self.low, min(self.high, value)))
+        self.take(max(0, min(HIGHEST, value)))
 
     def _track(self) -> tuple[int, int, int]:
         """Where the track begins, how long it is, and the knob's width."""
@@ -83,4 +79,4 @@ class Slider(ValueControl[int]):
 
     def _number_room(self) -> int:
         width = self.ctx.type.width
-        return max(width(self.show(v), self.size) for v in (self.low, self.high)) + self.ctx.px(14)
+        return max(width(self.show(v), self.size) for v in (0, HIGHEST)) + self.ctx.px(14)

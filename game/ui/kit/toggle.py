@@ -23,10 +23,8 @@ class Toggle(ValueControl[bool]):
         changed: Callable[[bool], None],
         tooltip: str = "",
         name: str = "",
-        enabled: bool = True,
     ) -> None:
         super().__init__(ctx, label, value, changed, tooltip, name)
-        self.enabled = enabled
         self._knob = 1.0 if value else 0.0
 
     def control_size(self, width: int) -> tuple[int, int]:

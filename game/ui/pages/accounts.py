@@ -11,7 +11,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Widget, fixed, grow
+from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Widget, fixed, grow, middled
 from game.ui.pages import hall
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.result_rows import WAIT
@@ -102,12 +102,10 @@ def _account(ctx: Context, one: SeatResult, close: bool, opening: bool) -> Widge
     """Whoever pays with what was left to them; at the right what they pay, and to whom."""
     face, card = ctx.px(FACE[close]), CARD[close]
     fates = [Label(ctx, fate, 19, "gold", "bold") for fate in one.fate]
-    left = fixed(Column(ctx, [*fates, _remaining(ctx, one, card)], 4), ctx.px(LEFT))
-    left.middle = True
+    left = fixed(middled(Column(ctx, [*fates, _remaining(ctx, one, card)], 4)), ctx.px(LEFT))
     receivers = dict.fromkeys(due.to for due in one.dues)
     paid = [_paid(ctx, [due for due in one.dues if due.to == to], close, opening) for to in receivers]
-    right = grow(Column(ctx, paid, 6))
-    right.middle = True
+    right = grow(middled(Column(ctx, paid, 6)))
     return SingleRow(ctx, [Picture(ctx, ctx.art.portrait(one.portrait, face), one.name), left, right], 12, "middle")
 
 
@@ -128,8 +126,7 @@ def _paid(ctx: Context, dues: Sequence[Due], close: bool, opening: bool) -> Widg
         Label(ctx, due.why if alone else f"{due.points} {due.why}", 18, align="center", tooltip=due.told)
         for due in dues
     ]
-    words = grow(Column(ctx, [Coins(ctx, sum(due.points for due in dues), close, opening), *whys], 0))
-    words.middle = True
+    words = grow(middled(Column(ctx, [Coins(ctx, sum(due.points for due in dues), close, opening), *whys], 0)))
     return SingleRow(ctx, [words, _heads(ctx, dues[0], close)], 12, "middle")
 
 

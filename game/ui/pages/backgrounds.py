@@ -32,9 +32,7 @@ def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     def draw() -> pygame.Surface:
         face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9))
         face = face.convert_alpha()
-        radius = ctx.px(ROUND)
-        face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.6)
+        surfaces.edged(face, ctx.px(ROUND), ctx.px(2), ctx.theme.gold, 0.6)
         return svg.ready(face)
 
     return ctx.picture(f"lit-table-{size[0]}-{size[1]}", draw)

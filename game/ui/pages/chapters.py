@@ -34,11 +34,6 @@ class Medallions(Choice[str]):
         sides = self.ctx.px(26)
         return [self.ctx.type.width(text, self.ctx.tx(WORD), "bold") + sides for _, text in self.options]
 
-    def _segments(self) -> list[int]:
-        natural = self._natural()
-        spare = max(0, self.box.w - sum(natural))
-        return [wide + spare * (at + 1) // len(natural) - spare * at // len(natural) for at, wide in enumerate(natural)]
-
     def _segments_face(self) -> pygame.Surface:
         ctx, face, x = self.ctx, pygame.Surface(self.box.size, pygame.SRCALPHA), 0
         face.fill((*ctx.color("gold")[:3], 110), (0, self.box.h - ctx.px(2), self.box.w, ctx.px(2)))

@@ -72,7 +72,7 @@ class Chart(Widget):
     def thread(self, points: Sequence[tuple[float, float]]) -> str:
         """A line of gold that lies on its ground with its shadow, and ends in a stud."""
         theme, wide = self.ctx.theme, max(1.5, 4 * self.ctx.scale)
-        d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+        d = svg.line(points)
         body = svg.group(svg.stroke(d, "#000000", wide * 1.3, stroke_opacity=0.4), f"translate(0 {wide:.1f})")
         body += svg.stroke(d, theme.accent, wide) + svg.stroke(d, mix(theme.accent, "#ffffff", 0.6), wide * 0.3)
         x, y = points[-1]
@@ -91,6 +91,15 @@ class Chart(Widget):
     def times_high(self) -> int:
         """How high the line is in which the times are told."""
         return self.ctx.type.line_height(self.size, "semibold")
+
+    def scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
+        """Words at the heights of which they are, up to `right`; one that would lie on an earlier one is left out."""
+        line = self.ctx.type.line_height(self.size, "semibold")
+        taken: list[float] = []
+        for word, y in words:
+            if all(abs(y - other) >= line for other in taken):
+                taken.append(y)
+                self.write(face, word, right, round(y - line / 2), "text", at=1)
 
     def write(self, face: pygame.Surface, text: str, x: int, y: int, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
@@ -227,8 +236,7 @@ class FormStrip(Chart):
         )
         face.blit(svg.render(rings, face.get_size()), (0, 0))
         if len(spots) > 1:
-            d = "M" + "L".join(f"{x} {y}" for x, y in spots)
-            cord = svg.stroke(d, theme.gold, max(1.5, 4 * ctx.scale), stroke_opacity=0.75)
+            cord = svg.stroke(svg.line(spots), theme.gold, max(1.5, 4 * ctx.scale), stroke_opacity=0.75)
             face.blit(svg.render(cord, face.get_size()), (0, 0))
         for (place, players), (x, y) in zip(self.places, spots, strict=True):
             medal = ctx.art.medal(place, side, place == players)
@@ -283,7 +291,7 @@ class PointsChart(Chart):
 
         step = (right - left) / max(1, len(self.values) - 1)
         points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
-        d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+        d = svg.line(points)
         zero = height(base)
         ground = f"{d}L{svg.num(points[-1][0])} {svg.num(zero)}L{left} {svg.num(zero)}Z"
         rising = zero > pad
@@ -300,18 +308,9 @@ class PointsChart(Chart):
         x, y = min(points, key=lambda point: point[1])
         peak = svg.circle(x, y, 7 * ctx.scale, fill=theme.panel, stroke=theme.gold, stroke_width=3 * ctx.scale)
         face.blit(svg.render(body + self.thread(points) + peak, face.get_size(), defs=defs), (0, 0))
-        self._scale(face, {high, base, low}, height, left - ctx.px(14))
+        values = sorted({high, base, low}, key=lambda v: v != self.base)
+        self.scale(face, [(self.show(value), height(value)) for value in values], left - ctx.px(14))
         self.times(face, left, right, len(points))
-
-    def _scale(self, face: pygame.Surface, values: set[int], height: Callable[[float], float], right: int) -> None:
-        """The numbers at the left; one that would lie on another is left out."""
-        line = self.ctx.type.line_height(self.size, "semibold")
-        taken: list[float] = []
-        for value in sorted(values, key=lambda v: v != self.base):
-            y = height(value) - line / 2
-            if all(abs(y - other) >= line for other in taken):
-                taken.append(y)
-                self.write(face, self.show(value), right, round(y), "text", at=1)
 
 
 BROAD, CHECK, LEAST_WORDS = 0.1, 0.5, 18

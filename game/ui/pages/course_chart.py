@@ -68,10 +68,9 @@ class CourseChart(Chart):
         )
         for seat in reversed(self.standing):
             points = [(left + n * step, level(value)) for n, value in enumerate(self.courses[seat])]
-            d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
             first = seat == self.standing[0]
             colour, width = self._colour(seat), 6.0 if first else 4.0
-            body += svg.stroke(d, colour, max(1.5, width * ctx.scale))
+            body += svg.stroke(svg.line(points), colour, max(1.5, width * ctx.scale))
             dots = max(2.0, width * ctx.scale)
             body += "".join(svg.circle(x, y, dots, fill=colour) for x, y in points)
         tips = [level(course[-1]) for course in self.courses]

@@ -39,8 +39,7 @@ class Chair(Button):
         self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, tooltip: str, name: str
     ) -> None:
         called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
-        super().__init__(ctx, called, action or _nothing, "quiet", tooltip=tooltip, name=name)
-        self.focusable = action is not None
+        super().__init__(ctx, called, action, "quiet", tooltip=tooltip, name=name)
         self.who, self.lines = who, tuple(lines)
         self.face, self.head, self.plate = 0, (0, 0), pygame.Rect(0, 0, 0, 0)
 
@@ -143,7 +142,3 @@ class MatchTable(Container):
 
         face = self.ctx.cached(("match-table", size, count, self.clockwise), draw)
         return [Sprite(face, *self.rect.topleft), *super().sprites()]
-
-
-def _nothing() -> None:
-    """What the person's own place does."""

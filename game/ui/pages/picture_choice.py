@@ -67,12 +67,10 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
 
 def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
     """Round the corners of a picture; one that is chosen gets a golden frame, others a line where all have lines."""
-    mask = surfaces.rounded(face.get_size(), radius, (255, 255, 255, 255))
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if state == "chosen":
-        surfaces.draw_border(face, 0, ctx.px(FRAME), radius, ctx.theme.accent)
-    elif ctx.theme.plain or state == "lit":
-        surfaces.draw_border(face, 0, ctx.px(2), radius, ctx.theme.gold, 0.7)
+        surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
+    else:
+        surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
 
 
 class PictureChoice(Choice[V]):
@@ -169,10 +167,9 @@ class PictureTile(Button):
         high: int = HIGH,
         ratio: float = RATIO,
     ) -> None:
-        super().__init__(ctx, label, action or _nothing, size=21, tooltip=tooltip, name=name)
+        super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
         self.paint, self.chosen, self.most = paint, chosen, most
         self.high, self.ratio = high, ratio
-        self.focusable = action is not None
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width, or up to `most`; the picture up to `high`, at 1080p."""
@@ -187,7 +184,3 @@ class PictureTile(Button):
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else "rest"
         face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
         return [Sprite(face, self.rect.centerx - wide // 2, self.rect.y)]
-
-
-def _nothing() -> None:
-    """What a tile does that is only to be looked at."""

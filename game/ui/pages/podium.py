@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.daylight import by_hour
-from game.ui.kit import Column, Label, Panel, Widget
+from game.ui.kit import Column, Label, Panel, Widget, middled
 from game.ui.pages import hall, key_art
 from game.ui.pages.card_row import LaidCards
 from game.ui.pages.champion_stage import TALL, Celebrated, face_of, is_person
@@ -87,9 +87,7 @@ class Podium(Celebrated):
             parts.append(counted(ctx, one, counting, share * step["points"], role))
         if one.total:
             parts.append(Label(ctx, one.total, 18, "text", "medium", "center"))
-        plate = Column(ctx, parts, 0)
-        plate.middle = True
-        return plate
+        return middled(Column(ctx, parts, 0))
 
     @property
     def children(self) -> Sequence[Widget]:

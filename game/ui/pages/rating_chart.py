@@ -251,17 +251,8 @@ class RatingChart(Chart):
         rules = "".join(
             svg.stroke(f"M{left} {svg.num(height(n))}H{right}", theme.text_dim, max(1.0, ctx.scale)) for n in named
         )
-        band = svg.path(f"{_line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=0.14)
+        band = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=0.14)
         self.inlay(face.subsurface((0, 0, face.get_width(), low_edge)), left, right)
         self.times(face, left, right, len(places))
         face.blit(svg.render(rules + band + self.thread(course), face.get_size()), (0, 0))
-        taken: list[float] = []
-        for n, word in named.items():
-            y = height(n) - line / 2
-            if all(abs(y - other) >= line for other in taken):
-                taken.append(y)
-                self.write(face, word, left - ctx.px(14), round(y), "text", at=1)
-
-
-def _line(points: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+        self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(14))

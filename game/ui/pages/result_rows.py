@@ -10,7 +10,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Ageing, Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Ageing, Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.card_row import CardStrip
 
 WAIT, SECONDS = 0.35, 0.8
@@ -117,8 +117,7 @@ class ResultRow(Widget):
         badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
-        words = grow(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0))
-        words.middle = True
+        words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
         points = [counted(ctx, one, counting, 34 * larger, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal

@@ -21,17 +21,17 @@ WORD = 280
 """The width of the column of words that are explained."""
 
 
-def widgets(ctx: Context, blocks: Iterable[Block], card: float = CARD) -> list[Widget]:
+def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
     """A widget for each block, with room above headings."""
     found: list[Widget] = []
     for block in blocks:
         if found and isinstance(block, Heading):
             found.append(Space(ctx, height=14, stretch=0))
-        found.append(_widget(ctx, block, card))
+        found.append(_widget(ctx, block))
     return found
 
 
-def _widget(ctx: Context, block: Block, card: float) -> Widget:
+def _widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
             return Title(ctx, text, 40, name=f"section.{name}")
@@ -43,7 +43,7 @@ def _widget(ctx: Context, block: Block, card: float) -> Widget:
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
             if groups:
-                parts.append(CardRow(ctx, groups, card, fanned=True))
+                parts.append(CardRow(ctx, groups, CARD, fanned=True))
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return WrittenTable(ctx, block)

@@ -20,14 +20,13 @@ class Stepper(ValueControl[int]):
     def __init__(
         self,
         ctx: WidgetContext,
-        label: str,
         values: Sequence[int],
         value: int,
         changed: Callable[[int], None],
-        show: Callable[[int], str] = str,
-        name: str = "",
+        show: Callable[[int], str],
+        name: str,
     ) -> None:
-        super().__init__(ctx, label, value, changed, name=name)
+        super().__init__(ctx, "", value, changed, name=name)
         self.values = list(values)
         self.show = show
         self.side = max(ctx.px(TARGET), ctx.tx(40))
@@ -39,7 +38,7 @@ class Stepper(ValueControl[int]):
         return min(width, 2 * self.side + words + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
-        """The label, the frame with the value, minus and plus."""
+        """The frame with the value, minus and plus."""
         ctx = self.ctx
         key = ("stepper", self.show(self.value), self.box.size, self.size, self.lit, self._ends())
         face = ctx.cached(key, self._draw)

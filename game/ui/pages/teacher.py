@@ -12,7 +12,7 @@ from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import hanging, svg
-from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow
+from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
 from game.ui.layout import measure
 from game.ui.pages.card_row import CardRow, at_most
 
@@ -222,8 +222,7 @@ TEACHER = 72
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """What the teacher says, beside his portrait, and the ways that lead on from it."""
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
-    words = grow(Column(ctx, told, 8))
-    words.middle = True
+    words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 

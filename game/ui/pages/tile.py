@@ -35,7 +35,6 @@ class Tile(Pressable):
         action: Callable[[], None],
         chosen: bool = False,
         picture: Callable[[int], pygame.Surface] | None = None,
-        tooltip: str = "",
         name: str = "",
         title_size: float = 24,
         side: float = PICTURE,
@@ -56,7 +55,7 @@ class Tile(Pressable):
             parts.insert(0, Picture(ctx, face))
             self.beside += 0 if above else face.get_width() + ctx.px(GAP)
         content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, GAP, "middle")
-        super().__init__(ctx, title, content, action, (20, 14), tooltip=tooltip, name=name)
+        super().__init__(ctx, title, content, action, (20, 14), name=name)
         self.chosen, self.sign = chosen, sign
         if chosen:
             self.plate = "tile_chosen"

@@ -34,9 +34,7 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surfac
     face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
     lay(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
     lay_signs(ctx, face, shown.signs)
-    radius = max(2, h // 12)
-    face.blit(surfaces.rounded(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, theme.gold, 0.6)
+    surfaces.edged(face, max(2, h // 12), ctx.px(2), theme.gold, 0.6)
     return svg.ready(face)
 
 

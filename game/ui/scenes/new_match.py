@@ -114,7 +114,7 @@ class NewMatch(Scene):
     def _players(self, numbers: Sequence[int]) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         show = partial(t, "options.players.value")
-        stepper = Stepper(ctx, "", numbers, self.rules.players, self.seat, lambda n: show(n=n), name="players")
+        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, lambda n: show(n=n), "players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
         return stepper
@@ -165,7 +165,7 @@ class NewMatch(Scene):
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
-        target = Stepper(self.ctx, "", values, now, partial(self.set, name), lambda n: show(n=n), name="target")
+        target = Stepper(self.ctx, values, now, partial(self.set, name), lambda n: show(n=n), "target")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == "points" else ""
         return target
 

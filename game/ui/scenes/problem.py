@@ -26,7 +26,7 @@ from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import MARGIN, page
 from game.ui.pages.problem_words import ProblemWords
-from game.ui.pages.review.columns import table_and_words, tight
+from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.teacher import Figure, Speech, TableBeside, Teaching
 from game.ui.scene import Scene, scene
 
@@ -114,9 +114,8 @@ class ProblemScene(Scene):
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
         """The table as a list, beside it what is asked, and below the buttons of the hand or the way on."""
-        ctx, close = self.ctx, tight(self.ctx)
-        height = partial(rows_height, ctx, view, tight=close)
-        self.table = self._board(view, partial(rows_layout, ctx, tight=close), height)
+        ctx = self.ctx
+        self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
         foot = [self._next()] if self.done else self._ways()
         return page(ctx, self._title, body, self.back, [self._streak], foot)

@@ -249,10 +249,9 @@ class Review(Scene):
 
     def _rows(self) -> BoardWidget:
         """The table of the moment, as a list."""
-        ctx, close = self.ctx, tight(self.ctx)
-        arrange = partial(rows_layout, ctx, tight=close)
+        arrange = partial(rows_layout, self.ctx)
         return BoardWidget(
-            ctx, self.board, self._view(), arrange, lambda wide: rows_height(ctx, self.table.view, wide, close)
+            self.ctx, self.board, self._view(), arrange, lambda wide: rows_height(self.ctx, self.table.view, wide)
         )
 
     def _view(self) -> BoardView:

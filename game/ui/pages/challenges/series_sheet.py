@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
-from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.backgrounds import Watermark
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts import Chart, PointsChart
@@ -97,8 +97,7 @@ EXPERT, FACE = "expert", 128
 def _expert(ctx: Context) -> Widget:
     """Who will play the same cards, and that one sees then what came of it."""
     picture = Picture(ctx, ctx.art.portrait(met_at(EXPERT), ctx.px(FACE)))
-    told = grow(Column(ctx, [Label(ctx, ctx.t("challenge.series.about"), 23)]))
-    told.middle = True
+    told = grow(middled(Column(ctx, [Label(ctx, ctx.t("challenge.series.about"), 23)])))
     return Panel(ctx, SingleRow(ctx, [picture, told], 20, "middle"), 16, style="row")
 
 

@@ -132,9 +132,7 @@ class TablePicture(Chart):
             for (x, y), name in zip(places, self.people, strict=True):
                 self._name(face, ctx.t(f"bots.{name}.name"), x, y, (w - start) // len(self.people))
         self.hung(face, draw=True)
-        radius = ctx.px(14)
-        face.blit(surfaces.rounded((w, h), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.8)
+        surfaces.edged(face, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
         """Draw what hangs at the left, where that is wanted; how much of the width it takes."""

@@ -20,20 +20,9 @@ NAME = 108
 
 
 class ActionRow(Pressable):
-    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged;
-    `slim`: without the name beside the portrait.
-    """
+    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        who: Person,
-        words: str,
-        own: bool,
-        action: Callable[[], None],
-        name: str,
-        slim: bool = False,
-    ) -> None:
+    def __init__(self, ctx: Context, who: Person, words: str, own: bool, action: Callable[[], None], name: str) -> None:
         self.own = own
         self.mark = QualityMark(ctx)
         room = ctx.tx(NAME)
@@ -41,8 +30,7 @@ class ActionRow(Pressable):
         self.who.size = ctx.type.fit(who.name, self.who.size, room, smallest=ctx.px(18))
         self.what = grow(Label(ctx, words, 20, weight="semibold"))
         face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(32)))
-        named = [] if slim else [self.who]
-        content = SingleRow(ctx, [face, *named, self.what, self.mark], 10, "middle")
+        content = SingleRow(ctx, [face, self.who, self.what, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, (10, 6), ROW, name=name)
         self.choose(False)
 
@@ -56,15 +44,7 @@ class ActionRow(Pressable):
 class ActionList(ScrollArea):
     """All actions in order, under the headings of their tricks, and the end."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        deal: DealReview,
-        told: ReviewWords,
-        seat: int,
-        go: Callable[[int], None],
-        slim: bool = False,
-    ) -> None:
+    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
@@ -73,7 +53,7 @@ class ActionList(ScrollArea):
                 heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
-            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name, slim)
+            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name)
             self.entries.append(row)
             parts.append(row)
         end = Button(

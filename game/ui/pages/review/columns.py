@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+from game.ui.board.rows import LARGE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
@@ -14,20 +15,18 @@ from game.ui.pages.page import MARGIN
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
-LARGE = 1.25
-"""From so large a text on the table is tight for room where there are two parts only."""
 GAP = 20
 
 
 def beside(ctx: Context) -> bool:
     """Whether there is room for the real table beside the verdict."""
     least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
-    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and ctx.text_scale <= LARGE
+    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and not tight(ctx)
 
 
 def tight(ctx: Context) -> bool:
     """Whether the text is so large for the window that the table must do with fewer words."""
-    return ctx.text_scale > LARGE
+    return ctx.text_scale > LARGE_TEXT
 
 
 class TableField(Panel):

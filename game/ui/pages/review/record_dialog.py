@@ -8,8 +8,8 @@ from game.session.matches.record_text import BadRecordError, OpenedRecord, open_
 from game.session.reviews.review_words import complaint
 from game.ui import clipboard
 from game.ui.context import Context
-from game.ui.kit import Button, Label, Row, Ui, Widget
-from game.ui.kit.dialog import Close, open_form
+from game.ui.kit import Button, Label, Ui, Widget
+from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.field import TextField
 
 WIDTH = 820
@@ -37,10 +37,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             attempt(ctx, ui, take, typed[0], typed[0])
 
         hint = t("review.open.hint")
-        buttons = [
-            Button(ctx, t("menu.cancel"), close, name="cancel"),
-            Button(ctx, t("review.open.do"), done, "plain", name="take"),
-        ]
+        begin = Button(ctx, t("review.open.do"), done, "plain", name="take")
         wrong = [Label(ctx, complaint(ctx.texts, error), 21, "danger", name="complaint")] if error else []
         return [
             Label(ctx, t("review.open.text"), 21, "text_dim"),
@@ -48,7 +45,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             Label(ctx, t("review.open.file"), 21, "text_dim"),
             TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record"),
             *wrong,
-            Row(ctx, buttons, align="right"),
+            closing(ctx, close, begin, name="cancel"),
         ]
 
     open_form(ui, "review.open.title", parts, "paste", WIDTH)

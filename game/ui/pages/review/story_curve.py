@@ -109,7 +109,7 @@ class StoryCurve(ValueControl[int]):
         body = svg.stroke(f"M{plot.x} {middle}H{plot.right}", theme.text_dim, max(1.0, ctx.scale * 1.5))
         points = [self._point(curve, *each) for each in curve]
         if points:
-            d = "M" + "L".join(f"{svg.num(x)} {svg.num(y)}" for x, y in points)
+            d = svg.line(points)
             ground = f"{d}L{svg.num(points[-1][0])} {middle}L{svg.num(points[0][0])} {middle}Z"
             body += svg.path(ground, fill=theme.accent, fill_opacity=0.2)
             body += svg.stroke(d, theme.accent, max(1.5, 3.5 * ctx.scale))

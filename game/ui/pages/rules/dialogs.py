@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.engine.catalogue import BY_NAME
 from game.engine.rules import Rules
@@ -14,7 +15,7 @@ from game.store.rulesets import LONGEST_NAME, RuleSet
 from game.ui import clipboard
 from game.ui.context import Context
 from game.ui.kit import Button, Label, Panel, Row, Ui, Widget
-from game.ui.kit.dialog import Close, open_form
+from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.field import TextField
 
 LONGEST_CODE = 4000
@@ -36,11 +37,8 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
 
         hint = t("rules.save_hint")
         field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name")
-        buttons = Row(ctx, [
-            Button(ctx, t("menu.cancel"), close, name="cancel"),
-            Button(ctx, t("rules.save"), done, "primary", "save", name="keep"),
-        ], align="right")  # fmt: skip
-        return [field, buttons]
+        keep = Button(ctx, t("rules.save"), done, "primary", "save", name="keep")
+        return [field, closing(ctx, close, keep, name="cancel")]
 
     open_form(ui, "rules.save_title", parts, "rules-name")
 
@@ -50,12 +48,10 @@ def show_code(ui: Ui, code: str) -> None:
     ctx, t = ui.ctx, ui.ctx.t
 
     def parts(close: Close) -> list[Widget]:
-        buttons = Row(ctx, [
-            Button(ctx, t("menu.close"), close, name="close"),
-            Button(ctx, t("rules.copy"), lambda: ui.notices.copy(code, "rules.copied"), "primary", "copy", name="copy"),
-        ], align="right")  # fmt: skip
+        copy = partial(ui.notices.copy, code, "rules.copied")
+        way = Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
         shown = Panel(ctx, Label(ctx, code, 24, weight="semibold", name="code"), 20)
-        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, buttons]
+        return [Label(ctx, t("rules.share_text"), 21, "text_dim"), shown, closing(ctx, close, way)]
 
     open_form(ui, "rules.share_title", parts, "copy")
 
@@ -124,8 +120,7 @@ def explain_clash(
 
     def parts(close: Close) -> list[Widget]:
         offers: list[Widget] = [remedy_button(at, remedy, close) for at, remedy in enumerate(remedies)]
-        cancel = Button(ctx, t("menu.cancel"), close, name="cancel")
         instead = [Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [Label(ctx, why(), 22, name="why"), *instead, *offers, Row(ctx, [cancel], align="right")]
+        return [Label(ctx, why(), 22, name="why"), *instead, *offers, closing(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")

@@ -135,9 +135,9 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             if option.at_table:  # who sits there is seen on the picture of the table
-                return Row(ctx, [Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)])
+                return Row(ctx, [Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)])
             tag = PictureTile(ctx, "", rule_paint(ctx, drawing(rules, option, ""), rules), most=TAG)
-            stepper = Stepper(ctx, "", numbers, value, put, lambda n: ctx.t(key, n=n), name=name)
+            stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
             return Row(ctx, [tag, stepper], gap=28)
         case _:
             known = values(option, rules)
@@ -169,6 +169,6 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Chan
     def put(points: int) -> None:
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
-    stepper = Stepper(ctx, "", numbers, value[at], put, ctx.texts.number, name=name)
+    stepper = Stepper(ctx, numbers, value[at], put, ctx.texts.number, name)
     tag = PictureTile(ctx, ctx.t(f"options.{name}"), rule_paint(ctx, drawing(rules, option, part), rules), most=TAG)
     return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)

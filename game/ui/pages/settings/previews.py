@@ -117,11 +117,9 @@ class TableSample(Ageing):
         ctx, size = self.ctx, self.rect.size
 
         def draw() -> pygame.Surface:
-            face, radius = ctx.art.table(size).convert_alpha(), ctx.px(ROUND)
+            face = ctx.art.table(size).convert_alpha()
             face.fblits([(each.surface, (each.x, each.y)) for each in stand(layout, ctx.theme)])
-            mask = surfaces.rounded(size, radius, (255, 255, 255, 255))
-            face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            surfaces.draw_border(face, 0, max(1, ctx.px(2)), radius, ctx.theme.gold, 0.6)
+            surfaces.edged(face, ctx.px(ROUND), ctx.px(2), ctx.theme.gold, 0.6)
             return svg.ready(face)
 
         return ctx.picture(f"table-sample-{size[0]}-{size[1]}", draw)
