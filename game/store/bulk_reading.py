@@ -5,9 +5,10 @@ Whatever `game.store.fields.read_whole` refuses is refused here, too, and what i
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from itertools import chain
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from game.store.fields import Check
@@ -31,9 +32,10 @@ def _made(kind: type[Kind], columns: list[list[Any]]) -> list[Kind]:
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a dataclass
     finish = getattr(kind, "__post_init__", None)
     found = [object.__new__(kind) for _ in columns[0]]
-    for each, *values in zip(found, *columns, strict=True):
-        vars(each).update(zip(names, values, strict=True))
-        if finish:
+    for each, values in zip(found, zip(*columns, strict=True), strict=True):
+        vars(each).update(zip(names, values))  # noqa: B905  # as many as there are columns
+    if finish:
+        for each in found:
             finish(each)
     return found
 
@@ -42,7 +44,7 @@ def _column(field: Field[Any], contents: Sequence[Mapping[str, Any]]) -> list[An
     """A field's values, converted to its type; its default where one has none."""
     name, check = field.name, field.metadata["check"]
     try:
-        values = [each[name] for each in contents]
+        values = list(map(itemgetter(name), contents))
     except KeyError:
         if field.default is MISSING:
             raise
@@ -52,17 +54,13 @@ def _column(field: Field[Any], contents: Sequence[Mapping[str, Any]]) -> list[An
 
 def _checked(check: Check, values: list[Any]) -> list[Any]:
     """What the check makes of the values, of which those that are alike are checked once."""
-    keys = _keys(values)
-    if keys is None:
-        return [check(each) for each in values]
-    found = {key: check(key) for key in set(keys)}
-    return [found[key] for key in keys]
-
-
-def _keys(values: list[Any]) -> Sequence[Hashable] | None:
-    """Values by which those that are alike are known, lists as tuples; None where that cannot be said."""
     kinds = set(map(type, values))
     if kinds == {list}:
         kinds = set(map(type, chain.from_iterable(values)))
-        return [tuple(each) for each in values] if kinds in ALIKE or not kinds else None
-    return values if kinds in ALIKE else None
+        if not kinds or kinds in ALIKE:
+            keys = list(map(tuple, values))
+            return list(map({key: check(key) for key in set(keys)}.__getitem__, keys))
+    elif kinds in ALIKE:
+        found = {key: check(key) for key in set(values)}
+        return values if all(key is value for key, value in found.items()) else list(map(found.__getitem__, values))
+    return list(map(check, values))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -32,26 +33,31 @@ class SuccessRate:
 
 def against(deals: Sequence[DealEntry]) -> dict[str, SuccessRate]:
     """By the characters of opponents: in how many deals with them the person was before them, most met first."""
-    found: dict[str, SuccessRate] = {}
+    alike, found = defaultdict(list), dict[str, SuccessRate]()
     for deal in deals:
-        for character, place in zip(deal.opponents, deal.places, strict=False):
+        alike[deal.opponents, deal.places, deal.place].append(deal.points)
+    for (opponents, places, own), points in alike.items():
+        for character, place in zip(opponents, places, strict=False):
             if character:
-                _add(found.setdefault(character, SuccessRate()), deal, deal.place < place)
+                _add(found.setdefault(character, SuccessRate()), points, own < place)
     return _most_first(found)
 
 
 def by_rules(deals: Sequence[DealEntry]) -> dict[str, SuccessRate]:
     """By the names under which rules are grouped: in how many deals the person was first, most played first."""
-    found: dict[str, SuccessRate] = {}
+    alike, found = defaultdict(list), dict[str, SuccessRate]()
     for deal in deals:
-        _add(found.setdefault(preset_of(deal), SuccessRate()), deal, deal.place == 1)
+        alike[preset_of(deal), deal.place == 1].append(deal.points)
+    for (name, first), points in alike.items():
+        _add(found.setdefault(name, SuccessRate()), points, first)
     return _most_first(found)
 
 
-def _add(record: SuccessRate, deal: DealEntry, done: bool) -> None:
-    record.deals += 1
-    record.done += done
-    record.points += deal.points
+def _add(record: SuccessRate, points: list[int], done: bool) -> None:
+    """Of so many deals that are alike, with these points."""
+    record.deals += len(points)
+    record.done += len(points) * done
+    record.points += sum(points)
 
 
 def _most_first(found: dict[str, SuccessRate]) -> dict[str, SuccessRate]:
