@@ -8,7 +8,8 @@ import pytest
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
-from game.ui.kit.scroll import FADE, MOST, Edges, ScrollArea
+from game.ui.kit.edges import MOST, Edges
+from game.ui.kit.scroll import FADE, ScrollArea
 from game.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(0, 100, 80, 200)

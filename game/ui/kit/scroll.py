@@ -8,74 +8,19 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, Wheel
+from game.ui.kit.edges import Edges
 from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 FADE = 32
 """How long the fade is, at 1080p."""
-MOST = 200
-"""So many parts are kept; what flies over an edge leaves a new one at every frame."""
-
-
-class Edges:
-    """Cuts and fades sprites at the edges of a place; what was cut is kept until `clear`, so that it costs once."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[int, int, int], tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = {}
-
-    def clear(self) -> None:
-        """Something has moved: what was cut is of no use any more."""
-        self._kept.clear()
-
-    def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
-        """What is to be seen of a sprite in a place whose uppermost `above` and lowest `below` pixels fade."""
-        whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
-        if whole.contains(sprite.rect):
-            return sprite
-        seen = sprite.rect.clip(place)
-        if not seen:
-            return None
-        key = (id(sprite.surface), sprite.x, sprite.y)
-        if key not in self._kept and len(self._kept) >= MOST:
-            self.clear()
-        if key not in self._kept:  # the whole is kept beside the part, so that its id stays its own
-            part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
-            shares = [_share(y, place, above, below) for y in range(seen.top, seen.bottom)]
-            self._kept[key] = (sprite.surface, _faded(part, shares) if min(shares) < 1 else part, seen)
-        _, face, box = self._kept[key]
-        return sprite._replace(surface=face, x=box.x, y=box.y)
-
-
-def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
-    """How much of a line of pixels is to be seen, from 0 at an edge that fades to 1."""
-    up = (y + 0.5 - place.top) / above if above else 1.0
-    down = (place.bottom - y - 0.5) / below if below else 1.0
-    share = min(1.0, up, down)
-    return share * share * (3 - 2 * share)
-
-
-def _faded(part: pygame.Surface, shares: list[float]) -> pygame.Surface:
-    """A copy of which each line of pixels is as transparent as its share says."""
-    clear = bool(part.get_flags() & pygame.SRCALPHA)
-    face = part.copy() if clear else pygame.Surface(part.get_size(), pygame.SRCALPHA)
-    if not clear:
-        face.blit(part, (0, 0))
-    for y, share in enumerate(shares):
-        if share < 1:
-            face.fill((255, 255, 255, round(255 * share)), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
-    return face
-
-
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
 BAR, CLEAR = 9, 12
 """The width of the bar, and how far words stand from it at 100 %, at 1080p: large ones stand further off."""
-
 SHADOW = 20
 """How far shadows may stand out to the sides, where nothing scrolls, at 1080p."""
-
-
 MUCH = 0.55
 """The least share of the window that rows seen whole must fill, else the next one is cut and fades."""
 

@@ -1,4 +1,4 @@
-"""The grounds of the pages beside the table: rooms of one house; a piece of the table; the drum."""
+"""The grounds of the pages beside the table: rooms of one house; the drum."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import ornaments, surfaces, svg
+from game.ui.draw import ornaments, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.rendered import covering
 from game.ui.draw.theme import Color, Theme, rgb
@@ -22,20 +22,6 @@ CALM = {"shelf": 175, "desk": 80, "window": 140}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 LIT = {"study": "shelf"}
 """Rooms that are the picture of another one in more light: words stand before them only on boards."""
-
-
-def lit_table(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
-    """A piece of the table under the lamp, with corners as round as those of a field; kept."""
-
-    from game.ui.draw import gradient
-
-    def draw() -> pygame.Surface:
-        face = gradient.lamp(size, ctx.theme.table, ctx.theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9))
-        face = face.convert_alpha()
-        surfaces.edged(face, ctx.px(ROUND), ctx.px(2), ctx.theme.gold, 0.6)
-        return svg.ready(face)
-
-    return ctx.picture(f"lit-table-{size[0]}-{size[1]}", draw)
 
 
 def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:

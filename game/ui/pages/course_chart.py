@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +27,24 @@ LEAD = 1.3
 """How far from the right the lines end, in portraits' sides: from there short ones lead to the portraits."""
 
 
+class _Plot(NamedTuple):
+    """Where the lines lie: from `left` to `right`, `high` from above; a portrait's side, the width of a deal, and the
+    least and the most points.
+    """
+
+    left: int
+    right: int
+    high: int
+    side: int
+    step: float
+    low: int
+    top: int
+
+    def level(self, value: float) -> float:
+        """The height of so many points."""
+        return self.side / 2 + (self.high - self.side) * (self.top - value) / ((self.top - self.low) or 1)
+
+
 class CourseChart(Chart):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
@@ -42,68 +61,71 @@ class CourseChart(Chart):
 
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's line lies over the others."""
-        ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
-        values = [value for course in self.courses for value in course]
-        low, top = min(values), max(values)
-        side = ctx.px(FACE)
-        numbers = {value: ctx.texts.signed(value) for value in {low, 0, top}}
-        zero = ctx.type.width("0", self.size, "semibold")
-        widest = max(ctx.type.width(word, self.size, "semibold") for word in numbers.values())
-        left, right = widest + ctx.px(20), wide - round(side * LEAD)
-        high -= self.foot
-
-        def level(value: float) -> float:
-            return side / 2 + (high - side) * (top - value) / ((top - low) or 1)
-
-        step = (right - left) / (len(self.courses[0]) - 1)
-        self.inlay(face.subsurface((0, 0, wide, high)), left, right)
-        decided = deciding_deal(self.courses, self.standing)
-        body = svg.rect((left + (decided - 1) * step, 0, step, high), 6, fill=theme.gold, fill_opacity=DECIDED)
-        body += svg.stroke(f"M{left} {svg.num(level(0))}H{right}", theme.text_dim, max(1.0, ctx.scale))
-        body += "".join(
-            svg.stroke(
-                f"M{left} {svg.num(level(each))}H{right}", theme.text_dim, max(1.0, ctx.scale), stroke_opacity=0.25
-            )
-            for each in (low, top)
-        )
-        for seat in reversed(self.standing):
-            points = [(left + n * step, level(value)) for n, value in enumerate(self.courses[seat])]
-            first = seat == self.standing[0]
-            colour, width = self._colour(seat), 6.0 if first else 4.0
-            body += svg.stroke(svg.line(points), colour, max(1.5, width * ctx.scale))
-            dots = max(2.0, width * ctx.scale)
-            body += "".join(svg.circle(x, y, dots, fill=colour) for x, y in points)
-        tips = [level(course[-1]) for course in self.courses]
-        tops = spread([tips[seat] for seat in self._from_above(tips)], side, high)
-        heads = dict(zip(self._from_above(tips), tops, strict=True))
+        plot, wide, decided = self._plot(face.get_size()), face.get_width(), deciding_deal(self.courses, self.standing)
+        self.inlay(face.subsurface((0, 0, wide, plot.high)), plot.left, plot.right)
+        heads = self._heads(plot)
+        body = self._ground(plot, decided)
+        body += "".join(self._line(plot, seat) for seat in reversed(self.standing))
         for seat, at in heads.items():
-            first = seat == self.standing[0]
-            d = f"M{svg.num(right)} {svg.num(tips[seat])}L{svg.num(wide - side / 2)} {svg.num(at)}"
-            colour, width = self._colour(seat), 3.0 if first else 2.0
-            body += svg.stroke(d, colour, max(1.0, width * ctx.scale))
+            lead = [(plot.right, plot.level(self.courses[seat][-1])), (wide - plot.side / 2, at)]
+            width = 3.0 if seat == self.standing[0] else 2.0
+            body += svg.stroke(svg.line(lead), self._colour(seat), max(1.0, width * self.ctx.scale))
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        for value, word in numbers.items():
-            if not value or abs(level(value) - level(0)) >= self.foot:
-                self.write(face, word, left - ctx.px(16), round(level(value) - self.foot / 2), "text", at=1)
-        each = ceil(zero * NUMBERS / step)
-        deal = ctx.t("table.result.title", n=each)
-        for n in range(each, len(self.courses[0]), each):
-            role = "gold" if n == decided else "text_dim"
-            self.write(face, deal if n == each else str(n), round(left + n * step), high + ctx.px(4), role, at=0.5)
+        self._write(face, plot, decided)
         for seat, at in heads.items():
-            head = self.ctx.art.portrait(self.portraits[seat], side)
-            face.blit(head, (wide - side, round(at - side / 2)))
+            head, place = self.ctx.art.portrait(self.portraits[seat], plot.side), round(at - plot.side / 2)
             ring = svg.circle(50, 50, 47, fill="none", stroke=self._colour(seat), stroke_width=6)
-            face.blit(svg.square(ring, side, 100), (wide - side, round(at - side / 2)))
+            for picture in (head, svg.square(ring, plot.side, 100)):
+                face.blit(picture, (wide - plot.side, place))
+
+    def _plot(self, size: tuple[int, int]) -> _Plot:
+        ctx, (wide, high) = self.ctx, size
+        values = [value for course in self.courses for value in course]
+        low, top, side = min(values), max(values), ctx.px(FACE)
+        widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
+        left, right = widest + ctx.px(20), wide - round(side * LEAD)
+        return _Plot(left, right, high - self.foot, side, (right - left) / (len(self.courses[0]) - 1), low, top)
+
+    def _ground(self, plot: _Plot, decided: int) -> str:
+        """The field of the deal that decided the match, and the lines of nothing, the least and the most."""
+        theme, thin = self.ctx.theme, max(1.0, self.ctx.scale)
+        field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
+        body = svg.rect(field, 6, fill=theme.gold, fill_opacity=DECIDED)
+        for value, clear in ((0, 1.0), (plot.low, 0.25), (plot.top, 0.25)):
+            across = f"M{plot.left} {svg.num(plot.level(value))}H{plot.right}"
+            body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
+        return body
+
+    def _line(self, plot: _Plot, seat: int) -> str:
+        """A seat's line with a dot at each deal."""
+        points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
+        colour, width = self._colour(seat), (6.0 if seat == self.standing[0] else 4.0) * self.ctx.scale
+        dots = "".join(svg.circle(x, y, max(2.0, width), fill=colour) for x, y in points)
+        return svg.stroke(svg.line(points), colour, max(1.5, width)) + dots
+
+    def _heads(self, plot: _Plot) -> dict[int, float]:
+        """The height of each seat's portrait, from above: near where its line ends; of equal ones the better first."""
+        tips = [plot.level(course[-1]) for course in self.courses]
+        seats = sorted(self.standing, key=lambda seat: tips[seat])
+        return dict(zip(seats, spread([tips[seat] for seat in seats], plot.side, plot.high), strict=True))
+
+    def _write(self, face: pygame.Surface, plot: _Plot, decided: int) -> None:
+        """The points at the left, the numbers of the deals at the foot."""
+        ctx = self.ctx
+        for value in {plot.low, 0, plot.top}:
+            if not value or abs(plot.level(value) - plot.level(0)) >= self.foot:
+                y = round(plot.level(value) - self.foot / 2)
+                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, "text", at=1)
+        each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
+        for n in range(each, len(self.courses[0]), each):
+            told = ctx.t("table.result.title", n=n) if n == each else str(n)
+            role = "gold" if n == decided else "text_dim"
+            self.write(face, told, round(plot.left + n * plot.step), plot.high + ctx.px(4), role, at=0.5)
 
     def _colour(self, seat: int) -> str:
         """That of a seat's line, which also rings its portrait."""
         place = self.standing.index(seat)
         return self.ctx.theme.inlay[LINES[(place - 1) % len(LINES)]] if place else self.ctx.theme.gold
-
-    def _from_above(self, ends: Sequence[float]) -> list[int]:
-        """The seats by where their lines end; of equal ones the better is above."""
-        return sorted(self.standing, key=lambda seat: ends[seat])
 
 
 def spread(wanted: Sequence[float], side: float, high: float) -> list[float]:

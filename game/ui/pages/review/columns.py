@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
+import pygame
+
 from game.ui.board.rows import LARGE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import gradient, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.pages.backgrounds import lit_table
+from game.ui.pages.backgrounds import ROUND
 from game.ui.pages.page import MARGIN
 
 COURSE, TABLE, VERDICT = 400, 560, 430
@@ -36,7 +39,18 @@ class TableField(Panel):
 
     def sprites(self) -> list[Sprite]:
         """The table, and what lies on it."""
-        return [Sprite(lit_table(self.ctx, self.rect.size), *self.rect.topleft), *Column.sprites(self)]
+        wide, high = self.rect.size
+        table = self.ctx.picture(f"lit-table-{wide}-{high}", self._draw)
+        return [Sprite(table, *self.rect.topleft), *Column.sprites(self)]
+
+    def _draw(self) -> pygame.Surface:
+        """A piece of the table under the lamp, with corners as round as those of a field."""
+        theme, px = self.ctx.theme, self.ctx.px
+        face = gradient.lamp(
+            self.rect.size, theme.table, theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9)
+        ).convert_alpha()
+        surfaces.edged(face, px(ROUND), px(2), theme.gold, 0.6)
+        return svg.ready(face)
 
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
