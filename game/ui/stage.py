@@ -97,6 +97,7 @@ class Stage:
     def _leave_top(self) -> None:
         self.scenes_left = True
         self.scenes.pop().leave()
+        self.ctx.leave_scene()
 
     def crash(self, error: Exception) -> None:
         """A scene broke: report it, give all scenes up, and show the page for that. Raises where that breaks itself."""

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.draw import cache, nine_slice, signs, surfaces, theme
 from game.ui.draw import type as type_
 from game.ui.draw.art import Art
-from game.ui.draw.cache import SurfaceCache, weight
+from game.ui.draw.cache import SCENES, SurfaceCache, weight
 
 SIZED = {"size", "side", "radius", "color"}
 """What functions are told whose answers belong to one look."""
@@ -58,6 +58,44 @@ def test_many_angles_of_many_cards_stay_within_the_store() -> None:
 def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
     store = SurfaceCache(1)
     assert store.get("big", lambda: square(100)).get_width() == 100
+
+
+def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stays() -> None:
+    store, drawn = SurfaceCache(1 << 20), []
+    usual = store.get("usual", lambda: drawn.append(1) or square(10))
+    for scene in range(5 * SCENES):
+        store.get(scene, lambda: square(10))
+        assert store.get("usual", lambda: drawn.append(1) or square(10)) is usual
+        store.leave_scene()
+        assert len(store) <= SCENES + 1
+        assert store.bytes == len(store) * weight(square(10))
+    assert drawn == [1]
+    for _ in range(SCENES + 1):
+        store.leave_scene()
+    assert (len(store), store.bytes) == (0, 0)
+
+
+def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -> None:
+    store = SurfaceCache(3 * weight(square(10)))
+    for scene in range(9):
+        store.get(scene, lambda: square(10))
+        store.leave_scene()
+        assert store.bytes <= store.limit
+    assert [key for key in range(9) if store.find(key)] == [6, 7, 8]
+    assert len(store) == 3
+
+
+def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it() -> None:
+    ctx = Context((960, 540), settings=Settings())
+    ctx.type.render("Heo", 20, (9, 9, 9))
+    ctx.face((40, 30), 6, (9, 9, 9))
+    ctx.art.emblem(20)
+    ctx.art.card_face(0, 60)
+    stores = ctx.type.rendered, ctx._cache, ctx.art.others, ctx.art.cards.store
+    assert all(stores)
+    for _ in range(SCENES + 1):
+        ctx.leave_scene()
+    assert not any(stores)
 
 
 def test_clearing_forgets_everything() -> None:

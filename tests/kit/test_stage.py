@@ -9,6 +9,7 @@ from game.studio.gallery import NAMES, examples_of
 from game.ui import scene as scenes
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
+from game.ui.draw.cache import SCENES
 from game.ui.input.input_events import Key
 from game.ui.scene import Scene, find, names, scene
 from game.ui.stage import Stage
@@ -63,6 +64,18 @@ def test_back_returns_to_the_scene_below_and_the_last_one_stays(story):
     stage.back()
     assert told[-2:] == ["leave two", "resume one"]
     assert stage.scene.name == "one"
+
+
+def test_pictures_that_the_scenes_of_late_have_not_asked_for_are_forgotten(story):
+    stage, _ = story
+    stage.ctx.face((40, 30), 6, (9, 9, 9))
+    for _ in range(SCENES):
+        stage.go("one")
+    assert len(stage.ctx._cache) == 1
+    stage.push("two")
+    stage.back()
+    stage.go("one")
+    assert len(stage.ctx._cache) == 0
 
 
 def test_escape_leaves_a_pushed_scene(story):

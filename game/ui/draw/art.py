@@ -55,6 +55,12 @@ class Art:
         four_colour, suit_letters, back = self._deck
         return CardPictures(FaceStyle(self.theme, four_colour, suit_letters), back, round(CARD_BYTES * self._room))
 
+    def leave_scene(self) -> None:
+        """Forget what many scenes have not asked for."""
+        self.others.leave_scene()
+        if "cards" in self.__dict__:
+            self.cards.store.leave_scene()
+
     @property
     def deck(self) -> str:
         """What tells this deck's faces from another's, for the names of pictures of them."""

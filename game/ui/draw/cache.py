@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
@@ -25,16 +25,23 @@ def forget_look() -> None:
         function.cache_clear()
 
 
+SCENES = 16
+"""While so many scenes are left, what none of them asks for is kept."""
+
+
 class SurfaceCache:
     """Surfaces by key, together at most `limit` bytes (one surface alone may be larger)."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
+        """What was asked for last stands last; nothing where a scene was left."""
+        self._left: deque[object] = deque()
+        """The keys of scenes that were left."""
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._kept) - len(self._left)
 
     def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under `key`, drawn now if there is none."""
@@ -52,14 +59,29 @@ class SurfaceCache:
         """The surface kept under `key`, where there is one."""
         return self._kept.get(key)
 
+    def leave_scene(self) -> None:
+        """Forget what was not asked for since SCENES others were left: an evening's memory is not its whole history."""
+        scene = object()
+        self._kept[scene] = None
+        self._left.append(scene)
+        while len(self._left) > SCENES:
+            self._forget_oldest()
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
+        self._left.clear()
         self.bytes = 0
 
     def _trim(self) -> None:
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
+        while self.bytes > self.limit and len(self) > 1:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        _, gone = self._kept.popitem(last=False)
+        if gone is None:
+            self._left.popleft()
+        else:
             self.bytes -= weight(gone)
 
 

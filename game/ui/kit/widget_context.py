@@ -45,6 +45,11 @@ class WidgetContext:
         self.type = Type(round(TEXT_BYTES * self.room))
         self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
 
+    def leave_scene(self) -> None:
+        """Forget what many scenes have not asked for."""
+        for store in (self.art, self.type.rendered, self._cache):
+            store.leave_scene()
+
     # --- words and sounds, which the program gives
 
     def t(self, key: str, **params: Any) -> str:
