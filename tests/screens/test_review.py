@@ -60,7 +60,7 @@ def done(shown: Any) -> Any:
 
 def course(shown: Any) -> ActionList:
     """The list of all actions, on the sheet where it is not on the page."""
-    if shown.scene.actions is None and not shown.scene.ui.modal:
+    if not shown.scene.ui.modal:
         shown.click("more")
     return next(each for each in shown.scene.ui.layers[-1].root.walk() if isinstance(each, ActionList))
 

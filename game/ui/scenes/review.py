@@ -28,11 +28,10 @@ from game.ui.layout import table_layout
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.page import page
 from game.ui.pages.review import commentary
-from game.ui.pages.review.action_list import ActionList, ActionRow
-from game.ui.pages.review.columns import NavigationButtons, beside, table_and_words, tight
+from game.ui.pages.review.action_list import ActionList
+from game.ui.pages.review.columns import NavigationButtons, beside, table_and_words
 from game.ui.pages.review.deal_actions import DealActions
 from game.ui.pages.review.decision_chips import DecisionChips
-from game.ui.pages.review.quality_marks import QualityCounts
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.story_bars import BarsRoom, story_bars
 from game.ui.pages.teacher import TableBeside
@@ -84,17 +83,12 @@ class Review(Scene):
         seat = self.walkthrough.seat
         self.told = ReviewWords(ctx.texts, self.people, self.subject.is_own(seat), self.deal.last.rules)
         self.chips = DecisionChips(ctx, self.deal, self.told, seat, self.go)
-        self.counts = QualityCounts(ctx)
-        self.progress = Label(ctx, "", 19, "text_dim", name="progress")
         self.said: tuple[object, ...] = ()
         """What the teacher has spoken of."""
         self.words, self.foot = Column(ctx, [Label(ctx, "")]), Column(ctx, [])
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
-        self.parts = Column(ctx, [BarsRoom(ctx)])
         self.buttons = NavigationButtons(ctx, self)
-        self.actions: ActionList | None = None
-        """The list of all actions, where it is part of the page."""
         if beside(ctx):
             self._beside_the_table()
         else:
@@ -119,36 +113,34 @@ class Review(Scene):
         root.add(IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
         root.add(self.moment, layout.message.rect)
         root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
-        more = IconButton(ctx, "menu", self.more, ctx.t("review.more"), name="more")
         title = grow(Label(ctx, self.subject.title(ctx.texts), 26, weight="semibold"))
-        head = SingleRow(ctx, [title, more], 10, "middle")
+        head = SingleRow(ctx, [title, self._more_button()], 10, "middle")
         self._show()
         root.add(Column(ctx, [head, grow(self.words), self.foot], gap=8), room.panel)
         self.ui.root(root, "mistake")
         self.background = self.board.picture.ground(room.backdrop(), clockwise)
 
     def _in_columns(self) -> None:
-        """The table as a list, the verdict and the course beside it."""
+        """The table as a list, and beside it what the teacher says, the decisions and the curve."""
         ctx = self.ctx
         self.background = room_ground(ctx, "desk")
-        self.table = self._rows()
-        about = Column(ctx, [*self._tucked_away(), *self.deal_actions.buttons()], gap=12, align="left")
-        story = [self.counts, self.progress, self.curve, self.parts]
-        self.actions = self._course(self.go)
-        course = Column(ctx, [*self._stopped(), *story, self.actions, about], gap=12)
-        course.shrinks = True
+        arrange = partial(rows_layout, ctx)
+        self.table = BoardWidget(
+            ctx, self.board, self._view(), arrange, lambda wide: rows_height(ctx, self.table.view, wide)
+        )
         self._show()
-        body = table_and_words(ctx, self.table, [self.words, self.foot, course])
-        top = [self._whose()] if tight(ctx) else [self._whose(), self._hands()]
-        foot = [Space(ctx), self.buttons]
-        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, top, foot), "mistake")
-        self.actions.show(self.walkthrough.at)
+        told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
+        body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
+        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, [self._more_button()], foot), "mistake")
 
     # --- what is around the table
 
     def _whose(self) -> Widget:
         seats = [(n, each.name) for n, each in enumerate(self.people)]
         return Choice(self.ctx, self.ctx.t("review.whose"), seats, self.walkthrough.seat, self.review, name="seat")
+
+    def _more_button(self) -> IconButton:
+        return IconButton(self.ctx, "menu", self.more, self.ctx.t("review.more"), name="more")
 
     def more(self) -> None:
         """Open the sheet of what is seldom asked for: another seat, what made the result, all actions, what to do."""
@@ -186,10 +178,6 @@ class Review(Scene):
         t, shown = self.ctx.t, not self.walkthrough.hidden
         return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
 
-    def _tucked_away(self) -> list[Widget]:
-        """What stands beside the title as a rule, where large text leaves it no room there."""
-        return [self._hands()] if tight(self.ctx) else []
-
     # --- the moment
 
     def refresh(self) -> None:
@@ -205,14 +193,9 @@ class Review(Scene):
     def _show(self) -> None:
         walkthrough = self.walkthrough
         verdicts = walkthrough.reviewer.verdicts
-        for course in (self.chips, self.actions):
-            if course:
-                course.choose(walkthrough.at)
-                course.judge(verdicts)
-        self.counts.count(verdicts.values())
-        self.progress.text = self.told.progress(walkthrough.reviewer)
+        self.chips.choose(walkthrough.at)
+        self.chips.judge(verdicts)
         self.curve.show(self.walkthrough.teller.story, self.walkthrough.at, verdicts)
-        self.parts.hold(self._bars())
         self.table.view = self._view()
         told = Label(self.ctx, self.table.view.words, 23, weight="semibold", name="moment")
         self.moment.hold(*([Panel(self.ctx, told, 8, style="plate")] if told.text else []))
@@ -228,7 +211,7 @@ class Review(Scene):
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
-            self.words.hold(remark.below(self.ctx) if self.actions else remark.beside(self.ctx))
+            self.words.hold(remark.beside(self.ctx) if beside(self.ctx) else remark.below(self.ctx))
 
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
@@ -247,13 +230,6 @@ class Review(Scene):
         told = Label(self.ctx, self.told.stopped(opened.stopped, opened.violation), 20, "danger", name="stopped")
         return [Panel(self.ctx, told, 8, style="tag")]
 
-    def _rows(self) -> BoardWidget:
-        """The table of the moment, as a list."""
-        arrange = partial(rows_layout, self.ctx)
-        return BoardWidget(
-            self.ctx, self.board, self._view(), arrange, lambda wide: rows_height(self.ctx, self.table.view, wide)
-        )
-
     def _view(self) -> BoardView:
         now = self.walkthrough
         return moment_view(self.told, self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better)
@@ -268,18 +244,12 @@ class Review(Scene):
     def go(self, place: int) -> None:
         """Show a moment of the deal."""
         self.walkthrough.go(place)
-        self._arrive()
-
-    def _arrive(self) -> None:
-        """Show the moment, and its action on the course."""
         self.refresh()
-        if self.actions:
-            self.actions.show(self.walkthrough.at)
 
     def step(self, by: int) -> None:
         """The next action or the one before."""
         self.walkthrough.step(by)
-        self._arrive()
+        self.refresh()
 
     def decision(self, by: int) -> None:
         """The seat's next decision or the one before."""
@@ -292,7 +262,7 @@ class Review(Scene):
 
     def _jump(self, found: bool, none: str) -> None:
         if found:
-            self._arrive()
+            self.refresh()
         else:
             self.refresh()
             self.ui.notices.toast(self.ctx.t(none))
@@ -304,28 +274,22 @@ class Review(Scene):
             self.refresh()
         else:
             self.walkthrough.play(self.ctx.settings.speed)
-            self._arrive()
+            self.refresh()
 
     # --- input and time
 
     def handle(self, event: InputEvent) -> bool:
-        """Shoulder buttons go by decisions, Page Up and Down by mistakes; the focus on the course leads along it."""
+        """Shoulder buttons go by decisions, Page Up and Down by mistakes; the focus on the chips leads along them."""
         if isinstance(event, Command) and not self.ui.modal and self._shortcut(event):
             return True
         used = super().handle(event)
         focus = self.ui.focus
         if used and isinstance(event, Command) and self.ui.ring and not self.ui.modal:
-            place = self._place_of(focus)
+            place = next((place for place, chip in self.chips.chips.items() if chip is focus), None)
             if place is not None and place != self.walkthrough.at:
                 self.walkthrough.stop()
                 self.go(place)
         return used
-
-    def _place_of(self, focus: Widget | None) -> int | None:
-        """The moment that a chip or a row of the course stands for."""
-        if self.actions and isinstance(focus, ActionRow):
-            return self.actions.entries.index(focus)
-        return next((place for place, chip in self.chips.chips.items() if chip is focus), None)
 
     def _shortcut(self, event: Command) -> bool:
         if event.does("tab_next", "tab_previous"):
@@ -342,9 +306,9 @@ class Review(Scene):
         """Take verdicts that have come; play on."""
         super().update(dt)
         if self.walkthrough.poll():
-            self._arrive()
+            self.refresh()
         if self.walkthrough.tick(dt):
-            self._arrive()
+            self.refresh()
 
     def timed(self) -> Iterable[Timed | None]:
         """The walk through the deal, and who looks at how it was played."""

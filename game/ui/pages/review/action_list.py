@@ -64,10 +64,6 @@ class ActionList(ScrollArea):
         parts.append(end)
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
 
-    def row(self, place: int) -> Button:
-        """The row of a moment; the end's for the last one."""
-        return self.entries[place] if place < len(self.entries) else self.end
-
     def choose(self, place: int) -> None:
         """Mark the row of a moment."""
         for n, row in enumerate(self.entries):
@@ -78,10 +74,3 @@ class ActionList(ScrollArea):
         """Mark the decisions that are judged."""
         for place, verdict in verdicts.items():
             self.entries[place].mark.quality = verdict.quality
-
-    def show(self, place: int) -> None:
-        """Scroll so that the row is seen, with some of what is around it."""
-        box = self.row(place).rect
-        if not self.rect.h or self.rect.contains(box):
-            return
-        self.scroll(box.centery - self.rect.centery)

@@ -24,12 +24,7 @@ GAP = 20
 def beside(ctx: Context) -> bool:
     """Whether there is room for the real table beside the verdict."""
     least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
-    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and not tight(ctx)
-
-
-def tight(ctx: Context) -> bool:
-    """Whether the text is so large for the window that the table must do with fewer words."""
-    return ctx.text_scale > LARGE_TEXT
+    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and ctx.text_scale <= LARGE_TEXT
 
 
 class TableField(Panel):
