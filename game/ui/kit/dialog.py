@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.ui.kit.boxes import Column, Row
+from game.ui.kit.boxes import Row
 from game.ui.kit.button import Button
-from game.ui.kit.frames import Panel, boxed, centred
+from game.ui.kit.frames import boxed, scrolled
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
 from game.ui.kit.scroll import ScrollArea
@@ -64,8 +64,7 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
     ctx = ui.ctx
 
     def make() -> Widget:
-        content = Column(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], gap=18)
-        return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 40), width)
+        return scrolled(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], width, 18, 40)
 
     def close() -> None:
         ui.close(layer)

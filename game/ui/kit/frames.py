@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column, fixed, middled
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -42,6 +43,13 @@ def boxed(
     content = Column(ctx, parts, gap=gap)
     content.shrinks = True
     return centred(ctx, Panel(ctx, content, padding), width)
+
+
+def scrolled(
+    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+) -> Column:
+    """The same where all of it scrolls as one."""
+    return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
 
 
 class Fixed(Widget):

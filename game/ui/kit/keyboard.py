@@ -6,11 +6,10 @@ import unicodedata
 from collections.abc import Callable
 from functools import partial
 
-from game.ui.kit.boxes import Column, Row
+from game.ui.kit.boxes import Row
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.kit.frames import Panel, centred
-from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.frames import scrolled
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -61,7 +60,7 @@ class Keyboard:
         lines: list[Widget] = [Row(ctx, [self._letter(c) for c in row], gap=6, align="center") for row in rows if row]
         if tones and not allowed:
             lines.append(Row(ctx, [self._mark(*named) for named in tones.items()], gap=6, align="center"))
-        return centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, [field.echo(), *lines, self._foot()], gap=6))), 860)
+        return scrolled(ctx, [field.echo(), *lines, self._foot()], 860, 6)
 
     def _letter(self, letter: str) -> Widget:
         shown = letter.upper() if self.capital else letter

@@ -1,8 +1,9 @@
-"""Lists: rows to choose from, scrolling where there are many."""
+"""A list that opens at a control: rows to choose from, scrolling where there are many."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 import pygame
@@ -15,33 +16,6 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
-
-
-class ListRow(Button):
-    """A row of a list: its words to the left; the chosen one is filled and marked."""
-
-    def __init__(
-        self, ctx: WidgetContext, label: str, action: Callable[[], None], chosen: bool, name: str = ""
-    ) -> None:
-        super().__init__(ctx, label, action, "chosen" if chosen else "row", name=name, align="left")
-        self.chosen = chosen
-
-
-class List(ScrollArea):
-    """Rows (value, label), of which one is chosen; `changed(value)` when another is."""
-
-    def __init__(
-        self,
-        ctx: WidgetContext,
-        options: Sequence[tuple[V, str]],
-        value: V | None,
-        changed: Callable[[V], None],
-        name: str = "list",
-    ) -> None:
-        def row(option: V, text: str) -> ListRow:
-            return ListRow(ctx, text, lambda: changed(option), option == value, f"{name}.{option}")
-
-        super().__init__(ctx, Column(ctx, [row(option, text) for option, text in options], gap=4), name=name)
 
 
 class _Below(Widget):
@@ -71,6 +45,12 @@ class _Below(Widget):
 def list_below(
     ctx: WidgetContext, anchor: pygame.Rect, options: Sequence[tuple[V, str]], value: V, choose: Callable[[V], None]
 ) -> Widget:
-    """A list in a panel under the control that opened it; its rows are called `options.VALUE`."""
-    rows = List(ctx, options, value, choose, name="options")
-    return _Below(ctx, Panel(ctx, rows, padding=8, style="tooltip"), anchor)
+    """A list in a panel under the control that opened it, the chosen row filled; rows are called `options.VALUE`."""
+
+    def row(option: V, text: str) -> Button:
+        style = "chosen" if option == value else "row"
+        return Button(ctx, text, partial(choose, option), style, name=f"options.{option}", align="left")
+
+    rows = Column(ctx, [row(option, text) for option, text in options], gap=4)
+    panel = Panel(ctx, ScrollArea(ctx, rows, name="options"), padding=8, style="tooltip")
+    return _Below(ctx, panel, anchor)

@@ -21,9 +21,9 @@ from game.ui.kit import (
     Space,
     Ui,
     Widget,
-    centred,
     grow,
 )
+from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, at_most
 
@@ -141,5 +141,4 @@ def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     drawn = Row(ctx, [CardRow(ctx, [Group(cards)], at_most(ctx, CARD, TALLEST))], align="center")
     title = Title(ctx, t(f"{area}.empty.title"), 54, "center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
-    content = Column(ctx, [drawn, title, text, Row(ctx, [play], align="center")], gap=24)
-    return centred(ctx, Panel(ctx, ScrollArea(ctx, content), 44), 760)
+    return scrolled(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)

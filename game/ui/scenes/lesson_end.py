@@ -11,6 +11,7 @@ from game.session.lessons.lesson import FIRST, NORTH, TEACHER
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow
+from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.card_row import CardRow, at_most
@@ -52,8 +53,7 @@ class LessonEnd(Scene):
         told = [Row(ctx, [cards], align="center"), said, *self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
         if not has_room(ctx):
-            area = ScrollArea(ctx, Column(ctx, [title, *told]))
-            self.ui.root(centred(ctx, Panel(ctx, area, PADDING), WIDTH), focus="to-table")
+            self.ui.root(scrolled(ctx, [title, *told], WIDTH, padding=PADDING), focus="to-table")
             return
         self.background = ground(ctx, "", 1 - TOLD)
         seen = Column(ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True)])

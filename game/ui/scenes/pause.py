@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.rules import Rules
-from game.ui.kit import Button, Column, Label, Panel, ScrollArea, Space, Widget, centred
+from game.ui.kit import Button, Label, Space, Widget
+from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.scene import Scene, scene
 
@@ -46,8 +47,7 @@ class Pause(Scene):
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
         buttons += [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
-        content = ScrollArea(ctx, Column(ctx, buttons, gap=12))
-        self.ui.root(centred(ctx, Panel(ctx, content, 40), WIDTH), focus="resume")
+        self.ui.root(scrolled(ctx, buttons, WIDTH, 12, 40), focus="resume")
 
     def resume(self) -> None:
         """Come back from rules or settings, which may have changed the look."""

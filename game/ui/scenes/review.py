@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -162,17 +162,9 @@ class Review(Scene):
             Label(ctx, told.progress(so_far), 20, "gold", "semibold"),
             Label(ctx, ctx.t("review.judge"), 19, "text_dim"),
             Row(ctx, self.deal_actions.buttons(), gap=16),
-            self._course(go),
+            ActionList(ctx, told, self.walkthrough, go),
             closing(ctx, close),
         ]
-
-    def _course(self, go: Callable[[int], None]) -> ActionList:
-        """The list of all actions, as far as they are judged."""
-        walkthrough = self.walkthrough
-        actions = ActionList(self.ctx, self.deal, self.told, walkthrough.seat, go)
-        actions.choose(walkthrough.at)
-        actions.judge(walkthrough.reviewer.verdicts)
-        return actions
 
     def _hands(self) -> Widget:
         t, shown = self.ctx.t, not self.walkthrough.hidden

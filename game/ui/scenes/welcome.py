@@ -14,8 +14,9 @@ from game.store import presets
 from game.text import LANGUAGES, language_of
 from game.ui.draw.rendered import covering, read
 from game.ui.draw.svg import Size
-from game.ui.kit import Column, Grid, Label, Panel, Picture, ScrollArea, Widget, centred, fixed
+from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
+from game.ui.kit.frames import scrolled
 from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.lettering import lettering
@@ -62,10 +63,9 @@ class Welcome(Scene):
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=300),
         ]
         if not fits_beside(ctx, SHARE, LEAST):
-            whole = Panel(ctx, ScrollArea(ctx, Column(ctx, [title, *parts], gap=22)), 44)
-            self.ui.root(centred(ctx, whole, WIDTH), focus="lesson")
+            self.ui.root(scrolled(ctx, [title, *parts], WIDTH, 22, 44), focus="lesson")
             return
-        form = centred(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=18)), 36))
+        form = scrolled(ctx, parts, gap=18)
         said = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
         said = fixed(said, ctx.tx(BUBBLE))
         greeting = Teaching(

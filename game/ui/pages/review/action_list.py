@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
-from game.coach.verdict import Verdict
 from game.session.players.people import Person
-from game.session.reviews.review import DealReview
 from game.session.reviews.review_words import ReviewWords
+from game.session.reviews.walkthrough import Walkthrough
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
 from game.ui.kit.pressable import Pressable
@@ -20,31 +19,37 @@ NAME = 108
 
 
 class ActionRow(Pressable):
-    """One action: who, what, and for a decision that is judged its mark. `own`: of the seat that is judged."""
+    """One action: who, what, and for a decision that is judged the mark of its `quality`. `own`: of the seat that is
+    judged; `chosen`: of the moment that is shown.
+    """
 
-    def __init__(self, ctx: Context, who: Person, words: str, own: bool, action: Callable[[], None], name: str) -> None:
-        self.own = own
-        self.mark = QualityMark(ctx)
-        room = ctx.tx(NAME)
-        self.who = fixed(Label(ctx, who.name, 18), room)
-        self.who.size = ctx.type.fit(who.name, self.who.size, room, smallest=ctx.px(18))
-        self.what = grow(Label(ctx, words, 20, weight="semibold"))
+    def __init__(
+        self,
+        ctx: Context,
+        who: Person,
+        words: str,
+        quality: str,
+        own: bool,
+        chosen: bool,
+        action: Callable[[], None],
+        name: str,
+    ) -> None:
+        self.own, self.chosen, self.mark = own, chosen, QualityMark(ctx, quality)
+        room, role = ctx.tx(NAME), "on_accent" if chosen else "text"
+        named = fixed(Label(ctx, who.name, 18, role), room)
+        named.size = ctx.type.fit(who.name, named.size, room, smallest=ctx.px(18))
+        what = grow(Label(ctx, words, 20, role, "semibold"))
         face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(32)))
-        content = SingleRow(ctx, [face, self.who, self.what, self.mark], 10, "middle")
+        content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
         super().__init__(ctx, words, content, action, (10, 6), ROW, name=name)
-        self.choose(False)
-
-    def choose(self, chosen: bool) -> None:
-        """Have it look as the moment that is shown, or as one of the others."""
-        self.plate = "accent" if chosen else "plain" if self.own else "row"
-        self.who.role = self.what.role = "on_accent" if chosen else "text"
-        self.chosen = chosen
+        self.plate = "accent" if chosen else "plain" if own else "row"
 
 
 class ActionList(ScrollArea):
-    """All actions in order, under the headings of their tricks, and the end."""
+    """All actions in order, under the headings of their tricks, and the end, as far as they are judged now."""
 
-    def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, told: ReviewWords, now: Walkthrough, go: Callable[[int], None]) -> None:
+        deal, verdicts = now.deal, now.reviewer.verdicts
         self.entries: list[ActionRow] = []
         parts: list[Widget] = []
         heading = ""
@@ -53,24 +58,12 @@ class ActionList(ScrollArea):
                 heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
-            row = ActionRow(ctx, told.people[step.seat], words, step.seat == seat, act, name)
+            quality = verdicts[step.place].quality if step.place in verdicts else ""
+            own, chosen = step.seat == now.seat, step.place == now.at
+            row = ActionRow(ctx, told.people[step.seat], words, quality, own, chosen, act, name)
             self.entries.append(row)
             parts.append(row)
-        end = Button(
-            ctx, ctx.t("review.end" if deal.whole else "review.open_end"),
-            partial(go, len(deal.steps)), "row", "trophy" if deal.whole else "clock", 20, name="step.end",
-        )  # fmt: skip
-        self.end = end
-        parts.append(end)
+        label, icon = ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
+        act, style = partial(go, len(deal.steps)), "chosen" if now.ended else "row"
+        parts.append(Button(ctx, ctx.t(label), act, style, icon, 20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
-
-    def choose(self, place: int) -> None:
-        """Mark the row of a moment."""
-        for n, row in enumerate(self.entries):
-            row.choose(n == place)
-        self.end.style = "chosen" if place == len(self.entries) else "row"
-
-    def judge(self, verdicts: Mapping[int, Verdict]) -> None:
-        """Mark the decisions that are judged."""
-        for place, verdict in verdicts.items():
-            self.entries[place].mark.quality = verdict.quality
