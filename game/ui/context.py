@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
+import pygame
+
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, system_language
 from game.ui.diskcache import PictureStore
@@ -131,6 +133,14 @@ class Context(WidgetContext):
         look = theme.load(now.theme)
         art = Art(look, now.four_colours, letters, now.card_back, now.face, self.room)
         self.apply_look(look, art, now.text_scale / 100)
+
+    @property
+    def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
+        """The doors that shut before a scene and open on the next."""
+        from game.ui.draw.doors import door  # for which a start need not wait
+
+        left = self.cached(("door", "left"), lambda: door(self.size, self.theme))
+        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     # --- going elsewhere
 

@@ -12,8 +12,6 @@ from game.ui.input.input_events import Command, InputEvent, presses
 from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
-RISE = 70
-"""How far below its place a scene that arrives begins, at 1080p."""
 FRAME = 1 / 60
 """The seconds of a step in which a stage without a window lets time pass."""
 CRASH = "crash"
@@ -73,6 +71,8 @@ class Stage:
         self._foreseen = (kind, args, scene)
         yield scene
         yield from scene.drawing()
+        if scene.arrives:
+            yield self.ctx.doors
 
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
@@ -210,17 +210,23 @@ class Stage:
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         seen = 1.0 - self._coming / self._arrival
+        if self._coming and not self.ctx.reduced_motion:
+            return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:
             sprites.append(Sprite(top.background, 0, 0, 1, round(255 * seen)))
         elif self.scene.veil:
-            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, round(self.scene.veil * seen)))
-        rising = 0 if self.ctx.settings.reduced_motion else round(self.ctx.px(RISE) * (1 - motion().ease(seen)))
-        sprites += [
-            sprite._replace(y=sprite.y + rising, z=1, alpha=round(sprite.alpha * seen))
-            for sprite in sorted(top.sprites, key=lambda sprite: sprite.z)
-        ]
-        return Frame(ground.background, sprites)
+            sprites.append(Sprite(self.ctx.veil, 0, 0, 1, self.scene.veil))
+        over = sorted(top.sprites, key=lambda sprite: sprite.z)
+        return Frame(ground.background, sprites + [each._replace(z=1, alpha=round(each.alpha * seen)) for each in over])
+
+    def _between_doors(self, shown: Frame, ajar: float) -> Frame:
+        """A scene between doors that stand open by a share: they shut before the one and open on the other."""
+        out = round(self.ctx.size[0] / 2 * (motion().ease(ajar) if ajar < 1 else 1.0))
+        left, right = self.ctx.doors
+        high = max((sprite.z for sprite in shown.sprites), default=0) + 1
+        both = [Sprite(left, -out, 0, high), Sprite(right, self.ctx.size[0] // 2 + out, 0, high)]
+        return Frame(shown.background, [*shown.sprites, *both])
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
         made, self._foreseen = self._foreseen, None

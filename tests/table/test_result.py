@@ -178,6 +178,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert (
         not other.festive and other.places[0].name == lost.table.display.sitters[lost.match.seen.result.order[0]].name
     )
+    lost.wait(3.0)
     assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
     falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))
     first = [sprite.y for sprite in own.sprites()[falling]]
@@ -218,7 +219,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    faces = [each for each in stage.sprites() if each.z == HELD][1::4]
+    faces = [each for each in stage.sprites() if each.z == HELD][1::7]
     order = [*range(min(3, players))[::-1], *range(3, players)]
     seen = sorted(zip(order, faces, strict=True))
     tops, sides = [face.y for _, face in seen], [face.surface.get_width() for _, face in seen]
@@ -228,10 +229,29 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
 
 
+def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
+    stage = Podium(ctx, places, ["neutral"] * 3, opening=True)
+    stage.place(pygame.Rect(40, 180, 1080, 780))
+
+    def up() -> list[bool]:
+        return [any(each.surface is stage._step(n, stage._box(n).size) for each in stage.sprites()) for n in range(4)]
+
+    seen = [up()]
+    while stage.next_wakeup() == 0.0:
+        stage.update(1 / 60)
+        if up() != seen[-1]:
+            seen.append(up())
+    assert seen == [[n > 3 - many for n in range(4)] for many in range(5)]
+
+
 def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(sit: Sit) -> None:
-    stage = result_of(sit, OVER).scene.ui.find("podium")
+    person = result_of(sit, OVER)
+    person.wait(3.0)
+    stage = person.scene.ui.find("podium")
     (said,) = stage.said
-    winner = [each for each in stage.sprites() if each.z == HELD][9]
+    winner = [each for each in stage.sprites() if each.z == HELD][17]
     face = pygame.Rect((winner.x, winner.y), winner.surface.get_size())
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
@@ -259,7 +279,7 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
 def test_who_pays_without_cards_left_is_told_to_be_out_of_cards(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", points="-1", dues=(Due(1, ("anh-hai",), "why", "told"),))
-    told = [each.text for line in accounts(ctx, [paid]) for each in line.walk() if isinstance(each, Label)]
+    told = [each.text for each in accounts(ctx, [paid]).walk() if isinstance(each, Label)]
     assert told == [ctx.t("table.result.out"), "1", "why"]
 
 

@@ -43,7 +43,7 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal in CAST:
         light, body, _ = materials(f"medal_{metal}")
-        return Leaf(mix(body, light, 0.4), ink["lacquer"])
+        return Leaf(mix(body, light, 0.7), ink["lacquer"])
     copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
 

@@ -10,7 +10,7 @@ import pygame
 from game import resources
 from game.ui.draw import drawings, lamplight, svg
 from game.ui.draw.cache import of_look
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import Theme, mix
 
 FACE = "face-"
 CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
@@ -27,6 +27,9 @@ MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
 _PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="#\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
+_SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
+REST = (80, 90)
+"""The width and height of a hand that rests on an edge, in the units of the drawings."""
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
@@ -68,6 +71,23 @@ def bust(
     picture = svg.render(drawing[last_group(drawing) :], (size, round(size * tall)), moved)
     _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), lean)
     return picture
+
+
+def embodied(character: str) -> bool:
+    """Whether somebody has more than a face: skin and clothes."""
+    return _CLOTH.search(drawings.source(FACE + _known(character)).template) is not None
+
+
+def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
+    """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
+    source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
+    tones = {"hand": ink[_SKIN.findall(source)[0]], "sleeve": ink[_CLOTH.findall(source)[0]]}
+    for name, tone in tuple(tones.items()):
+        tones |= {f"{name}_light": mix(tone, ink["eggshell"], 0.18), f"{name}_deep": mix(tone, ink["line"], 0.35)}
+    scale = wide / REST[0]
+    size = wide, round(REST[1] * scale)
+    drawn = drawings.drawing("rest", {**ink, **tones})
+    return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
 
 
 def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:

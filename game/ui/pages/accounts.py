@@ -11,12 +11,12 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Widget, fixed, grow, middled
+from game.ui.kit import Ageing, Column, Label, Panel, Picture, SingleRow, Widget, fixed, grow, middled
 from game.ui.pages import hall
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.result_rows import WAIT
 
-FACE, CARD, COIN = (80, 56), (84, 58), (34, 28)
+FACE, CARD, COIN = (84, 58), (84, 58), (36, 28)
 """The height of portraits, of the cards that were left and of coins at 1080p: among few accounts, and many."""
 MANY = 4
 """From so many accounts on they stand closer."""
@@ -24,12 +24,18 @@ LEFT, SUM, ARROW = 140, (46, 34), 30
 """The width for the cards that were left, the letters of a sum (among few accounts, and many), and the point of an
 arrow, at 1080p.
 """
+WIDE = 1.0
+"""The room for a sum, for the size of its letters: all arrows begin below each other."""
 STEP, MOST = 0.4, 5
 """How far coins are apart, of a side, and how many are shown at most."""
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-AMONG = 0.34
+AMONG = 0.2
 """How much of a head is seen where coins go to all others."""
+SEALED, APART_LINES, HAIR = -26, 22, 90
+"""How far the seal of a fate lies over the cards, what parts accounts, both at 1080p, and how clear the line between
+them is, of 255.
+"""
 
 
 class Coins(Ageing):
@@ -55,58 +61,69 @@ class Coins(Ageing):
         return width, max(self.side, self.sum.size_in(width)[1])
 
     def place(self, rect: pygame.Rect) -> None:
-        """Coins and number in the middle, before the arrow's point."""
+        """The number before the arrow, the coins in the middle of that."""
         super().place(rect)
+        high, room = self.sum.size_in(rect.w)[1], round(WIDE * self.sum.size)
+        self.sum.place(pygame.Rect(rect.x, rect.centery - high // 2, room, high))
+        self.start = rect.x + max(room, self.sum.size_in(rect.w)[0]) + self.ctx.px(6)
         heap = round((1 + (self.points - 1) * STEP) * self.side)
-        wide, high = self.sum.size_in(rect.w)
-        gap = self.ctx.px(8)
-        self.left = rect.x + max(0, (rect.w - self.ctx.px(ARROW) - heap - gap - wide) // 2)
-        self.sum.place(pygame.Rect(self.left + heap + gap, rect.centery - high // 2, wide, high))
+        self.left = self.start + max(0, (rect.right - self.ctx.px(ARROW) - self.start - heap) // 2)
 
     def sprites(self) -> list[Sprite]:
         """The arrow, each coin on its way to its place, and the number."""
         coin, low = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
-        found = [Sprite(self._arrow(), self.rect.x, self.rect.y)]
+        found = [Sprite(self._arrow(), self.start, self.rect.y)]
         for n in range(self.points):
             way = 1.0 if self.age >= self.lasts else (self.age - WAIT - n * APART) / FLIGHT
             if way > 0:
                 place = self.left + round(n * STEP * self.side)
-                x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.rect.x))
+                x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.start))
                 found.append(Sprite(coin, x, low, alpha=round(255 * min(1.0, 2 * way))))
         return [*found, *self.sum.sprites()]
 
     def _arrow(self) -> pygame.Surface:
-        """A line with a point at the right, which leaves the midst free."""
-        ctx, (wide, high) = self.ctx, self.rect.size
-        free = (self.left - self.rect.x - ctx.px(6), self.sum.rect.right - self.rect.x + ctx.px(8))
+        """A line with a point at the right."""
+        ctx, wide, high = self.ctx, max(1, self.rect.right - self.start), self.rect.h
 
         def draw() -> pygame.Surface:
             point, line, y = ctx.px(ARROW) / 2, 4 * ctx.scale, high / 2
-            body = svg.stroke(f"M{line} {y}H{max(line, free[0])}", ctx.theme.gold, line, stroke_opacity=0.7)
-            body += svg.stroke(f"M{free[1]} {y}H{wide - line}", ctx.theme.gold, line)
             tip = wide - line
+            body = svg.stroke(f"M{line} {y}H{tip}", ctx.theme.gold, line)
             body += svg.stroke(f"M{tip - point} {y - point}L{tip} {y}L{tip - point} {y + point}", ctx.theme.gold, line)
             return svg.ready(svg.render(body, (wide, high)))
 
-        return ctx.cached(("pays", wide, high, free), draw)
+        return ctx.cached(("pays", wide, high), draw)
 
 
-def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False) -> list[Widget]:
+class Ruled(Column):
+    """Lines one below the other, with a hair's breadth of gold between them."""
+
+    def sprites(self) -> list[Sprite]:
+        """What it holds, and what parts it."""
+        hair = self.ctx.face((max(1, self.rect.w), max(1, self.ctx.px(1.5))), 0, self.ctx.color("panel_line"))
+        between = [Sprite(hair, self.rect.x, each.rect.y - self.gap // 2, alpha=HAIR) for each in self.shown[1:]]
+        return [*super().sprites(), *between]
+
+
+def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False) -> Widget:
     """A line for each seat that pays, or of which there is something left to show."""
     told = [one for one in standings if one.dues or one.cards or one.fate]
     close = len(told) >= MANY
-    return [_account(ctx, one, close, opening) for one in told]
+    return Ruled(ctx, [_account(ctx, one, close, opening) for one in told], gap=APART_LINES / (1 + close))
 
 
 def _account(ctx: Context, one: SeatResult, close: bool, opening: bool) -> Widget:
     """Whoever pays with what was left to them; at the right what they pay, and to whom."""
     face, card = ctx.px(FACE[close]), CARD[close]
-    fates = [Label(ctx, fate, 19, "gold", "bold") for fate in one.fate]
-    left = fixed(middled(Column(ctx, [*fates, _remaining(ctx, one, card)], 4)), ctx.px(LEFT))
+    seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="seal") for fate in one.fate]
+    over = SEALED if one.cards else 4
+    left = fixed(middled(Column(ctx, [_remaining(ctx, one, card), *seals], over)), ctx.px(LEFT))
     receivers = dict.fromkeys(due.to for due in one.dues)
     paid = [_paid(ctx, [due for due in one.dues if due.to == to], close, opening) for to in receivers]
     right = grow(middled(Column(ctx, paid, 6)))
-    return SingleRow(ctx, [Picture(ctx, ctx.art.portrait(one.portrait, face), one.name), left, right], 12, "middle")
+    mood = "dismayed" if one.dues else "neutral"
+    payer = Picture(ctx, ctx.art.portrait(one.portrait, face, mood), one.name)
+    return SingleRow(ctx, [payer, left, right], 14, "middle")
 
 
 def _remaining(ctx: Context, one: SeatResult, card: float) -> Widget:
@@ -122,10 +139,7 @@ def _paid(ctx: Context, dues: Sequence[Due], close: bool, opening: bool) -> Widg
     payment in a sentence where pointed at.
     """
     alone = len(dues) == 1
-    whys = [
-        Label(ctx, due.why if alone else f"{due.points} {due.why}", 18, align="center", tooltip=due.told)
-        for due in dues
-    ]
+    whys = [Label(ctx, due.why if alone else f"{due.points} {due.why}", 18, tooltip=due.told) for due in dues]
     words = grow(middled(Column(ctx, [Coins(ctx, sum(due.points for due in dues), close, opening), *whys], 0)))
     return SingleRow(ctx, [words, _heads(ctx, dues[0], close)], 12, "middle")
 
@@ -133,7 +147,7 @@ def _paid(ctx: Context, dues: Sequence[Due], close: bool, opening: bool) -> Widg
 def _heads(ctx: Context, due: Due, close: bool) -> Widget:
     """Those whom it is paid to, one over the other where they are many."""
     side = ctx.px(FACE[close or len(due.to) > 1])
-    return Heads(ctx, [ctx.art.portrait(portrait, side) for portrait in due.to], due.told)
+    return Heads(ctx, [ctx.art.portrait(portrait, side, "glad") for portrait in due.to], due.told)
 
 
 class Heads(Widget):

@@ -80,6 +80,33 @@ class LaidCards(CardStrip):
         return surfaces.lying(face, FLAT, FAR)
 
 
+TILT, FOOTED = -5.0, (0.2, 0.62)
+"""How far cards that lean are turned, in degrees; how far the dark at their foot stands out, and how deep it is."""
+
+
+class LeanedCards(CardStrip):
+    """A strip of cards that stands on the floor and leans on what is behind it."""
+
+    ctx: Context
+
+    def sprites(self) -> list[Sprite]:
+        """One picture of all, with the dark at their foot."""
+        picture = self.ctx.cached(("leaned", self.cards, self.high, self._step(self.rect.w)), self._draw)
+        return [Sprite(picture, *picture.get_rect(center=self.rect.center).topleft)]
+
+    def _draw(self) -> pygame.Surface:
+        step, margin = self._step(self.rect.w), 3 * card_margin(self.high)
+        wide, high = self.wide + step * (len(self.cards) - 1), self.high
+        face = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        out = round(FOOTED[0] * high)
+        dark = surfaces.radial_glow((wide + 2 * out, 2 * out), self.ctx.theme.inlay["lacquer"], FOOTED[1])
+        face.blit(dark, dark.get_rect(center=(margin + wide // 2, margin + high)))
+        for n, card in enumerate(self.cards):
+            picture = self.ctx.art.card_face(card, high, TILT, still=True)
+            face.blit(picture, picture.get_rect(center=(margin + self.wide // 2 + n * step, margin + high // 2)))
+        return face
+
+
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2

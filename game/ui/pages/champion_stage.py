@@ -53,9 +53,10 @@ side; how far below the stage it ends, likewise.
 """
 LIGHT, DIM, BEFORE = 2.04, 150, -5
 """The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
-SAID, ASIDE, MOUTH = 14, 0.4, (0.1, 0.31)
-"""The room about what the winner says, at 1080p; how far right of the middle that begins; and the corner of the mouth,
-right of the middle and above the foot: shares of the winner's side.
+SAID, ASIDE, MOUTH, OVER = 14, 0.39, (0.29, 0.34), 14
+"""The room about what the winner says, at 1080p; how far right of the middle that begins; where its tail ends, beside
+the cheek, right of the middle and above the foot, as shares of the winner's side; how far above that the bubble's foot
+is, at 1080p.
 """
 LIGHTS = ("", "evening", "", "night")
 """The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
@@ -84,6 +85,8 @@ class Celebrated(Ageing):
     stretch = 1
     side, behind = 0, SUN
     """The winner's, in pixels; the drum's behind them, for that."""
+    stands = 0.0
+    """Seconds until the winner has their place, before which nothing is celebrated."""
 
     def __init__(self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str) -> None:
         super().__init__(ctx, name)
@@ -91,7 +94,7 @@ class Celebrated(Ageing):
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
         self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
-        self.lasts = max(self.opens, FALL) if festive else 0.0
+        self.lasts = self.stands + (max(self.opens, FALL) if festive else 0.0)
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
 
     def drawing(self) -> Iterator[object]:
@@ -116,7 +119,8 @@ class Celebrated(Ageing):
             wide, high = said.size_in(self.rect.right - left)
             mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
             said.tip = mouth
-            said.place(pygame.Rect(left, max(self.rect.y, mouth[1] - high), wide, high))
+            top = mouth[1] - high - self.ctx.px(OVER)
+            said.place(pygame.Rect(left, max(self.rect.y, top), wide, high))
 
     def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
         """The drum behind the winner in its light."""
@@ -130,7 +134,10 @@ class Celebrated(Ageing):
         if not self.festive:
             glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
             return [Sprite(glow, *glow.get_rect(center=at).topleft, BEFORE, DIM)]
-        share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * self.age / self.opens))]
+        if self.age < self.stands:
+            return []
+        open_for = self.age - self.stands
+        share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * open_for / self.opens))]
         light = list(self._beams(round(side * share)))
         return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling()]
 
@@ -143,7 +150,7 @@ class Celebrated(Ageing):
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""
         ctx, rect = self.ctx, self.rect
-        still = motion().ease(self.age / self.lasts)
+        still = motion().ease((self.age - self.stands) / (self.lasts - self.stands))
         for x, y, size, kind, turn in drawings.table("honours")["falling"]:
             side = max(8, round(size * min(rect.size)))
             picture = ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))

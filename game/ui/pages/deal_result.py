@@ -14,7 +14,7 @@ from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit import Column, IconButton, Label, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.pages.accounts import accounts
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import has_room, is_person
@@ -120,8 +120,7 @@ class DealResult:
 
     def accounts(self, opening: bool = False) -> Widget:
         """What each seat pays, and which cards were left to it."""
-        lines = accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
-        return Column(self.ctx, lines, gap=10)
+        return accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
 
     def highlight(self) -> list[Widget]:
         """The best chop, which all at the table remember, else where the deal turned for the person.
@@ -160,5 +159,7 @@ class DealResult:
         lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
         room = Space(ctx, stretch=0)
         room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
-        ways = [IconButton(ctx, "hint", why, ctx.t("table.result.why"), name="why")] if words else []
-        return [taught(ctx, [SingleRow(ctx, [lines, room], 0)], *ways)]
+        told: list[Widget] = [SingleRow(ctx, [lines, room], 0)]
+        if words:
+            told.append(Row(ctx, [Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")]))
+        return [taught(ctx, told)]

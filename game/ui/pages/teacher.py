@@ -20,7 +20,7 @@ DOT, APART, STRETCHED = 12, 22, 2.2
 """The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""
-REACH, LONG = 66, "M58 0Q40 70 1 99Q74 70 99 0"
+REACH, LONG = 52, "M44 0Q36 66 1 99Q80 76 99 0"
 """How far within a bubble a tail begins that reaches to a mouth, at 1080p, and its line in a square of 100."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""

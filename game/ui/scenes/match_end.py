@@ -31,6 +31,7 @@ MOODS = ("neutral", "thinking", "dismayed")
 class MatchEnd(Scene):
     """Comes after the table when the match has reached its length."""
 
+    arrives = True
     deaf = DEAF
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives

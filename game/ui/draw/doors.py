@@ -1,0 +1,46 @@
+"""The lacquered doors that shut before one scene and open on the next: half of the great drum on each."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import drawings, svg
+from game.ui.draw.rendered import rendered
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import Theme, mix
+
+DRUM = 0.62
+"""The drum's side for the height of the doors."""
+FRAMES = ((0.05, 1.0), (0.072, 0.42))
+"""Lines about the field of a door: how far within it, for its height, and how broad, of `LINE`."""
+LINE, EDGE = 0.0058, 0.012
+"""The breadth of a line and of the gold at the seam, for the height."""
+
+
+def door(size: Size, theme: Theme) -> pygame.Surface:
+    """The left door of a window of `size`."""
+    wide, high = (size[0] + 1) // 2, size[1]
+    left = svg.render(_leaf(wide, high, theme), (wide, high), defs=_defs(wide, high, theme)).convert()
+    if not theme.plain:
+        side = round(DRUM * high)
+        drum = rendered("gong", (side, side))
+        left.blit(drum, drum.get_rect(center=(wide, high // 2)))
+    return left
+
+
+def _defs(wide: int, high: int, theme: Theme) -> str:
+    ink, red = theme.inlay, theme.panel if theme.plain else drawings.material("door")
+    lit, dark = (red, red) if theme.plain else (mix(red, ink["cinnabar"], 0.22), mix(red, ink["lacquer"], 0.7))
+    stops = [(0.0, lit, 1.0), (0.5, red, 1.0), (1.0, dark, 1.0)]
+    return svg.radial("door", stops, wide, high * 0.45, wide * 1.15)
+
+
+def _leaf(wide: int, high: int, theme: Theme) -> str:
+    """The left door: lacquer, lit at the seam, with two frames of gold."""
+    gold, body = theme.inlay["gold"], f'<rect width="{wide}" height="{high}" fill="url(#door)"/>'
+    for inset, broad in FRAMES:
+        room, line = inset * high, max(1.0, broad * LINE * high)
+        box = (room, room, wide - 2 * room, high - 2 * room)
+        body += svg.rect(box, 0.02 * high, fill="none", stroke=gold, stroke_width=line, stroke_opacity=0.85)
+    edge = EDGE * high
+    return body + svg.rect((wide - edge, -1, edge + 1, high + 2), 0, fill=gold)
