@@ -1,5 +1,8 @@
 """For all tests: a missing text or a fault of a built-in player fails them; the person's own files are left alone.
 
+Where the environment wants no compiled code beside the sources, it is kept elsewhere as long as the tests run: the
+programs and processes that they start would each compile all modules anew.
+
 `--part 2/8` runs an eighth of what is chosen.
 """
 
@@ -7,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,6 +28,12 @@ _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 os.environ["TIENLEN_HOME"] = _HOME.name
 os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
+
+if sys.dont_write_bytecode:
+    _COMPILED = tempfile.TemporaryDirectory(prefix="tienlen-compiled-", ignore_cleanup_errors=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = _COMPILED.name
+    sys.dont_write_bytecode = False
 
 settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tests")
