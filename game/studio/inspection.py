@@ -43,12 +43,12 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A text in the window: where, and which sprite carries it."""
+    """A text in the window: where, on what, and how much of it the sprite hides that hides most, from 0 to 1."""
 
     note: TextNote
     rect: pygame.Rect
-    index: int
     bounds: pygame.Rect
+    covered: float
 
 
 def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
@@ -59,7 +59,7 @@ def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:
     window = pygame.Rect((0, 0), stage.ctx.size)
     sprites = _in_front(frame, window)
     texts = _texts(sprites)
-    found = [fault for text in texts for fault in _text_faults(text, sprites, window, stage.ctx.scale)]
+    found = [fault for text in texts for fault in _text_faults(text, window, stage.ctx.scale)]
     found += _overlaps(texts)
     found += _contrasts(texts, frame, window, least_contrast)
     return found + _targets(stage, window) + _bursting(stage)
@@ -73,18 +73,16 @@ def _in_front(frame: Frame, window: pygame.Rect) -> list[Sprite]:
 
 
 def _texts(sprites: list[Sprite]) -> list[_Placed]:
-    placed = []
+    """The texts but for those over all of which something solid lies."""
+    rects, placed = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:
             for note in notes_of(sprite.surface):
                 rect = pygame.Rect(note.rect).move(sprite.x, sprite.y)
-                placed.append(_Placed(note, rect, index, sprite.rect))
-    return [text for text in placed if not _hidden(text, sprites)]
-
-
-def _hidden(text: _Placed, sprites: list[Sprite]) -> bool:
-    """Whether something solid lies over all of the text."""
-    return any(_solid_share(sprite, text.rect) > 0.98 for sprite in sprites[text.index + 1 :])
+                over = (sprites[other] for other in rect.collidelistall(rects) if other > index)
+                covered = max((_solid_share(each, rect) for each in over), default=0.0)
+                placed.append(_Placed(note, rect, rects[index], covered))
+    return [text for text in placed if text.covered <= 0.98]
 
 
 def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
@@ -99,13 +97,13 @@ def _solid_share(sprite: Sprite, rect: pygame.Rect) -> float:
     return solid / max(1, rect.w * rect.h)
 
 
-def _text_faults(text: _Placed, sprites: list[Sprite], window: pygame.Rect, scale: float) -> list[Fault]:
+def _text_faults(text: _Placed, window: pygame.Rect, scale: float) -> list[Fault]:
     found = []
     if not window.contains(text.rect):
         found.append(Fault("cut", text.note.text, f"{text.rect} leaves the window"))
     if not text.bounds.contains(text.rect):
         found.append(Fault("cut", text.note.text, f"{text.rect} leaves what it stands on, {text.bounds}"))
-    if any(_solid_share(sprite, text.rect) > 0.02 for sprite in sprites[text.index + 1 :]):
+    if text.covered > 0.02:
         found.append(Fault("covered", text.note.text, str(text.rect)))
     if text.note.size < int(LEAST_TEXT * scale):
         found.append(Fault("small text", text.note.text, f"{text.note.size} px"))
@@ -115,11 +113,12 @@ def _text_faults(text: _Placed, sprites: list[Sprite], window: pygame.Rect, scal
 
 
 def _overlaps(texts: list[_Placed]) -> list[Fault]:
+    rects = [text.rect for text in texts]
     return [
-        Fault("overlap", one.note.text, f"with {other.note.text!r}")
+        Fault("overlap", one.note.text, f"with {texts[other].note.text!r}")
         for at, one in enumerate(texts)
-        for other in texts[at + 1 :]
-        if one.rect.colliderect(other.rect)
+        for other in one.rect.collidelistall(rects)
+        if other > at
     ]
 
 
