@@ -242,7 +242,10 @@ class Clock:
         return self.day
 
 
-@pytest.mark.parametrize(("person", "deals"), [(Newcomer, 10), (WithKeys, 2), (WithPad, 2)])
+@pytest.mark.parametrize(
+    ("person", "deals"),
+    [(Newcomer, 3), (WithKeys, 2), (WithPad, 2), pytest.param(Newcomer, 10, marks=pytest.mark.slow)],
+)
 def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, person, deals):
     clock = Clock(monkeypatch)
     for module in (match_plan, match_start):

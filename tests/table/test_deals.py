@@ -82,10 +82,14 @@ class Toucher(Clicker):
 class Typist(Clicker):
     """Plays by keys alone."""
 
+    def press(self, name: str) -> None:
+        self.person.key(name)
+
     def _go_to(self, place: int) -> None:
-        self.person.key("left")
-        while self.person.table.input.cursor.at != place:
-            self.person.key("right")
+        """The shorter way round."""
+        cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held)
+        while cursor.at != place:
+            self.press("right" if (place - cursor.clamped) % cards <= cards // 2 else "left")
 
     def complete(self, place: int) -> None:
         self._go_to(place)
@@ -107,10 +111,8 @@ class Typist(Clicker):
 class Gamer(Typist):
     """Plays by a gamepad alone."""
 
-    def _go_to(self, place: int) -> None:
-        self.person.pad("left")
-        while self.person.table.input.cursor.at != place:
-            self.person.pad("right")
+    def press(self, name: str) -> None:
+        self.person.pad(name)
 
     def complete(self, place: int) -> None:
         self._go_to(place)
@@ -191,12 +193,14 @@ def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type
 
 @pytest.mark.parametrize("preset", sorted(presets.load()))
 def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(sit: Sit, preset: str) -> None:
+    """How a deal follows another hangs on the rules, not on how many sit there: by four it is seen."""
     for players in (2, 4, 8):
         if players in presets.load()[preset].players:
             hands = Typist(sit(fast(new_match(preset, players, seed=players))))
             play_deal(hands)
-            hands.on()
-            play_deal(hands)
+            if players == 4:
+                hands.on()
+                play_deal(hands)
 
 
 @pytest.mark.parametrize("rules", every_value_together(), ids=lambda rules: f"{rules.players} seats")

@@ -22,6 +22,8 @@ Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 LARGE = [(2560, 1440), (3840, 2160)]
 PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
+MOVING = ("chop", "eight", "overchop")
+"""Moments at which something moves: tests/kit/test_every_screen.py looks at all others."""
 
 
 def check(person: Person) -> None:
@@ -76,8 +78,8 @@ def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> Non
 
 
 @pytest.mark.parametrize(("size", "text_scale", "language"), [((1280, 720), 100, "vi"), ((1024, 640), 200, "en")])
-@pytest.mark.parametrize("name", [example.name for example in examples_of("table") if example.name != "moving"])
-def test_every_moment_of_the_table_is_readable(
+@pytest.mark.parametrize("name", MOVING)
+def test_moments_at_which_something_moves_are_readable(
     sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
 ) -> None:
     example = next(each for each in examples_of("table") if each.name == name)
