@@ -265,6 +265,8 @@ class Facts:
             of_twos = high[-1].rank > ACE
             code = "keeps-two" if of_twos else "keeps-high"
             weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
+            if self.seen.target and self.seen.target.combination.cards[-1].rank == high[-1].rank:
+                suffix = "-for-later"  # no card is too good for its own rank
             yield Fact(f"{code}{suffix}", weight, _spares(high), {"cards": high, **params})
 
     def _spared(self, other: Action) -> tuple[Card, ...]:

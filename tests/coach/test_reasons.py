@@ -131,6 +131,12 @@ def test_a_pass_keeps_nothing_whole_where_an_idle_low_card_would_do_but_beside_w
     assert beside.code.startswith("keeps-whole")
 
 
+def test_no_card_is_called_too_good_for_one_of_its_own_rank() -> None:
+    for led, told in (("KS", "keeps-high"), ("AS", "keeps-high-for-later")):
+        seen = position([f"{led} QS JS 9S 8S", "3H 5C 9C 9D AD", *LONG[1:]], led)
+        assert by_numbers(seen, "pass", **{"pass": 0.0, "AD": -0.3}).code == told
+
+
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
     seen = position(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG[1:]], "3S 4S 5S 6S", preset="pagat")
     reason = by_numbers(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
