@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
+import pygame
 import pytest
 
-from game.ui.board.still_life import things
+from game.ui.board.still_life import stand, things
+from game.ui.draw import theme
 from game.ui.layout import PersonPlace, table_layout
 
 from .test_layout import SIZES, boxes, meet
@@ -24,6 +26,13 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
 @pytest.mark.parametrize(("players", "count"), [(2, 4), (3, 4), (4, 4), (8, 2)])
 def test_fewer_things_stand_on_the_table_the_more_sit_there(players: int, count: int) -> None:
     assert len(list(things(table_layout((1920, 1080), 1.0, players)))) == count
+
+
+def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to_draw() -> None:
+    pygame.display.set_mode((1280, 720))
+    usual = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
+    standing = stand(table_layout((1280, 720), 1.0, 4), theme.load("lacquer"))
+    assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
 
 def test_a_single_opponent_sits_close() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game import resources
+from game.ui.draw import svg
 from game.ui.draw.svg import Size
 
 LARGER = 1.4
@@ -20,8 +21,8 @@ def rendered(name: str, size: Size) -> pygame.Surface:
 
 
 def kept(name: str, size: Size) -> pygame.Surface:
-    """The same from `store`; do not draw on it."""
-    return store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size))
+    """The same from `store`, in the display's own format; do not draw on it."""
+    return svg.ready(store(f"{name}-{size[0]}x{size[1]}", lambda: rendered(name, size)))
 
 
 def _draw_always(name: str, draw: Draw) -> pygame.Surface:

@@ -33,7 +33,7 @@ def table(size: Size, theme: Theme, room: Size | None = None) -> pygame.Surface:
     unit = min(wide / 1920, high / 1080)
     body = outline((wide, high), unit, drawings.table("table")["inset"])
     _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, theme)
-    return surface.convert() if pygame.display.get_init() and pygame.display.get_surface() else surface
+    return svg.solid(surface)
 
 
 def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:

@@ -136,7 +136,14 @@ def fit(size: Size, view: tuple[float, float]) -> str:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's own pixel format, where there is a display."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        return surface.convert_alpha()
-    return surface
+    """The surface in the display's own pixel format, where there is a display: any other is drawn many times slower."""
+    return surface.convert_alpha() if _displays() else surface
+
+
+def solid(surface: pygame.Surface) -> pygame.Surface:
+    """The same of one without alpha."""
+    return surface.convert() if _displays() else surface
+
+
+def _displays() -> bool:
+    return pygame.display.get_init() and pygame.display.get_surface() is not None

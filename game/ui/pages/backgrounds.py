@@ -61,7 +61,7 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         seen = _lifted(seen)
     elif ctx.theme.dark:
         _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
-    return covering(seen, ctx.size)
+    return svg.solid(covering(seen, ctx.size))
 
 
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
