@@ -43,7 +43,10 @@ UNDECIDED, PERHAPS_BETTER = "undecided", "perhaps-better"
 LEVEL = (HAIR, UNDECIDED, PERHAPS_BETTER)
 """Reasons that do not tell two actions apart."""
 
-NUMBERS = frozenset((BETTER, WORSE, f"{BETTER}-place", f"{WORSE}-place", "first-more", "last-less"))
+SHARES = ("first-more", "last-less")
+"""Reasons that tell the network's chances of a place, which hold no longer once something else was believed."""
+
+NUMBERS = frozenset((BETTER, WORSE, f"{BETTER}-place", f"{WORSE}-place", *SHARES))
 """Reasons that tell nothing but numbers, or that these are apart."""
 
 NARROW = 0.012

@@ -116,6 +116,14 @@ def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
         assert after(first, loss).better[0].reason == kept
 
 
+def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> None:
+    first = first_verdict()
+    shares = Reason("first-more", {"p": 0.62, "q": 0.05, "other": HIGH})
+    first = replace(first, better=(replace(first.better[0], reason=shares),))
+    verdict = after(first, 0.5 * SPREAD)
+    assert verdict.better[0].reason == numbers(BETTER, HIGH, round(verdict.told_loss, 1))
+
+
 def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
     first = first_verdict()
     look = look_of(SEEN, first, "easy")
