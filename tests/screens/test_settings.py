@@ -244,6 +244,8 @@ def test_without_explanations_no_tooltip_appears(screen):
     for on in (True, False):
         shown = screen(tooltips=on)
         shown.go("new_match")
+        shown.stores.writer.flush()  # what was played is read by then: the page is made anew with it
+        shown.rest()
         shown.focus("mix")
         shown.stage.settle(2.0)
         assert (shown.ctx.t("menu.new.anyone_tip") in shown.texts()) is on
