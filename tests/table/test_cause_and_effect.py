@@ -17,7 +17,7 @@ from game.ui.draw.type import notes_of
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
-from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effect_pictures import METALS, Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
 from game.ui.sound.silence import Silence
 
@@ -51,17 +51,22 @@ class Film:
         ctx = person.stage.ctx
         ctx.services = replace(ctx.services, new_sound=lambda: Ear(self.hear))
         person.wait(0.5)
-        self._points = [sitter.points for sitter in person.table.display.sitters]
+        self._points = self._told
         self._prompt = person.table.message.prompt
         self._now = 0.0
         playing("4S 4C 5D 5H 6S 6C")(person.table)
-        while self._now < 6.0 and not {"plates", "prompt"} <= {*self.at}:
+        while self._now < 6.0 and not {"winner's plate", "prompt"} <= {*self.at}:
             self._look()
             person.stage.update(STEP)
             self._now += STEP
 
     def hear(self, name: str) -> None:
         self.at.setdefault(f"sound {name}", self._now)
+
+    @property
+    def _told(self) -> list[str]:
+        """What the plates of all tell of points."""
+        return [sitter.points for sitter in self.person.table.display.sitters]
 
     def _look(self) -> None:
         table = self.person.table
@@ -81,7 +86,8 @@ class Film:
             "points fly": Flight in seen,
             "cut": Scar in seen,
             "jump": table.display.effects.hop > 0,
-            "plates": [sitter.points for sitter in table.display.sitters] != self._points,
+            "loser's plate": self._told[2] != self._points[2],
+            "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
         }.items():
             if there:
@@ -99,7 +105,9 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
     assert sorted(order, key=at.__getitem__) == list(order)
     assert at["points fly"] > at["word"] + 0.3
     assert at["cut"] == pytest.approx(at["word"], abs=0.021) and at["jump"] - at["word"] < 0.05
-    assert at["plates"] == pytest.approx(at["sound points"], abs=0.021)
+    assert at["loser's plate"] == pytest.approx(at["points fly"], abs=0.021)
+    assert at["winner's plate"] == pytest.approx(at["sound points"], abs=0.021)
+    assert at["sound points"] > at["loser's plate"] + 0.3
 
 
 def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(sit: Sit) -> None:
@@ -161,8 +169,8 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
         kept, steps = pictures._kept.bytes, steps + 1
         sizes.clear()
     assert steps > 20
-    pictures.word(name, "gold", figures["word"])
-    pictures.rays(round(figures["rays"]))
+    pictures.word(name, METALS[name], figures["word"])
+    pictures.rays(name, round(figures["rays"]))
     assert not sizes
 
 
@@ -224,18 +232,22 @@ def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
     assert person.table.message.prompt != before
 
 
-def test_points_under_way_are_counted_when_they_have_come() -> None:
+def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_when_they_have_come() -> None:
     told: list[int] = []
     flying = FlyingPoints(lambda: told.append(1))
     first, second = Payment(1, 0, 3, "bomb-bonus"), Payment(2, 0, 1, "ladder")
     flying.add([first, second])
     assert flying.landed((4, -3, -1)) == (0, 0, 0)
+    flying.leave(first)
+    assert flying.landed((4, -3, -1)) == (0, -3, 0)
     flying.arrive(first)
+    assert flying.landed((4, -3, -1)) == (3, -3, 0)
+    flying.arrive(second)
     assert flying.landed((4, -3, -1)) == (3, -3, 0)
     flying.clear()
     assert flying.landed((4, -3, -1)) == (4, -3, -1)
     flying.clear()
-    assert len(told) == 2
+    assert len(told) == 3
 
 
 def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is_chopped_in_its_turn() -> None:
@@ -265,37 +277,62 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
 
 
-def test_what_is_chopped_lies_in_front_of_the_bomb_and_is_seen_whole_with_a_gap_before_its_halves_fly(sit: Sit) -> None:
+def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_under_it_within_half_a_second(
+    sit: Sit,
+) -> None:
     person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
-    table = person.table
-    while table.board.landing:
+    table, s = person.table, person.table.layout.m.s
+    bomb, gone = table.board.pile.laid[-1].keys, 0.0
+    while not table.board.landing or table.display.director.striking:
         person.stage.update(STEP)
-    placed = table.board.cards.placed
-    two, bomb = (laid.keys for laid in table.board.pile.laid[-2:])
-    assert min(placed[key].z for key in two) > max(placed[key].z for key in bomb)
-    lay, halves = placed[two[0]].rest, list[Note]()
-    while not halves:
-        person.stage.update(STEP)
-        halves = [each for each in table.display.effects.all() if isinstance(each, Note) and each.of == "half"]
-    assert [each.at[0] for each in halves] == [round(lay.x)] * 2
-    upper, lower = (seen(each.picture, each.at) for each in halves)
-    assert upper.top < lay.y - lay.size / 2 and lower.bottom > lay.y + lay.size / 2
-    flying = [(each, age[0]) for each, age in table.display.effects._all if isinstance(each, Shower) and each.z > LIT]
-    assert len(flying) == 2 and all(age < -0.1 for _, age in flying)
+        placed = table.board.cards.placed
+        lowest = min(placed[key].z for key in bomb)
+        assert all(placed[key].z < lowest for laid in table.board.pile.laid[:-1] for key in laid.keys if key in placed)
+        effects = table.display.effects.all()
+        halves = [each for each in effects if isinstance(each, Shower) and len(each.pieces) == 1]
+        slashes = [each for each in effects if isinstance(each, Note) and each.of == "slash"]
+        lit = LIT if table.display.effects.lit is not None else 0
+        assert all(z < lowest + lit for z in [*(half.z for half in halves), *(slash.z for slash in slashes)])
+        assert {each.pieces[0].vx > 0 for each in halves} in ({True, False}, set())
+        gone += STEP * bool(halves)
+        if table.board.landing == 0 and gone and not halves:
+            break
+    assert 0.3 < gone <= 0.46
+    assert table.board.motion.data["fall"]["apart"] * s * gone > 0.5 * table.layout.m.w
 
 
-def test_the_halves_of_what_was_chopped_fly_off_in_front_of_the_bomb_and_the_word_is_clear_of_cards(sit: Sit) -> None:
+def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    playing("7S 7C 7D 7H")(person.table)
+    table, seen_moods = person.table, {}
+    while not (table.display.effects.lit and any(isinstance(each, Scar) for each in table.display.effects.all())):
+        person.stage.update(STEP)
+    moods = table.board.picture.moods
+    for seat, view in enumerate(table.board.view.seats):
+        if seat not in table.display.effects.lit:
+            seen_moods[view.passed] = moods.face(seat, view).mood
+    assert seen_moods == {True: "glad", False: "dismayed"}
+
+
+def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> None:
+    for moment, bomb, chained in ((CHOPPED, "4S 4C 5D 5H 6S 6C", 0), (OVERCHOPPED, "7S 7C 7D 7H", 1)):
+        person = sit(match_of(moment), speed="1")
+        person.wait(0.5)
+        playing(bomb)(person.table)
+        person.wait(0.9)
+        effects = person.table.display.effects.all()
+        assert len([each for each in effects if isinstance(each, Note) and each.of == "eaten"]) == chained
+
+
+def test_the_word_of_a_blow_is_clear_of_cards(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.wait(0.9)
     table = person.table
-    sprites, bomb = person.stage.frame().sprites, table.board.pile.laid[-1].keys
-    highest = max(table.board.cards.placed[key].z for key in bomb) + LIT
-    showers = [effect for effect in table.display.effects.all() if isinstance(effect, Shower)]
-    assert len([effect for effect in showers if effect.z > highest]) == 2 and len(showers) > 2 and sprites
     word = next(
         effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
     )

@@ -1,4 +1,4 @@
-"""Payments whose points are on their way between the plates; a plate counts them when they have come."""
+"""Points on their way between the plates: one counts them down as they set out, the other up when they have come."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from game.engine.result import totals as points_of
 
 
 class FlyingPoints:
-    """The payments under way. `came` is called when some have come.
+    """The payments that are to fly. `moved` is called when some have set out or come.
 
     What a chop costs flies when it strikes, `ahead` of the trick's end that has it paid; where that chop is chopped in
     its turn, it goes back.
     """
 
-    def __init__(self, came: Callable[[], None]) -> None:
-        self._payments: list[Payment] = []
+    def __init__(self, moved: Callable[[], None]) -> None:
+        self._waiting: list[Payment] = []
+        self._under_way: list[Payment] = []
         self._ahead: list[Payment] = []
-        self._came = came
+        self._moved = moved
 
     def chopped(self, owed: Sequence[Payment]) -> list[Payment]:
         """What the trick that lies there would cost now: the payments that are to fly, of which some go back."""
@@ -35,20 +36,27 @@ class FlyingPoints:
         return known
 
     def add(self, payments: Sequence[Payment]) -> None:
-        """These set out."""
-        self._payments += payments
+        """These are to set out."""
+        self._waiting += payments
+
+    def leave(self, payment: Payment) -> None:
+        """One of them has set out."""
+        if payment in self._waiting:
+            self._waiting.remove(payment)
+            self._under_way.append(payment)
+            self._moved()
 
     def arrive(self, payment: Payment) -> None:
         """One of them has come."""
-        if payment in self._payments:
-            self._payments.remove(payment)
-            self._came()
+        if payment in self._under_way:
+            self._under_way.remove(payment)
+            self._moved()
 
     def clear(self) -> None:
         """All have come."""
-        if self._payments:
-            self._payments = []
-            self._came()
+        if self._waiting or self._under_way:
+            self._waiting, self._under_way = [], []
+            self._moved()
 
     def forget(self) -> None:
         """All have come, and nothing is owed in this trick."""
@@ -56,6 +64,9 @@ class FlyingPoints:
         self.clear()
 
     def landed(self, totals: Sequence[int]) -> tuple[int, ...]:
-        """What the plates show of these points: with those ahead, and without those that are still under way."""
-        under_way, ahead = (points_of(len(totals), tuple(some)) for some in (self._payments, self._ahead))
-        return tuple(sum(each) for each in zip(totals, ahead, (-flying for flying in under_way), strict=True))
+        """What the plates show of these points: with those ahead, without those that wait or have not come yet."""
+        waiting, ahead = (points_of(len(totals), tuple(some)) for some in (self._waiting, self._ahead))
+        shown = [sum(each) for each in zip(totals, ahead, (-due for due in waiting), strict=True)]
+        for payment in self._under_way:
+            shown[payment.to_seat] -= payment.points
+        return tuple(shown)

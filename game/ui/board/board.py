@@ -29,7 +29,7 @@ from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 T = TypeVar("T")
 FLYING_Z = 200
 MOST_TURNS, LEAST_TURNS = 20, 8
-"""The turns in which half a card is drawn as it spins, of one card and of many."""
+"""The pictures of half a card as it flies off, of one card and of many."""
 MOST_TORN = 2
 """So many cards are torn at least; of four and more only every second, third or fourth, and the others are gone."""
 
@@ -303,18 +303,12 @@ class Board:
         torn = flying(cards)
         for card in torn:
             yield from chain(*self.halves(card, len(torn)))
-        yield from (half[0] for card in cards for half in self.halves(card, len(torn)))
 
     def halves(self, card: Card, of: int) -> tuple[SpunHalf, SpunHalf]:
-        """The upper and the lower half of a card, one of so many that are torn, in each turn of a spin; all kept."""
+        """The upper and the lower half of a card, one of so many that are torn, spinning and ever farther; all kept."""
         half, turns = self.picture.painter.half, max(LEAST_TURNS, MOST_TURNS // of)
         upper, lower = (partial(half, card, self.layout.pile.card_h, side) for side in (0, 1))
         return SpunHalf(upper, turns), SpunHalf(lower, turns)
-
-    def bare(self) -> None:
-        """The latest play has landed on what it chops, which is seen in front of it until it strikes."""
-        self.pile.bared = self.pile.unstruck
-        self.settle("knock")
 
     def strike(self) -> list[tuple[Card, Pose]]:
         """The latest play strikes: what it chops is cut, and no earlier play is seen any more.
@@ -325,7 +319,7 @@ class Board:
             return []
         flung = [] if self.cards.timeline.reduced else self.pile.fling()
         lay = [(card, self.cards.placed[key].rest) for key, card in flung if key in self.cards.placed]
-        self.pile.unstruck = self.pile.bared = False
+        self.pile.unstruck = False
         self.settle("knock")
         return lay
 

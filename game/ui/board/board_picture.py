@@ -110,9 +110,10 @@ class BoardPicture:
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
             z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
+            looks_on = LIT if self.lit is not None and seat not in self.lit else 0
             silent = seat in self.speaking or self.lit is not None
             waits = view.turn is not None and not one.turn and self.lit is None
-            yield from self.persons.sprites(place, one, self.moods.face(seat, one), silent, z, waits)
+            yield from self.persons.sprites(place, one, self.moods.face(seat, one), silent, z, waits, looks_on)
             if one.turn and isinstance(layout.pile, PileArea):
                 yield self.beam.sprite(place.portrait.center, layout.pile.middle)
 

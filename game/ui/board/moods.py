@@ -9,10 +9,14 @@ from typing import NamedTuple
 from game.session.board.board_view import SeatView
 from game.ui.anim.motion import Motion
 
-HURT, GLAD, ALARM, FROZEN, JOLT = "hurt", "glad", "alarm", "frozen", "jolt"
+HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
+SHOCK, GLEE = "shock", "glee"
+"""How others take a blow on somebody: with a start, in fear of the next, or gloating."""
+STARTLES = 4
+"""So much shorter than a start is seen, the head moves."""
 THINKING = "thinking"
 """How somebody else looks on the turn."""
-FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed"}
+FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed", SHOCK: "dismayed", GLEE: "glad"}
 """How a face looks in each reaction."""
 LOOKS_A_SECOND = 30
 """How often a ring that pulses is drawn anew."""
@@ -45,7 +49,7 @@ class Moods:
         self._thinking = False
 
     def feel(self, seat: int, what: str) -> None:
-        """Have somebody react: HURT, GLAD, ALARM, FROZEN."""
+        """Have somebody react: HURT, GLAD, ALARM, FROZEN, SHOCK, GLEE."""
         self._felt[seat] = (what, 0.0)
 
     def clear(self) -> None:
@@ -86,8 +90,8 @@ class Moods:
         if not what:
             return still
         way = age / self.motion.seconds("mood", what)
-        if what == JOLT:
-            return still._replace(y=still.y + self._moved(what, way).get("y", 0.0))
+        if what in (SHOCK, GLEE):
+            return still._replace(mood=FEELINGS[what], y=still.y + self._moved(what, way).get("y", 0.0))
         return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
@@ -113,7 +117,8 @@ class Moods:
             case "glad":
                 hops = abs(sin(pi * self.motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
-            case "jolt":
+            case "shock" | "glee":
+                way = min(1.0, way * STARTLES)
                 return {"y": -0.07 * abs(sin(2 * pi * way)) * (1 - way)}
             case "frozen":
                 return {"x": 0.018 * sin(2 * pi * self.motion.figure("mood", "shivers") * way) * (1 - way)}

@@ -24,6 +24,8 @@ LEAN_STEP, HELD_STEP = 2.0, 0.5
 NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
 NEAR_SIZES = 0, -1, 1, -2, 2
 """So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
+SPIN, AWAY = 300, 0.4
+"""By how many degrees half a torn card spins as it flies off, and how much smaller it is at last."""
 BAKED = ("shade", STRUCK)
 """Marks that belong to a card's own picture where it leans."""
 FACE_STEPS = 8
@@ -111,13 +113,13 @@ class Painter:
         return self._kept.get(finest, draw)
 
     def half(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, spun by a share of a whole turn."""
+        """The upper (0) or the lower half (1) of a torn card, a share of the way on which it flies off."""
         return self._kept.get(("half", card, size, side, turn), lambda: self._spun(card, size, side, turn))
 
     def _spun(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
         half = self.art.half(card, size, side)
         half = half.subsurface(half.get_bounding_rect())
-        return svg.ready(pygame.transform.rotozoom(half, 360 * turn * (1 - 2 * side), 1.0))
+        return svg.ready(pygame.transform.rotozoom(half, SPIN * turn * (1 - 2 * side), 1 - AWAY * turn))
 
     def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
         """A picture that is there of a card leaning as much or almost, as large or almost."""
@@ -132,7 +134,7 @@ class Painter:
 
 
 class SpunHalf(Sequence[pygame.Surface]):
-    """Half a torn card as it spins: the pictures of so many turns, each drawn when it is asked for."""
+    """Half a torn card as it flies off: so many pictures of its way, each drawn when it is asked for."""
 
     def __init__(self, draw: Callable[[float], pygame.Surface], count: int) -> None:
         self._draw = draw

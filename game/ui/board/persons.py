@@ -25,6 +25,8 @@ OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 WAITS = (214, 210, 207, 255)
 """Likewise of those who wait for another's turn."""
+LURID = (255, 196, 150, 255)
+"""Likewise of those who look on in the light of a blow."""
 LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""
 UNCOUNTED = 3
@@ -60,11 +62,18 @@ class Persons:
         self._kept = SurfaceCache(KEPT * 4 * side * side)
 
     def sprites(
-        self, place: PersonPlace, view: SeatView, face: Face, silent: bool, z: int, waits: bool = False
+        self,
+        place: PersonPlace,
+        view: SeatView,
+        face: Face,
+        silent: bool,
+        z: int,
+        waits: bool = False,
+        looks_on: int = 0,
     ) -> Iterator[Sprite]:
         """One of them as things are; `silent`: the tag of the last action gives way to what is said.
 
-        `waits`: it is another one's turn.
+        `waits`: it is another one's turn. `looks_on`: how much higher the face is lit, by a blow on another.
         """
         at = place.portrait
         if view.turn or face.ring == "glad":
@@ -76,7 +85,7 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, waits, z)
+        yield self._medallion(moved, view, face, LURID if looks_on else WAITS if waits else None, z + looks_on)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)
@@ -84,7 +93,8 @@ class Persons:
         if held and view.counted:
             number = place.number
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
-        yield from self._badge(place, moved, view, z)
+        if not looks_on:
+            yield from self._badge(place, moved, view, z)
         if not silent and (words := view.note or view.did):
             yield self._tag(place, words, bool(view.note or view.passed), name.y - place.plaque.y, z)
 
@@ -128,12 +138,11 @@ class Persons:
 
     # --- the face
 
-    def _medallion(self, at: Box, view: SeatView, face: Face, waits: bool, z: int) -> Sprite:
+    def _medallion(self, at: Box, view: SeatView, face: Face, shade: Color | None, z: int) -> Sprite:
         """The portrait, its head tilted and looking out of the frame."""
         gone = bool(view.passed or view.place or view.knocked or view.lost)
-        tilt = round(face.tilt / TILT_STEP) * TILT_STEP
-        shade = OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
-        picture = self.face(view.portrait, face.mood, at.w, tilt, shade)
+        shade = OUT[self.ctx.theme.dark] if gone and shade != LURID else shade
+        picture = self.face(view.portrait, face.mood, at.w, face.tilt, shade)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
@@ -142,6 +151,7 @@ class Persons:
         self, portrait: str, mood: str, side: int, tilt: float = 0.0, shade: Color | None = None
     ) -> pygame.Surface:
         """A portrait of so many pixels a side in a mood, tilted by degrees, and multiplied by a shade."""
+        tilt = round(tilt / TILT_STEP) * TILT_STEP
         key = ("face", portrait, mood, side, tilt, shade)
         return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, shade))
 

@@ -23,8 +23,6 @@ from game.ui.layout import Box, PileArea, PlayRow
 Z = 20
 STRUCK = "struck"
 """The mark of a card that lies in two pieces."""
-BARED = 40
-"""How much higher lies what is about to be cut: over what cuts it."""
 SHOWN = 3
 """So many plays are seen; the history shows them all."""
 
@@ -51,8 +49,6 @@ class Pile:
         self.laid: list[LaidPlay] = []
         self.unstruck = False
         """Whether the latest play is still to strike: what it chops lies as it did before."""
-        self.bared = False
-        """Whether what it chops lies in front of it, to be seen as it is cut."""
         self._flung: set[CardKey] = set()
         """The cards that are seen no more since a blow has struck."""
 
@@ -82,7 +78,6 @@ class Pile:
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
             marks, poses = self._lie(place, laid, boxes, places)
             z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))
-            z += BARED if self.bared and place + 2 == len(self.laid) else 0
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
                 if key not in self._flung:
                     found[key] = PlacedCard(card, pose, z + k, marks)

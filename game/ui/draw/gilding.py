@@ -37,10 +37,12 @@ class Leaf(NamedTuple):
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """The leaf of a theme: gold, silver and bronze, dull tin, or copper for what is bad; flat in a theme that is."""
+    """The leaf of a theme: gold, silver and bronze, dull tin, copper for what is bad, fire; flat in a theme that is."""
     ink = theme.inlay
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
+    if metal == "fire":
+        return Leaf(mix(ink["cinnabar"], ink["oxblood"], 0.4), ink["gold_light"])
     if metal in CAST:
         light, body, _ = materials(f"medal_{metal}")
         return Leaf(mix(body, light, 0.7), ink["lacquer"])

@@ -12,13 +12,13 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
-from game.ui.scenes.table.effect_pictures import Scars, Strip
+from game.ui.scenes.table.effect_pictures import Strip, Strips
 from game.ui.scenes.table.effects import Effect
 
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
-SCAR_Z, DIM_SCAR_Z = RAYS_Z - 1, 16
-"""A crack in the table lies under all that lies on it, also in the dark."""
+SCAR_Z = RAYS_Z - 1
+"""A crack in the table lies under all that lies on it."""
 GROWTH = (0.3, 0.5, 0.7, 0.86)
 """How much of a crack is seen as it grows."""
 FADES = 24
@@ -92,31 +92,30 @@ class Rays(Effect):
 
 @dataclass
 class Scar(Effect):
-    """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and glows out.
+    """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and heals.
 
-    `pictures` from the hottest to the ember, as parts of a `size`; it is lit while it is dark, for `glows` seconds.
+    `pictures` from the hottest to the ember, as parts of a `size`.
     """
 
-    pictures: Scars
+    pictures: Strips
     size: tuple[int, int]
     at: tuple[int, int]
     motion: Motion
-    glows: float
-    life: float
 
     def __post_init__(self) -> None:
+        self.life = sum(self.motion.seconds("crack", part) for part in ("grow", "cool", "heal"))
         self._growing = [list(_inner(self.pictures[0], self.size, share)) for share in GROWTH]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The scar under the cards, as far as it has grown and cooled, fading in steps."""
         grows, cool = self.motion.seconds("crack", "grow"), self.motion.seconds("crack", "cool")
-        z, left = (SCAR_Z, 1.0) if age < self.glows else (DIM_SCAR_Z, (self.life - age) / (self.life - self.glows))
+        left = min(1.0, (self.life - age) / self.motion.seconds("crack", "heal"))
         if age < grows:
             parts: Sequence[Strip] = self._growing[int(age / grows * len(GROWTH))]
         else:
             parts = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
         alpha = round(255 * ceil(left * FADES) / FADES)
-        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, z, alpha) for picture, x, y in parts)
+        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, SCAR_Z, alpha) for picture, x, y in parts)
 
 
 def _inner(strips: Sequence[Strip], size: tuple[int, int], share: float) -> Iterator[Strip]:

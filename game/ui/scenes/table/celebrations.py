@@ -69,12 +69,15 @@ class Shower(Effect):
             yield Sprite(picture, round(x - w / 2), round(y - h / 2), self.z, alpha)
 
 
-def thrown(at: tuple[int, int], count: int, speed: float, up: float, sway: float) -> list[Scrap]:
-    """Pieces thrown out from a place all round, and `up` besides, in pixels a second."""
+def thrown(
+    at: tuple[int, int], count: int, speed: float, up: float, sway: float, along: tuple[float, float] = (0.0, 0.0)
+) -> list[Scrap]:
+    """Pieces thrown out all round, from a place or `along` a line about it, and `up` besides, in pixels a second."""
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
         turn, force = 2 * pi * (n + chance.random()) / count, speed * (0.35 + 0.65 * chance.random())
-        pieces.append(Scrap(*at, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
+        x, y = (middle + reach * (2 * n / count - 1) for middle, reach in zip(at, along, strict=True))
+        pieces.append(Scrap(x, y, force * cos(turn), force * sin(turn) - up, sway, chance.below(8)))
     return pieces
 
 

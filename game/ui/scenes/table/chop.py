@@ -11,15 +11,17 @@ import pygame
 
 from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
+from game.session.board.board_view import Cards, SeatView
 from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
-from game.ui.board.moods import FEELINGS, GLAD, HURT, JOLT, THINKING
-from game.ui.board.persons import WAITS
+from game.ui.board.board_picture import LIT
+from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
+from game.ui.board.persons import LURID, WAITS
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
-from game.ui.scenes.table.effect_pictures import BURSTS
+from game.ui.scenes.table.effect_pictures import BURSTS, SLASH
 from game.ui.scenes.table.effects import Flare, Note, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -27,17 +29,15 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
-HALVES_Z, SLASH_Z = 2200, STAMP_Z - 2
-"""The halves of what is chopped are seen in front of the bomb, the cut over them."""
-SLASHED = 1.7
-"""How far a cut reaches beyond what it cuts, of a card's width."""
+HALVES_Z, SLASH_Z = LIT - 10, LIT + 15
+"""The halves of what is chopped fly off behind the seats and the bomb; the cut flashes under the bomb."""
 AT_REST = 2
 """So many parts of a blow that may come are drawn in a frame while nothing moves."""
 MIDDLE = 0.163
 """How far the middle of half a card is from that of the card, of its height."""
-SNUG = 10
-"""How far what tells a price reaches over the portrait or plate that it belongs to, at 1080p."""
-PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0)}
+CLEAR = 20
+"""How far what tells a price keeps off the portrait that it belongs to, and what was eaten off the edge, at 1080p."""
+PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0), "spark": (24, 1500.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
@@ -93,10 +93,10 @@ class ChopDisplay(TableDisplay):
         falls = motion.moves["strike"].hang + motion.moves["strike"].slam
         at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
         at(partial(self._land, stop), landing)
-        at(partial(self._strike, kind), landing + stop)
+        at(partial(self._strike, kind, frozenset({play.seat, target.seat})), landing + stop)
         at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
         paid = landing + stop + motion.seconds(kind, "points")
-        at(partial(self._cheer, play.seat), landing + stop + 2 * motion.seconds(kind, "react"))
+        at(partial(self.board.picture.moods.feel, play.seat, GLAD), landing + stop)
         if cost:
             at(partial(self._gain, play.seat, cost), paid + (0.0 if self.calm else motion.seconds("points", "first")))
         self.left = landing + stop + lasts
@@ -109,7 +109,7 @@ class ChopDisplay(TableDisplay):
         yield self._flash()
         if not self.calm:  # what takes longest first, so that the least is left to a blow that comes soon
             yield from pictures.draw_scar()
-            yield from pictures.draw_slash(self._slashed(target.cards))
+            yield from pictures.draw_slash()
             yield from pictures.draw_coin()
             yield pictures.trail()
         yield from self.board.draw_blow(target.cards)
@@ -131,9 +131,14 @@ class ChopDisplay(TableDisplay):
                 for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
                     yield persons.face(view.portrait, mood, place.portrait.w)
                     yield persons.face(view.portrait, mood, place.portrait.w, shade=WAITS)
+                tilt = self.board.picture.moods.face(seat, view).tilt
+                for mood in () if seat == struck else ("neutral", FEELINGS[_startled(view)]):
+                    yield persons.face(view.portrait, mood, place.portrait.w, tilt, LURID)
 
     def _draw_outcome(self, play: Play, cost: int) -> Iterator[object]:
         """Draws what tells the price of this blow, what flies when it is paid, what the seat says, and the shadow."""
+        if chained := self._eaten():
+            yield from self.pictures.draw_chain(chained)
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
@@ -150,67 +155,72 @@ class ChopDisplay(TableDisplay):
         self.effects.drop(lambda effect: isinstance(effect, Dark))
         self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), seats, self.board.motion, seconds))
 
-    def _strike(self, kind: str) -> None:
-        """Word, sound, light, and what is thrown up by the blow, all in one moment."""
+    def _strike(self, kind: str, concerned: frozenset[int]) -> None:
+        """Word, sound, light, and what is thrown up by the blow, all in one moment; the others start."""
         motion, at = self.board.motion, self.layout.pile.middle
         torn = self.board.strike()
         s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
         self.shout(kind, motion.figure(kind, "word"), lasts)
         self.ctx.sound("chop")
+        for seat, view in enumerate(self.board.view.seats):
+            if seat not in concerned:
+                self.board.picture.moods.feel(seat, _startled(view))
+        self._tell_eaten(lasts)
         if self.calm:
             self._glow(at, lasts)
             return
         self._part(torn)
-        cracks, size = self.pictures.scar(), self.pictures.scar_size
-        self.effects.add(Scar(cracks, size, self._cut, motion, lasts, lasts + motion.seconds("scar")))
-        light, opens = self.pictures.rays(self._rays(kind)), motion.seconds("rays", "open")
+        self.effects.add(Scar(self.pictures.scar(), self.pictures.scar_size, self._cut, motion))
+        light, opens = self.pictures.rays(kind, self._rays(kind)), motion.seconds("rays", "open")
         self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
-        figures, moods = motion.data[kind], self.board.picture.moods
-        for seat in range(1, len(self.layout.seats)):
-            moods.feel(seat, JOLT)
+        figures = motion.data[kind]
         self.effects.add(Shake(figures["px"] * s, figures["swings"], figures["shake"] / 1000))
         for name, (side, speed) in PIECES.items():
-            pieces = thrown(at, round(figures[name]), speed * s, 300 * s, 8 * s)
+            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "spark" else (0.0, 0.0)
+            pieces = thrown(at, round(figures[name]), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             self.effects.add(Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1))
 
     def _part(self, torn: Sequence[tuple[Card, Pose]]) -> None:
-        """A slash through what is chopped, which is seen whole with a gap for a moment; then its halves fly off."""
+        """A slash through what is chopped, whose halves open left and right under the bomb and fly off, spinning."""
         if not torn:
             return
-        motion, holds = self.board.motion, self.board.motion.seconds("cut")
+        motion, s = self.board.motion, self.layout.m.s
         self._cut = tuple(
             round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
         )
-        for picture, x, y in self.pictures.slash(self._slashed([card for card, _ in torn])):
-            at = self._cut[0] + x + picture.get_width() // 2, self._cut[1] + y + picture.get_height() // 2
-            self.effects.add(Note(picture, at, 0, 0, motion.seconds("slash"), "slash", lasting=False, z=SLASH_Z))
-        apart = MIDDLE + motion.figure("cut", "gap")
-        for card, lay in torn:
-            for way, half in zip((-1, 1), self.board.halves(card, len(flying(torn))), strict=True):
-                at = round(lay.x), round(lay.y + way * apart * lay.size)
-                self.effects.add(Note(half[0], at, 0, 0, holds, "half", lasting=False, z=HALVES_Z))
-        self._fling(flying(torn), apart, holds)
-
-    def _fling(self, torn: Sequence[tuple[Card, Pose]], gap: float, after: float) -> None:
-        """The halves, so far from the middle of their card, fly apart, spin, and fall off the table."""
-        s, fall, lasts = self.layout.m.s, self.board.motion.data["fall"], self.board.motion.seconds("fall")
-        for n, (card, lay) in enumerate(torn):
-            aside = fall["beside"] * (n - (len(torn) - 1) / 2)
-            for way, half in zip((-1, 1), self.board.halves(card, len(torn)), strict=True):
+        lasts = motion.seconds("slash")
+        for n, strips in enumerate(self.pictures.slash()):
+            for picture, x, y in strips:
+                at = self._cut[0] + x + picture.get_width() // 2, self._cut[1] + y + picture.get_height() // 2
+                self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=SLASH_Z), n * lasts)
+        fall, lasts, flung = motion.data["fall"], motion.seconds("fall"), flying(torn)
+        for n, (card, lay) in enumerate(flung):
+            aside = fall["beside"] * (n - (len(flung) - 1) / 2)
+            for way, half in zip((-1, 1), self.board.halves(card, len(flung)), strict=True):
                 speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
-                piece = Scrap(lay.x, lay.y + way * gap * lay.size, *speed, 0.0, 0)
-                spins = fall["spins"] * len(half)
-                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, spins, HALVES_Z, comes=0.0), after)
+                piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
+                shown = len(half) / lasts
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, shown, HALVES_Z, comes=0.0))
 
-    def _slashed(self, cards: Sequence[Card]) -> int:
-        """How wide a slash through these cards is."""
-        first, last = self.layout.pile.places(len(cards))[0], self.layout.pile.places(len(cards))[-1]
-        return round(last.right - first.x + SLASHED * first.w)
+    def _eaten(self) -> list[Cards]:
+        """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
+        plays = [laid.play for laid in self.board.pile.laid]
+        first = len(plays) - 1
+        while first > 0 and plays[first].chops:
+            first -= 1
+        return [play.cards for play in plays[first:]] if len(plays) - first > 2 else []
+
+    def _tell_eaten(self, seconds: float) -> None:
+        """The chain of what was eaten is seen at the foot of the window."""
+        if chained := self._eaten():
+            picture, m = self.pictures.chain(chained), self.layout.m
+            at = self.layout.pile.middle[0], m.h - m.px(CLEAR) - picture.get_height() // 2
+            fade = self.board.motion.seconds("reduced")
+            self.effects.add(Note(picture, at, 0, fade, seconds, "eaten", lasting=False, z=STAMP_Z))
 
     def _land(self, stop: float) -> None:
-        """The bomb comes down: a flash, and all stands still, in front of it what it will cut."""
-        self.board.bare()
+        """The bomb comes down: a flash, and all stands still."""
         self.board.freeze(stop)
         if not self.calm:
             flash, lasts = self._flash(), self.board.motion.seconds("flash")
@@ -242,17 +252,14 @@ class ChopDisplay(TableDisplay):
         self.effects.add(Word(pictures, at, motion, STAMP_Z, motion.seconds(what)))
 
     def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
-        """The middle of what tells the price at a seat: left of a portrait across the table, else over it."""
-        place, snug, (w, h) = self.layout.seats[seat], self.layout.m.px(SNUG), picture.get_size()
-        at = place.portrait if isinstance(place, PersonPlace) else place.box
-        x, y = at.center[0], max(h // 2, at.y - h // 2 + snug)
-        if place.side == "top":
-            x, y = at.x - w // 2 + snug, at.center[1]
-        return max(w // 2, min(self.layout.m.w - w // 2, x)), y
-
-    def _cheer(self, seat: int) -> None:
-        """Whoever has chopped is glad."""
-        self.board.picture.moods.feel(seat, GLAD)
+        """The middle of what tells the price at a seat: beside the portrait towards the table, over one's own."""
+        place, clear, (w, h) = self.layout.seats[seat], self.layout.m.px(CLEAR), picture.get_size()
+        at = place.portrait
+        if place.side == "left":
+            return at.right + clear + w // 2, at.center[1]
+        if place.side == "bottom":
+            return max(clear + w // 2, at.center[0]), at.y - clear - h // 2
+        return at.x - clear - w // 2, at.center[1]
 
     def _gain(self, seat: int, cost: int) -> None:
         """Whoever has chopped reads at its place what that brings, as the first coin comes."""
@@ -264,6 +271,11 @@ class ChopDisplay(TableDisplay):
     def _price(self, cost: int) -> tuple[str, str]:
         """What a seal says: that somebody was chopped, and what that costs."""
         return self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else ""
+
+
+def _startled(view: SeatView) -> str:
+    """How somebody takes a blow on another: who is out of the trick gloats, the others are shocked."""
+    return GLEE if view.passed else SHOCK
 
 
 def _blow_on(target: Play) -> str:

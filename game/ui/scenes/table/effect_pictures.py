@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from functools import cached_property, partial
 from math import cos, pi, sin
 
 import pygame
 
+from game.session.board.board_view import Cards
 from game.session.table.shouts import shout
 from game.ui.context import Context
 from game.ui.draw import drawings, gilding, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.draw.theme import rgb
+from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
+from game.ui.layout.card_areas import RATIO
 from game.ui.pages import hall
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.scraps import SHAPES
@@ -24,12 +27,22 @@ KEPT_BYTES = 36 << 20
 """Of pictures, for a window of 1080p."""
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
-TAUGHT = 0.34
-"""How high the Vietnamese word under one of another language is, of it."""
+METALS = {"chop": "gold", "overchop": "fire"}
+"""Of what the great word of each blow is; one of fire has a line for each of its parts."""
+PARTS, CLOSE = re.compile(r"(?<=-)|\s+"), 0.12
+"""Where a great word is parted into lines, and how far these reach into one another, of their height."""
+TAUGHT, TAUGHT_OF_LINES = 0.3, 0.24
+"""How high the Vietnamese word is in the seal under one of another language, of it."""
+SEALED = 0.42
+"""The room about the word in a seal, of its height."""
+LINK, OVERLAP = 92, 0.44
+"""How high the cards are of what was eaten, at 1080p, and how far they are apart, of their width."""
 CLEAR, LEAST = 6, 96
 """How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
+EATEN = (150, 140, 136, 255)
+"""What is multiplied by that was eaten."""
 BURSTS = 8
 GAIN = 116
 """How high the capitals are of the points that a chop brings, at 1080p."""
@@ -38,9 +51,21 @@ COIN = 104
 SEAL_LEAN = 7
 """How far a seal leans, in degrees counterclockwise."""
 SPINS = 8
-SLASH, SCAR = (1200, 620), (1120, 560)
+SLASH, SCAR = (1360, 620), (1240, 600)
 """The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
-EMBERS = ("gold", "amber", "cinnabar", "oxblood")
+SLASH_LIGHT = (
+    (9.0, "gold", 0.1),
+    (6.5, "gold", 0.14),
+    (4.5, "gold", 0.2),
+    (3.0, "gold_light", 0.35),
+    (1.8, "gold_light", 0.6),
+)
+"""The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
+SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
+"""The transforms to the line along which a cut lies, and from it."""
+SCAR_LIGHT = (15.0, 11.0, 8.0, 5.0, 3.0)
+"""How broad each layer is of the light about a crack."""
+EMBERS = ("gold", "amber", "cinnabar")
 """The inks of a crack as it cools."""
 STRIPS = 8
 """The columns in which these are drawn: they are large, and hardly anything of them is seen."""
@@ -48,8 +73,8 @@ Mark = tuple[svg.Size, str, str]
 """The size of one, how it is drawn, and its transform."""
 Strip = tuple[pygame.Surface, int, int]
 """One of its columns, and how far that lies to the right of its middle and below it."""
-Scars = Sequence[Sequence[Strip]]
-"""A crack, from the hottest to the ember."""
+Strips = Sequence[Sequence[Strip]]
+"""A cut or a crack, from the hottest to the ember."""
 
 
 class Pictures:
@@ -63,6 +88,9 @@ class Pictures:
         self.foot = hand.y - layout.m.px(CLEAR)
         """Down to where a great word reaches that is shouted."""
         self._tall = max(layout.m.px(LEAST), self.foot - pile.foot_of_fan)
+        self._taller = layout.m.h - 2 * layout.m.px(CLEAR) - layout.m.px(LINK) - self.foot + self._tall
+        self.head = self.foot - self._tall
+        """Up to where such a word reaches."""
         self.floor = hand.y - pile.middle[1]
         """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
@@ -83,20 +111,20 @@ class Pictures:
         """One of the pictures of a burst, which are BURSTS."""
         return self._kept.get(("burst", side, n), partial(self._burst, side, n))
 
-    def rays(self, side: int) -> list[list[pygame.Surface]]:
-        """Light breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
-        return [[self._light(side, share, n) for n in range(QUARTERS)] for share in OPENING]
+    def rays(self, name: str, side: int) -> list[list[pygame.Surface]]:
+        """Light of a blow breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
+        return [[self._light(name, side, share, n) for n in range(QUARTERS)] for share in OPENING]
 
     def blow(self, name: str, size: float, side: int) -> Iterator[object]:
         """Draws the great word of a chop and its rays, part by part, each as it is asked for."""
-        high = self._high(size)
-        key = ("word", name, high, "gold")
+        high, metal = self._high(size), METALS[name]
+        key = ("word", name, high, metal)
         if self._kept.find(key) is None:
-            word = yield from self._writing(name, high, "gold")
+            word = yield from self._writing(name, high, metal)
             yield self._kept.get(key, lambda: word)
         if not self.ctx.settings.reduced_motion:
-            yield from (self._sprung(name, high, "gold", share) for share in SPRING)
-            yield from (self._light(side, share, n) for share in OPENING for n in range(QUARTERS))
+            yield from (self._sprung(name, high, metal, share) for share in SPRING)
+            yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
@@ -138,26 +166,62 @@ class Pictures:
             drawn = yield from self._gain(text)
             self._kept.get(("gain", text), lambda: drawn)
 
-    def slash(self, wide: int) -> list[Strip]:
-        """The white-hot cut of a blow, so many pixels wide."""
-        return list(self.draw_slash(wide))
+    def slash(self) -> Strips:
+        """The white-hot cut of a blow, and what is left of it for the eye."""
+        strips = list(self.draw_slash())
+        return [strips[:STRIPS], strips[STRIPS:]]
 
-    def draw_slash(self, wide: int) -> Iterator[Strip]:
-        """Draws its strips, each as it is asked for."""
-        gold, light = self.ctx.theme.inlay["gold"], self.ctx.theme.inlay["gold_light"]
-        glow = ((gold, 74, 0.2), (light, 40, 0.45), (light, 20, 0.8))
-        drawing = _mark("slash", (wide, round(wide * SLASH[1] / SLASH[0])), SLASH, glow, "#ffffff")
-        return (self._strip(drawing, n) for n in range(STRIPS))
+    def draw_slash(self) -> Iterator[Strip]:
+        """Draws their strips, each as it is asked for."""
+        yield from (self._strip(self._slash, n) for n in range(STRIPS))
+        yield from (self._cooled(self._slash, "amber", n) for n in range(STRIPS))
 
-    def scar(self) -> Scars:
-        """The crack that a blow leaves in the table: pictures as it cools, a dark gap between edges that glow."""
-        hot = [self._strip(self._scar, n) for n in range(STRIPS)]
-        return [hot, *([self._cooled(ember, n) for n in range(STRIPS)] for ember in EMBERS)]
+    @cached_property
+    def _slash(self) -> Mark:
+        """It tapers to points, and so does the light about it."""
+        (there, back), ink, d = SLASH_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
+        light = "".join(
+            svg.group(svg.path(d, fill=ink[colour], fill_opacity=shown), f"{there} scale(1 {broad}) {back}")
+            for broad, colour, shown in SLASH_LIGHT
+        )
+        size = (self.m.px(SLASH[0]), self.m.px(SLASH[1]))
+        return size, light + svg.path(d, fill="#ffffff"), svg.fit(size, SLASH)
 
-    def draw_scar(self) -> Iterator[object]:
-        """Draws them, part by part, each as it is asked for: drawn once, white-hot, and then tinted."""
+    def chain(self, plays: Sequence[Cards]) -> pygame.Surface:
+        """Plays that were eaten one by the other, from left to right, and last the one that ate them all."""
+        return list(self.draw_chain(plays))[-1]
+
+    def draw_chain(self, plays: Sequence[Cards]) -> Iterator[pygame.Surface]:
+        """Draws it card by card, each as it is asked for, and last the whole."""
+        high = self.m.px(LINK)
+        yield from (self.ctx.art.card_face(card, high) for play in plays for card in play)
+        yield self._kept.get(("chain", *plays), lambda: self._chain(plays, high))
+
+    def _chain(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
+        (wide, tall), step = self.ctx.art.card_face(plays[0][0], high).get_size(), round(high * RATIO * OVERLAP)
+        widths = [wide + step * (len(play) - 1) for play in plays]
+        arrow = self.ctx.art.icon("right", high // 2, self.ctx.theme.inlay["gold_light"])
+        between = arrow.get_width()
+        found = pygame.Surface((sum(widths) + between * (len(plays) - 1), tall), pygame.SRCALPHA)
+        x = 0
+        for n, (play, width) in enumerate(zip(plays, widths, strict=True)):
+            for k, card in enumerate(play):
+                found.blit(self.ctx.art.card_face(card, high), (x + k * step, 0))
+            if n < len(plays) - 1:
+                found.fill(EATEN, (x, 0, width, tall), pygame.BLEND_RGBA_MULT)
+                found.blit(arrow, (x + width, (tall - arrow.get_height()) // 2))
+            x += width + between
+        return svg.ready(found)
+
+    def scar(self) -> Strips:
+        """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
+        strips = list(self.draw_scar())
+        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
+
+    def draw_scar(self) -> Iterator[Strip]:
+        """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
         yield from (self._strip(self._scar, n) for n in range(STRIPS))
-        yield from ([self._cooled(ember, n) for n in range(STRIPS)] for ember in EMBERS)
+        yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
 
     @property
     def scar_size(self) -> svg.Size:
@@ -166,19 +230,21 @@ class Pictures:
 
     @cached_property
     def _scar(self) -> Mark:
-        ink = self.ctx.theme.inlay
-        glow = ((ink["gold"], 20, 0.18), (ink["gold_light"], 5, 1.0), (ink["lacquer"], 2, 1.0))
-        return _mark("scar", (self.m.px(SCAR[0]), self.m.px(SCAR[1])), SCAR, glow, ink["lacquer"])
+        """Thin and tapering, in light, with an upper lip in the dark."""
+        size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
+        light = "".join(svg.stroke(d, self.ctx.theme.inlay["gold"], wide, stroke_opacity=0.13) for wide in SCAR_LIGHT)
+        lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -1.5)", fill_opacity=0.7)
+        return size, light + lip + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
 
-    def _cooled(self, ember: str, n: int) -> Strip:
-        hot, x, y = self._strip(self._scar, n)
+    def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
+        hot, x, y = self._strip(mark, n)
 
         def draw() -> pygame.Surface:
             picture = hot.copy()
             picture.fill(rgb(self.ctx.theme.inlay[ember]), special_flags=pygame.BLEND_RGB_MULT)
             return svg.ready(picture)
 
-        return self._kept.get(("scar", ember, n), draw), x, y
+        return self._kept.get((mark, ember, n), draw), x, y
 
     def _strip(self, mark: Mark, n: int) -> Strip:
         """One of the columns of a mark, no higher than what is seen of it there."""
@@ -212,29 +278,46 @@ class Pictures:
 
     def _writing(self, name: str, size: int, role: str) -> Generator[None, None, pygame.Surface]:
         """Draws a great word, a step each time it is asked; returns it."""
-        leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else "gold")
+        leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
         word, taught = shout(self.ctx.texts, name)
-        high = gilding.fit(word, round(size * gilding.CAPITALS), round(self.m.w * (0.44 if taught else 0.6)))
-        face, rim = rgb(leaf.face), rgb(leaf.rim)
-        high = gilding.fit_height(word, high, self._tall)
-        great = yield from gilding.stages(word, high, leaf)
-        if not taught:
-            return note(great, word, size, face, rim)
-        small_high = round(high * TAUGHT)
-        small = yield from gilding.stages(taught, small_high, leaf)
-        yield
-        down = gilding.foot(word, high) - gilding.foot(taught, small_high)
-        return note(_beside(great, small, down), f"{word} {taught}", size, face, rim)
+        lines = PARTS.split(word) if role == "fire" else [word]
+        most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
+        tall = self._tall if len(lines) == 1 else round(self._taller / (len(lines) - CLOSE))
+        high = min(gilding.fit_height(line, gilding.fit(line, most, room), tall) for line in lines)
+        drawn = []
+        for line in lines:
+            written = yield from gilding.stages(line, high, leaf)
+            drawn.append(written)
+            yield
+        great = _stacked(drawn, round(high * CLOSE))
+        if taught:
+            seal = yield from self._taught(taught, round(high * (TAUGHT if len(lines) == 1 else TAUGHT_OF_LINES)))
+            yield
+            great = _sealed(great, seal, round(high * 0.5))
+        return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
+
+    def _taught(self, word: str, high: int) -> Generator[None, None, pygame.Surface]:
+        """A word to learn in a seal of its own."""
+        ink = gilding.Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
+        written = yield from gilding.stages(word, high, ink)
+        pad = round(high * SEALED)
+        size = (written.get_width() + 2 * pad, written.get_height() + pad)
+        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
+        surface.blit(written, (pad, pad // 2))
+        return svg.ready(pygame.transform.rotozoom(surface, SEAL_LEAN, 1.0))
 
     def _gain(self, text: str) -> Generator[None, None, pygame.Surface]:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         drawn = yield from gilding.stages(text, size, leaf)
         return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
 
-    def _light(self, side: int, share: float, n: int) -> pygame.Surface:
-        theme, floor = self.ctx.theme, 200 * self.floor / side
-        draw = partial(quarter, theme.inlay, round(side * share), theme.dark, n, floor)
-        return self._kept.get(("rays", side, share, n), draw)
+    def _light(self, name: str, side: int, share: float, n: int) -> pygame.Surface:
+        ink, floor = self.ctx.theme.inlay, 200 * self.floor / side
+        if METALS[name] == "fire":
+            hot = mix(ink["cinnabar"], ink["gold_light"], 0.25)
+            ink = {**ink, "gold": hot, "gold_light": mix(hot, ink["gold_light"], 0.4)}
+        draw = partial(quarter, ink, round(side * share), True, n, floor)
+        return self._kept.get(("rays", name, side, share, n), draw)
 
     def _burst(self, side: int, n: int) -> pygame.Surface:
         theme = self.ctx.theme
@@ -316,19 +399,27 @@ class Pictures:
         return note_copy(svg.ready(surface), surface)
 
 
-def _mark(name: str, size: svg.Size, view: svg.Size, glow: Sequence[tuple[str, float, float]], fill: str) -> Mark:
-    """An ornament of a box of the size `view`; `glow`: the colour, width and opacity of each of its edges."""
-    d = drawings.table("ornaments")[name]
-    edges = "".join(svg.stroke(d, colour, wide, stroke_opacity=shown) for colour, wide, shown in glow)
-    return size, edges + svg.path(d, fill=fill), svg.fit(size, view)
+def _stacked(lines: Sequence[pygame.Surface], over: int) -> pygame.Surface:
+    """Lines of a great word, each reaching into the one above, and begun a little farther right."""
+    (first, *_), y = lines, 0
+    wide, tops = max(line.get_width() + n * over for n, line in enumerate(lines)), list[int]()
+    for line in lines:
+        tops.append(y)
+        y += line.get_height() - over
+    if len(lines) == 1:
+        return first
+    found = pygame.Surface((wide, tops[-1] + lines[-1].get_height()), pygame.SRCALPHA)
+    found.blits([(line, (n * over, top)) for n, (line, top) in enumerate(zip(lines, tops, strict=True))])
+    return svg.ready(found)
 
 
-def _beside(great: pygame.Surface, small: pygame.Surface, down: int) -> pygame.Surface:
-    """A small word behind a great one, so far down that both stand on one line."""
-    (w, h), (wide, high) = great.get_size(), small.get_size()
-    found = pygame.Surface((w + wide, max(h, down + high)), pygame.SRCALPHA)
-    found.blit(great, (0, 0))
-    found.blit(small, (w, down))
+def _sealed(great: pygame.Surface, seal: pygame.Surface, over: int) -> pygame.Surface:
+    """A seal at the lower right corner of a great word, so far over it; the word stays in the middle."""
+    (w, h), (wide, high) = great.get_size(), seal.get_size()
+    aside = wide - over
+    found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
+    found.blit(great, (aside, 0))
+    found.blit(seal, (w + aside - over, found.get_height() - high))
     return svg.ready(found)
 
 

@@ -1,4 +1,4 @@
-"""Points on their way from who pays to who is paid, which their plates count when they have come."""
+"""Points on their way from who pays to who is paid: their plates count them as they set out, and as they come."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ class PaymentFlights(TableDisplay):
         at(partial(self._paid, payment.to_seat), delay + takes)
         if self.calm:
             self.flying.add([payment])
+            at(partial(self.flying.leave, payment), delay)
             at(partial(self.flying.arrive, payment), delay)
             if picture:
                 self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
@@ -61,6 +62,7 @@ class PaymentFlights(TableDisplay):
             late, wide = (seconds - takes) * n / max(1, len(coins) - 1), bow * (1.6 - 0.35 * n)
             flight = Flight(self.pictures.coin(), start, end, wide, takes, motion.ease, self.pictures.trail())
             self.effects.add(flight, delay + late)
+            at(partial(self.flying.leave, coin), delay + late)
             at(partial(self.flying.arrive, coin), delay + late + takes)
 
 

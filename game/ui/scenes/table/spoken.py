@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.chop import STAMP_Z
+from game.ui.scenes.table.effect_pictures import METALS
 from game.ui.scenes.table.effects import Note, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -47,11 +48,11 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
     def shout(self, name: str, size: float, seconds: float) -> None:
-        """A great word between the pile and the hand for so long, lit while the stage is dark."""
+        """A great word under the pile for so long, lit while the stage is dark; a higher one lies over the hand."""
         pile = self.layout.pile.box
-        pictures = self.pictures.word(name, "gold", size)
+        pictures = self.pictures.word(name, METALS[name], size)
         rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
-        y = self.pictures.foot - rect.bottom + high // 2
+        y = max(self.pictures.foot - rect.bottom, self.pictures.head - rect.top) + high // 2
         self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10, seconds))
 
     def _write(self, word: Word) -> None:
