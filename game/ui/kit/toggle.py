@@ -36,7 +36,7 @@ class Toggle(ValueControl[bool]):
         """Label, track, and the knob on its way; a tick beside it tells without colour that it is on."""
         ctx, box = self.ctx, self.box
         track = box.inflate(0, -ctx.px(6))
-        face = self.ctx.panel(track.size, "track_on" if self.value else "track")
+        face = self.ctx.panel(track.size, "track_on" if self.value else "track_off")
         side = track.h - ctx.px(6)
         x = track.x + ctx.px(3) + round((track.w - side - ctx.px(6)) * self._knob)
         knob = ctx.panel((side, side), "knob_on" if self.value else "knob_off")

@@ -55,10 +55,10 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     frame(ctx, face, radius, state)
     if not foot:
         return face
-    if chosen:
+    if chosen:  # the plate is within the frame, and the name stands where it stands on the others
         edge = ctx.px(FRAME)
-        plate = plate.inflate(-2 * edge, 0).move(0, -edge)
-        face.blit(ctx.panel(plate.size, "segment"), plate)
+        gilt = pygame.Rect(plate.x + edge, plate.y, plate.w - 2 * edge, plate.h - edge)
+        face.blit(ctx.panel(gilt.size, "segment"), gilt)
     ink = ctx.color("on_accent" if chosen else "text")
     words = ctx.type.render(text, ctx.tx(21), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
     stamp(face, words, words.get_rect(center=plate.center).topleft)

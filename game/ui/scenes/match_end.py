@@ -23,6 +23,8 @@ from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.34, 1.3
 """The share of the width for the course of the points, and how much larger the first one's line is."""
+GREAT = 112
+"""The size of the title beside the course, at 1080p."""
 MOODS = ("neutral", "thinking", "dismayed")
 """How the others take it, from the second to the last."""
 
@@ -76,7 +78,7 @@ class MatchEnd(Scene):
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [MOODS[min(n, len(MOODS) - 1)] for n in range(len(places) - 2)] + [MOODS[-1]]
         stage = Podium(ctx, places, moods, opening, says=says, light=self.light)
-        return Column(ctx, [*self._titles(ctx, words, score, 88), stage], gap=10)
+        return Column(ctx, [*self._titles(ctx, words, score, GREAT), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
         """How the points went from deal to deal, where there were deals enough."""

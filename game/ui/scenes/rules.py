@@ -14,7 +14,7 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
@@ -25,7 +25,7 @@ from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import Reserve, is_short, line
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch
-from game.ui.pages.rules.rule_set_choice import Hero, RuleSetChoice, tile_name
+from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
@@ -34,8 +34,8 @@ WAYS = 3
 SHARE, LEAST, TABLE = 0.3, 480, 0.82
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
-PADDING = 18
-"""Of the sheets, at 1080p."""
+PADDING, HEAD = 18, 136
+"""Of the sheets, and the least height of what heads the options, at 1080p; the latter follows the text size."""
 
 
 @scene("rules")
@@ -63,8 +63,8 @@ class RulesScreen(Scene):
         sketch = TableSketch(ctx, self.editor.rules) if drawn else None
         options = self._options(shown)
         search = TextField(
-            ctx, t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH, hint=t("rules.search_hint"),
-            name="search",
+            ctx, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
+            hint=t("rules.search_hint"), name="search",
         )  # fmt: skip
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
@@ -75,7 +75,9 @@ class RulesScreen(Scene):
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
             named = titled(ctx, t("rules.title"), self.back)
-            whole = framed(ctx, [self._beside([named, search], choices, [head, *above], options, sketch)], below)
+            lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), ctx.theme.gold))
+            sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
+            whole = framed(ctx, [self._beside([named, sought], choices, [head, *above], options, sketch)], below)
         else:
             body = self._below(choices, [head, *above], options, sketch)
             whole = page(ctx, t("rules.title"), body, self.back, [search], below)
@@ -170,7 +172,8 @@ class RulesScreen(Scene):
         state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
         named = Row(ctx, [with_tails(ctx, Title(ctx, name, 60)), state, way_back], gap=20)
         told = Row(ctx, self._changes(), gap=10) if editor.changed else Label(ctx, what, 22)
-        return Hero(ctx, editor.rules, Column(ctx, [named, told], gap=6 if editor.changed else 0))
+        words = grow(Column(ctx, [named, told], gap=6 if editor.changed else 0))
+        return SingleRow(ctx, [Space(ctx, height=HEAD * ctx.text_scale, stretch=0), words], 0, "middle")
 
     def _changes(self) -> list[Widget]:
         """A button for each of the first options that are changed, which leads to it."""

@@ -25,7 +25,7 @@ from game.text.book.bombs import target_name
 from game.text.grammar import sentence
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces
+from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.kit import (
     Button,
@@ -114,8 +114,8 @@ CARD, TARGET, GAP = 76, 86, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
 SEAL, RAISED, DIM = 0.92, 1.08, 90
 """The side of a seal for its cell's, and of one that is pointed at; how opaque one is that would come, of 255."""
-DOT = 0.14
-"""The side of the dot where there is no seal, for that of a seal."""
+RING, HOLLOW = 0.8, 0.6
+"""The side of the ring where there is no seal, for that of a seal, and how clear it is."""
 LOWER = (("chop", 0.46, (0.41, 0.4)), ("down", 0.4, (0.66, 0.66)))
 """The signs on the seal of what beats only lower ones: their sides and the places of their middles, for its side."""
 STATES = ("on", "lower", "off")
@@ -147,11 +147,11 @@ def _sign(ctx: Context, state: str) -> Picture:
 
 
 def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
-    """What lies in a cell: a golden seal, a dark one with an arrow that points down, or a faint dot; kept."""
+    """What lies in a cell: a golden seal, a dark one with an arrow that points down, or an empty ring; kept."""
 
     def draw() -> pygame.Surface:
         if state == "off":
-            return _dot(ctx, side)
+            return _hollow(ctx, side)
         if state == "lower":
             dark = ctx.art.panel((side, side), "badge", ctx.scale).copy()
             for name, share, (x, y) in LOWER:
@@ -169,12 +169,16 @@ def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
     return ctx.cached(("seal", state, side), draw)
 
 
-def _dot(ctx: Context, side: int) -> pygame.Surface:
-    """A small disc in the middle of a square of `side` pixels."""
-    face, dot = pygame.Surface((side, side), pygame.SRCALPHA), max(ctx.px(7), round(DOT * side))
-    disc = surfaces.rounded((dot, dot), dot // 2, ctx.color("text_dim"))
-    disc.set_alpha(255 if ctx.theme.plain else DIM)
-    face.blit(disc, disc.get_rect(center=(side // 2, side // 2)))
+def _hollow(ctx: Context, side: int) -> pygame.Surface:
+    """An empty place for a seal in a square of `side` pixels: a ring pressed into the ground, lit at its foot."""
+    theme = ctx.theme
+    dark, light = theme.table_edge if theme.dark else theme.panel_line, theme.gold
+    ring, line = 0.5 * side * RING, max(1.5, 0.035 * side)
+    body = "" if theme.plain else svg.circle(side / 2, side / 2, ring, fill=dark, fill_opacity=0.3)
+    body += svg.circle(side / 2, side / 2 + line / 2, ring, fill="none", stroke=light, stroke_width=line / 2)
+    body += svg.circle(side / 2, side / 2, ring, fill="none", stroke=theme.text_dim, stroke_width=line / 2)
+    face = svg.render(body, (side, side))
+    face.fill((255, 255, 255, 255 if theme.plain else round(255 * HOLLOW)), special_flags=pygame.BLEND_RGBA_MULT)
     return face
 
 

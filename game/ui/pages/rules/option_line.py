@@ -138,7 +138,7 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
                 return Row(ctx, [Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)])
             tag = PictureTile(ctx, "", rule_paint(ctx, drawing(rules, option, ""), rules), most=TAG)
             stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
-            return Row(ctx, [tag, stepper], gap=28)
+            return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)
         case _:
             known = values(option, rules)
             tried = {each: attempt(rules, **{name: each}) for each in known}

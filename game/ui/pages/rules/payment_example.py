@@ -30,6 +30,8 @@ BESIDE = 5
 RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
 """How far from the middle of a head a sum begins, the middle of the first card and that of each next one, for it."""
 PAD = 16
+RIM = 0.36
+"""How far right or left of a head's middle, and above it, a way begins and ends at its rim, for its side."""
 COIN, MOST, APART = 0.3, 6, 0.075
 """The side of a coin for a head's, how many are shown of a payment at most, and how far they are apart on their way."""
 FLIGHT, LATE = 0.7, 0.08
@@ -83,11 +85,11 @@ class PaymentExample(Ageing):
     def _way(self, paid: Payment, gone: float) -> Point:
         """A place on the bow from who pays to who is paid, the higher the farther they sit apart."""
         (from_x, y), (to_x, _) = self._head(paid.from_seat), self._head(paid.to_seat)
-        foot = y - 0.5 * self._face() - HAT * self._face()
+        lean = RIM * self._face() * (1 if to_x > from_x else -1)
+        foot = y - RIM * self._face()
         share = abs(paid.from_seat - paid.to_seat) / max(1, self.rules.players - 1)
         top = foot - 0.5 * COIN * self._face() - 0.5 * self.ctx.px(PAD)
-        lean = 0.16 * self._face() * (1 if to_x < from_x else -1)
-        start, end = from_x - lean, to_x + lean
+        start, end = from_x + lean, to_x - lean
         return start + (end - start) * gone, foot - top * share * 4 * gone * (1 - gone)
 
     def _picture(self) -> pygame.Surface:

@@ -15,52 +15,19 @@ from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Button, Choice, Column, Container, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.pages.backgrounds import ROUND
 from game.ui.pages.page import section
 from game.ui.pages.picture_choice import frame
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
-HIGH, PADDING, SHARE = 144, 4, 0.78
-"""Its least height and the room around its words, at 1080p; the share of the width that the words may take."""
 LARGE = 1.5
 """The height of the picture for that of a tile: the feet of the cards lie out of sight."""
 TILE_HIGH, TILE_SHARE, TILE_PADDING = 118, 0.52, 18
 """The same of a rule set's tile."""
 NAME, SHORT = 26, 19
 """The size of its name and of the words below that, at 1080p."""
-
-
-class Hero(Container):
-    """Words at the left, the picture of the rules at the right."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, rules: Rules, words: Widget) -> None:
-        super().__init__(ctx, [words], padding=PADDING, name="hero")
-        self.tooltip = sign_words(ctx.texts, rules)
-        self.rules = rules
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and at least as high as its words."""
-        high = self._children[0].size_in(self._room(width))[1]
-        return width, max(self.ctx.tx(HIGH), high + 2 * self.padding)
-
-    def _room(self, width: int) -> int:
-        return round(width * SHARE) - self.padding
-
-    def place(self, rect: pygame.Rect) -> None:
-        """The words stand in the middle of the height."""
-        super().place(rect)
-        words, wide = self._children[0], self._room(rect.w)
-        high = words.size_in(wide)[1]
-        words.place(pygame.Rect(rect.x + self.padding, rect.centery - high // 2, wide, high))
-
-    def sprites(self) -> list[Sprite]:
-        """The table with its cards, the words on it."""
-        face = banner(self.ctx, vignette_of(self.rules), self.rect.size, SHARE, "hero")
-        return [Sprite(face, self.rect.x, self.rect.y), *super().sprites()]
 
 
 class RuleSetTile(Button):
@@ -112,30 +79,22 @@ class RuleSetTile(Button):
 
 
 def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
-    """Cards at the right of `share` of its width, on a piece of the table unless the state is hero; kept."""
+    """Cards at the right of `share` of its width, on a piece of the table; kept."""
     return ctx.cached(("banner", shown, size, state), lambda: _draw(ctx, shown, size, share, state))
 
 
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
     wide, high = size
-    hero = state == "hero"
     room = (1 - share) * wide - strip_width(high, shown.signs)
     middle = share + room / 2 / wide
-    if hero:
-        face = pygame.Surface(size, pygame.SRCALPHA)
-        glow = ctx.art.glow((round(room), high), ctx.theme.inlay["amber"])
-        face.blit(glow, glow.get_rect(center=(round(middle * wide), high // 2)))
-    else:
-        warm = {"chosen": 0.5, "lit": 0.34, "rest": 0.12}[state]
-        face = lit_table(ctx, size, warm, (middle, 0.5)).convert_alpha()
-    large = max(1.0, min(high * (1.12 if hero else LARGE), room / RATIO))
+    face = lit_table(ctx, size, {"chosen": 0.5, "lit": 0.34, "rest": 0.12}[state], (middle, 0.5)).convert_alpha()
+    large = max(1.0, min(high * LARGE, room / RATIO))
     picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
-    top = (high - large) * (0.5 if hero else 0.3)
+    top = (high - large) * 0.3
     face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round(top))))
     lay_signs(ctx, face, shown.signs)
-    if not hero:
-        frame(ctx, face, ctx.px(ROUND), state)
+    frame(ctx, face, ctx.px(ROUND), state)
     return svg.ready(face)
 
 
