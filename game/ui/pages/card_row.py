@@ -11,7 +11,7 @@ import pygame
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces
+from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit import Row, Widget, WidgetContext
@@ -134,7 +134,8 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
-    hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role.
+    hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role. Of a card `shown`
+    is left by the next one, as a share of its width. Under a word of several letters in gold lies an arrow.
     """
 
     def __init__(
@@ -145,9 +146,10 @@ class CardRow(Widget):
         name: str = "",
         fanned: bool = False,
         signs: tuple[float, float, str] = (20, 14, "text_dim"),
+        shown: float = SHOWN,
     ) -> None:
         super().__init__(ctx, name)
-        self.fanned = fanned
+        self.fanned, self.share = fanned, shown
         self.groups = tuple(group for group in groups if group.cards)
         self.height = ctx.tx(height)
         self.wide = card_size(self.height)[0]
@@ -173,7 +175,7 @@ class CardRow(Widget):
         if not pieces:
             return []
         ctx = self.ctx
-        key = ("card-row", self.groups, self.height, wide, high, self.fanned)
+        key = ("card-row", self.groups, self.height, wide, high, self.fanned, self.share)
         face = ctx.cached(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
 
@@ -206,7 +208,7 @@ class CardRow(Widget):
     def _pieces(self, width: int) -> list[_Piece]:
         found = []
         for group in self.groups:
-            step = overlap(len(group.cards), self.wide, width, SHOWN, round(self.wide * LEAST_SHOWN))
+            step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * LEAST_SHOWN))
             found.append(_Piece(0, 0, self.wide + step * (len(group.cards) - 1), group, step=step))
             if group.then:
                 room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
@@ -222,8 +224,23 @@ class CardRow(Widget):
                 color = self.ctx.color(self.word_role)
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
                 x = piece.x + (piece.w - words.get_width()) // 2
-                stamp(face, words, (x, piece.y + (self.height - words.get_height()) // 2))
+                middle = piece.y + self.height // 2
+                if self.word_role == "gold" and len(piece.word) > 1:
+                    arrow = self._arrow(piece.w - 2 * self.gap)
+                    face.blit(arrow, (piece.x + self.gap, middle))
+                    middle -= words.get_height() // 2
+                stamp(face, words, (x, middle - words.get_height() // 2))
         return face
+
+    def _arrow(self, wide: int) -> pygame.Surface:
+        """An arrow to the right, so wide."""
+        high = wide * 0.4
+        line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
+        shape = f"{line}{0.92 * high}V{high / 2}"
+        gold, edge = self.ctx.theme.inlay["gold_light"], self.ctx.theme.inlay["lacquer"]
+        body = svg.path(shape, fill=gold, stroke=edge, stroke_width=0.2 * high, stroke_linejoin="round")
+        body += svg.path(shape, fill=gold, stroke=gold, stroke_width=0.1 * high, stroke_linejoin="round")
+        return svg.render(body, (wide, round(high)))
 
     def _draw_group(self, face: pygame.Surface, piece: _Piece, group: Group) -> None:
         x, last = piece.x + self.wide // 2, len(group.cards) - 1
@@ -236,10 +253,12 @@ class CardRow(Widget):
             x += piece.step
 
 
-SIGN, LOWEST, STEP, CLOSE = 44, 84, 4, 4
-"""The letters of a sign between large cards, the least height of those, the steps between two heights, and the room
-beside a sign, at 1080p."""
-TALL = 0.16
+SIGN, WORD, LOWEST, STEP, CLOSE = 44, 25, 84, 4, 4
+"""The letters of a sign and of a word between large cards, the least height of those, the steps between two heights,
+and the room beside a sign, at 1080p."""
+CLOSER = (SHOWN, 0.25)
+"""What is left to be seen of a card in a row, where cards would be smaller else."""
+TALL = 0.2
 """The largest share of the window's height that large cards take."""
 
 
@@ -248,6 +267,8 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) ->
     if not groups:
         return []
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
-    rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=(SIGN, CLOSE, "text")) for each in heights)
+    signs = (WORD if any(len(group.then) > 1 for group in groups) else SIGN, CLOSE, "gold")
+    tries = [(each, shown) for each in heights for shown in CLOSER]
+    rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)
     row = next((each for each in rows if each.lines(wide) == 1), None)
     return [Row(ctx, [row or CardRow(ctx, groups, at_most(ctx, heights[-1], TALL))], align="center")]

@@ -1,6 +1,8 @@
-"""The teacher's red seal: it comes down on the corner of what he says, where something was done well."""
+"""The teacher's red seal: it comes down on the cards that were played, where something was done well."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -9,26 +11,29 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Space, Widget
 
-SIDE, LEAN, LAP = 150, -14.0, 0.24
-"""Its side at 1080p, its lean in degrees, and how much of it lies on what is stamped."""
+SIDE, LEAN, LAP = 236, -14.0, 0.38
+"""Its side at 1080p with the ink about it, its lean in degrees, and how much of it lies on what is stamped."""
+SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
+            (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip
+"""The drops of ink about it, of 120: the middle and the radius of each."""
 FALLS, HIGH, STEPS = 0.24, 1.7, 8
 """Seconds in which it comes down, how much larger it is at first, and the sizes in which it is drawn until then."""
 
 
 class Stamped(Ageing, Column):
-    """Something with the stamp on its upper right corner."""
+    """Cards with the stamp on the middle of their foot."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, child: Widget) -> None:
-        super().__init__(ctx, [Space(ctx, height=SIDE * (1 - LAP), stretch=0), child], gap=0)
+    def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
+        super().__init__(ctx, [*cards, Space(ctx, height=SIDE * (1 - LAP), stretch=0)], gap=0)
         self.lasts = 0.0 if ctx.reduced_motion else FALLS
 
     def sprites(self) -> list[Sprite]:
         """What is stamped, and over it the stamp as near as it is by now."""
         left = 1 - self.age / FALLS if self.lasts else 0.0
         face, side = self._face(round(left * STEPS)), self.ctx.px(SIDE)
-        middle = self.rect.right - side // 2, self.rect.y + side // 2
+        middle = self.rect.centerx, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite(face, *face.get_rect(center=middle).topleft, alpha=round(255 * (1 - left)))]
 
     def _face(self, step: int) -> pygame.Surface:
@@ -38,8 +43,10 @@ class Stamped(Ageing, Column):
     def _draw(self, side: int) -> pygame.Surface:
         """A seal with a star between two rings."""
         theme = self.ctx.theme
-        seal = svg.circle(60, 60, 56, fill=theme.inlay["cinnabar"])
-        for radius, wide in ((50, 3.5), (44, 1.5)):
+        ink = theme.inlay["cinnabar"]
+        drops = () if theme.plain else SPLASHES
+        seal = "".join(svg.circle(x, y, radius, fill=ink) for x, y, radius in drops) + svg.circle(60, 60, 52, fill=ink)
+        for radius, wide in ((46, 3.5), (40, 1.5)):
             seal += svg.circle(60, 60, radius, fill="none", stroke=theme.paper, stroke_width=wide)
         face = svg.square(seal, side, 120)
         star = self.ctx.art.icon("star", side * 11 // 20, theme.paper)

@@ -16,8 +16,6 @@ from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, S
 from game.ui.layout import measure
 from game.ui.pages.card_row import CardRow, at_most
 
-DOT, APART, STRETCHED = 12, 22, 2.2
-"""The side of a dot, the distance between two, and how much longer the one of now is, at 1080p."""
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""
 REACH, LONG = 52, "M44 0Q36 66 1 99Q80 76 99 0"
@@ -33,36 +31,6 @@ BARE, BESIDE = 0.22, 0.88
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
 SHOWN = 1 - BARE - HIDDEN
-
-
-class Dots(Widget):
-    """How many steps there are, which of them are done, and which is the one of now; its tooltip says it in words."""
-
-    def __init__(self, ctx: Context, count: int, at: int, done: bool, told: str) -> None:
-        super().__init__(ctx, "progress", told)
-        self.count, self.at, self.done = count, at, done
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All dots in one line."""
-        return min(width, round(self._step(width) * (self.count - 1 + STRETCHED))), self.ctx.px(44)
-
-    def _step(self, width: int) -> float:
-        """From one dot to the next, closer where the width does not do."""
-        return min(float(self.ctx.px(APART)), width / (self.count - 1 + STRETCHED))
-
-    def sprites(self) -> list[Sprite]:
-        """Gold for what is done, the one of now long, the rest dim."""
-        ctx, side, step = self.ctx, self.ctx.px(DOT), self._step(self.rect.w)
-        y, x, found = self.rect.centery - side // 2, float(self.rect.x), []
-        for n in range(self.count):
-            now = n == self.at
-            wide = round(side * STRETCHED) if now else side
-            reached = n < self.at or (now and self.done)
-            fill = ctx.color("gold" if reached else "text" if now else "field")
-            face = ctx.face((wide, side), side // 2, fill, ctx.color("gold" if now or reached else "panel_line"), 1)
-            found.append(Sprite(face, round(x), y))
-            x += step + (wide - side)
-        return found
 
 
 class Speech(Ageing, Panel):
@@ -171,13 +139,16 @@ class Figure(Ageing):
 
 
 class Teaching(Container):
-    """What is said, and close below it the figure that says it; room that is left over lies above both."""
+    """What is said, and close below it the figure that says it; room that is left over lies above both.
+
+    With `spread` what is said takes that room too.
+    """
 
     stretch, shrinks = 1, True
 
-    def __init__(self, ctx: Context, said: Widget, figure: Figure) -> None:
+    def __init__(self, ctx: Context, said: Widget, figure: Figure, spread: bool = False) -> None:
         super().__init__(ctx, [said, figure], 0)
-        self.said, self.figure = said, figure
+        self.said, self.figure, self.spread = said, figure, spread
 
     def measure(self, width: int) -> tuple[int, int]:
         """What is said; the figure takes what is left over."""
@@ -188,6 +159,7 @@ class Teaching(Container):
         super().place(rect)
         high = min(rect.h, self.said.size_in(rect.w)[1])
         tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
+        high = rect.h - tall if self.spread else high
         self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))
 
@@ -237,8 +209,8 @@ def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widg
     ]
 
 
-HANGS = 26
-"""How far the silk behind the words reaches out beside them, at 1080p."""
+HANGS, AIR = 34, 40
+"""How far the silk behind the words reaches out beside them, and how far the table ends before them, at 1080p."""
 WORDS, MARGIN = 470, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
 LARGEST_TEXT = 1.8
@@ -251,7 +223,7 @@ class TableBeside:
     def __init__(self, ctx: Context, words: float = WORDS, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(MARGIN), h - below
+        self.size = w - ctx.tx(words) - ctx.px(MARGIN + AIR), h - below
         """The pixels that the table takes, from the window's left upper corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
         """How large letters are at the table: as at any other one, though its cards are smaller."""
@@ -265,7 +237,8 @@ class TableBeside:
     def panel(self) -> tuple[int, int, int, int]:
         """The rectangle of the words."""
         (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
-        return self.size[0], margin, w - self.size[0] - margin, h - 2 * margin
+        left = self.size[0] + self.ctx.px(AIR)
+        return left, margin, w - left - margin, h - 2 * margin
 
     def backdrop(self) -> pygame.Surface:
         """The table as large as its room, and the silk that hangs behind the words beside it; kept."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
+from typing import TypeAlias
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.session.hand.grouping import CardKey
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import svg
 from game.ui.scenes.table.effects import Effect
 
 
@@ -42,6 +44,8 @@ PULSE, PULSES, LEAST = 1.1, 5, 0.4
 AROUND = 7
 """How far the light stands from a button, at 1080p."""
 Z = 260
+Spot: TypeAlias = tuple[int, int, float]
+"""Where a card lies, and how far it is turned."""
 
 
 class Beckoning:
@@ -52,6 +56,8 @@ class Beckoning:
         self.cards: frozenset[CardKey] = frozenset()
         self.button: pygame.Rect | None = None
         self._age = 0.0
+        self._spots: tuple[Spot, ...] = ()
+        """Where the lit cards were seen last."""
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
         """Light these, and nothing else."""
@@ -71,14 +77,34 @@ class Beckoning:
         """At once while it pulses."""
         return 0.0 if self._pulses else None
 
+    def _mark(self, high: int, angle: float) -> pygame.Surface:
+        return self.ctx.art.card_mark(high, "meant", angle)
+
+    def _outline(self, high: int, near: Sequence[Spot]) -> pygame.Surface:
+        """One light around cards at these places, from behind them: it is nowhere brighter than around one."""
+        marks = [self._mark(high, angle) for _, _, angle in near]
+        out, up = max(mark.get_width() for mark in marks) // 2, max(mark.get_height() for mark in marks) // 2
+        size = max(x for x, _, _ in near) + 2 * out + 1, max(y for _, y, _ in near) + 2 * up + 1
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        for mark, (x, y, _) in zip(marks, near, strict=True):
+            place = mark.get_rect(center=(x + out, y + up))
+            face.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
+        return svg.ready(face)
+
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """The light as it is now."""
         light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._age / PULSE)) if self._pulses else 1.0
         alpha, high = round(255 * light), board.layout.hand.card_h
-        for key, card, pose in board.cards.shown():
-            if key in self.cards and pose.size == high:
-                frame = self.ctx.art.card_mark(high, "meant", pose.angle)
-                yield Sprite(frame, *frame.get_rect(center=(round(pose.x), round(pose.y))).topleft, card.z, alpha)
+        lit = [(card.z, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
+        spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)
+        if spots and self._spots in ((), spots):  # none is on its way
+            left, top = min(x for x, _, _ in spots), min(y for _, y, _ in spots)
+            near = tuple((x - left, y - top, angle) for x, y, angle in spots)
+            face = self.ctx.cached(("meant", high, near), lambda: self._outline(high, near))
+            out = max(self._mark(high, angle).get_width() for _, _, angle in near) // 2
+            up = max(self._mark(high, angle).get_height() for _, _, angle in near) // 2
+            yield Sprite(face, left - out, top - up, min(z for z, _ in lit) - 1, alpha)
+        self._spots = spots
         if self.button:
             out = 2 * self.ctx.px(AROUND)
             around = self.button.inflate(out, out)

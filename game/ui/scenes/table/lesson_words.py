@@ -10,19 +10,22 @@ from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Widget, boxed, grow
+from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import in_one_row
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.stamp import Stamped
-from game.ui.pages.teacher import Dots, Figure, Speech, Teaching, signed
+from game.ui.pages.teacher import Figure, Speech, Teaching, signed
 
 SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST = 170
-"""The height of the cards that show what is taught, at 1080p, where their row leaves room for that."""
+TALLEST, SIDES = 212, 8
+"""The height of the cards that show what is taught where their row leaves room for that, and the room at its sides, at
+1080p."""
+LOWER = "<"
+"""Between cards of which the second are higher."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
@@ -70,12 +73,14 @@ class LessonWords:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
         speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
-        cards = in_one_row(ctx, self._shown(), wide, TALLEST)
+        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(SIDES), TALLEST)
+        shown = [Space(ctx, height=10), Stamped(ctx, cards) if self._praised else Column(ctx, cards)] if cards else []
         teacher = Figure(ctx, TEACHER, self._mood, ctx.px(BEHIND), WIDE)
-        said = Column(ctx, [*cards, Stamped(ctx, speech) if self._praised else speech], gap=20, align="center")
-        ways = [self._next()] if done else []
-        teaching = Teaching(ctx, ScrollArea(ctx, said), teacher)
-        return Column(ctx, [self._head(), self._title(), teaching, *ways], gap=10), teacher
+        said = Column(ctx, [*shown, Space(ctx, height=10), speech], gap=10, align="center")
+        desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
+        teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
+        foot = grow(Column(ctx, [teaching, *desk], gap=0))
+        return Column(ctx, [Space(ctx, height=8, stretch=0), self._head(), self._title(), foot], gap=10), teacher
 
     def over(self) -> Widget:
         """The box over the table."""
@@ -83,8 +88,7 @@ class LessonWords:
         face = ctx.art.portrait(TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
-        played = self._played() if self.told.place.done else ()
-        cards = in_one_row(ctx, played or self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST)
+        cards = in_one_row(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST)
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
         return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)
@@ -96,8 +100,9 @@ class LessonWords:
         ctx, t, told = self.ctx, self.ctx.t, self.told
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
-        skip = Button(ctx, t("lesson.skip"), self._skip, "quiet", size=24, tooltip=t("lesson.skip_tip"), name="skip")
-        return SingleRow(ctx, [grow(Dots(ctx, count, at, told.place.done, words)), skip], 8, "middle")
+        skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
+        far = Label(ctx, f"{at + 1} / {count}", 26, "gold", "bold", tooltip=words, name="progress")
+        return SingleRow(ctx, [grow(far), skip], 8, "middle")
 
     @property
     def _mood(self) -> str:
@@ -129,10 +134,14 @@ class LessonWords:
         return [say, *([signed(ctx, "touch", told.task, role, "task", TASK)] if told.task else []), *keys]
 
     def _shown(self) -> tuple[Group, ...]:
-        """The cards that show what is taught; once the person's own lie on the table, none."""
-        return () if self._praised else self.told.place.step.picture
+        """The cards that show what is taught, or what was played last; of two the one that beats comes first."""
+        groups = self._played() if self._praised else self.told.place.step.picture
+        if len(groups) != 2 or groups[0].then != LOWER:
+            return groups
+        return Group(groups[1].cards, self.ctx.t("lesson.beats")), Group(groups[0].cards, "")
 
     def _played(self) -> tuple[Group, ...]:
-        """What was played, each higher than the one before."""
-        signs = [*["<"] * (len(self.told.played) - 1), ""]
-        return tuple(Group(cards, sign) for cards, sign in zip(self.told.played, signs, strict=False))
+        """What was played last, and what it was played on."""
+        played = self.told.played[-2:]
+        signs = [*[LOWER] * (len(played) - 1), ""]
+        return tuple(Group(cards, sign) for cards, sign in zip(played, signs, strict=False))

@@ -14,11 +14,13 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 
 Place = tuple[float, float]
-HIGH, VIEW, TIP, LEAN = 250, (200, 300), (101, 296), 24.0
-"""The hand's height at 1080p, its drawing's box, where the finger's tip is there, and how far it leans to the right."""
+HIGH, VIEW, TIP, LEAN = 250, (200, 300), (101, 296), 152.0
+"""The hand's height at 1080p, its drawing's box, where the finger's tip is there, and how far it is turned: it comes
+from below, so that it never hides what lies on the table.
+"""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
-AWAY = (150, -220)
+AWAY = (120, 260)
 """From where the hand comes to its first place, at 1080p."""
 PRESSED = 0.94
 """How large it is while it presses."""
