@@ -201,7 +201,9 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     light, hand = person.scene.beckoning, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held if one.key in light.cards} == set(parse("8C 8H")) and light.button is None
-    assert len(list(light.sprites(person.scene.board))) == 2
+    (around,) = light.sprites(person.scene.board)
+    lit = [pose for key, _, pose in person.scene.board.cards.shown() if key in light.cards]
+    assert len(lit) == 2 and all(around.rect.collidepoint(pose.x, pose.y) for pose in lit)
     person.scene.board.finish()
     high = {card.card: pose.y for _, card, pose in person.scene.board.cards.shown()}
     meant = {high[card] for card in parse("8C 8H")}
