@@ -51,6 +51,40 @@ class CardStrip(Widget):
         return overlap(len(self.cards), self.wide, room, self.shown)
 
 
+INDEX = (0.25, 0.37)
+"""What of a card's breadth and height its upper index takes, with the paper about it."""
+
+
+class Indices(CardStrip):
+    """The indices alone of some cards on one slip of paper, which is so high at 1080p."""
+
+    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float) -> None:
+        super().__init__(ctx, cards, height / INDEX[1], INDEX[0])
+        self.slip = round(self.wide * INDEX[0]), round(self.high * INDEX[1])
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """One beside the other."""
+        return self.slip[0] * len(self.cards), self.slip[1]
+
+    def sprites(self) -> list[Sprite]:
+        """The slip."""
+        key = ("indices", self.cards, self.high)
+        return [Sprite(self.ctx.cached(key, self._cut), *self.rect.topleft)]
+
+    def _cut(self) -> pygame.Surface:
+        wide, high = self.slip
+        face = pygame.Surface((wide * len(self.cards), high), pygame.SRCALPHA)
+        for n, card in enumerate(self.cards):
+            whole = self.ctx.art.card_face(card, self.high)
+            across, down = (
+                (was - size) // 2 for was, size in zip(whole.get_size(), (self.wide, self.high), strict=True)
+            )
+            face.blit(whole, (n * wide, 0), (across, down, wide, high))
+        mask = self.ctx.face(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
+        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return svg.ready(face)
+
+
 FLAT, FAR, TURN = 0.56, 0.84, 3.0
 """How high a card that lies on a table is seen, for its height, how wide its far edge, and its turn in degrees."""
 

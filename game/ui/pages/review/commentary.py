@@ -35,7 +35,7 @@ GAP = 12
 
 class ChoiceCard(Pressable):
     """What was played, or an alternative to it; a press marks its cards on the board, and `chosen` frames it;
-    the words of a `tall` one are below large cards.
+    the words of a `tall` one are below large cards, what it was worth in the colour of its `tone`.
     """
 
     def __init__(
@@ -48,19 +48,20 @@ class ChoiceCard(Pressable):
         quality: str = "",
         chosen: bool = False,
         tall: bool = False,
+        tone: str = "text",
     ) -> None:
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
-        parts = _tall(ctx, cards, words, head) if tall else _flat(ctx, cards, words, head)
+        parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
         super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, (14, 14), name=name)
         self.plate = "tooltip" if chosen else "row"
 
 
-def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget]) -> list[Widget]:
-    """Large cards under what they are and were worth, and below them why."""
-    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 23, weight="extrabold")
+def _tall(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Sequence[Widget], tone: str) -> list[Widget]:
+    """Large cards under what they are, and below them what they were worth and why."""
+    title, worth = Label(ctx, words.title, 23, weight="bold"), Label(ctx, words.worth, 26, tone, "extrabold")
     shown = CardStrip(ctx, cards, TALL) if cards else Picture(ctx, passing(ctx, ctx.px(TALL)))
-    rows = [Row(ctx, each, GAP, align="center") for each in ([*head, title, worth], [shown])]
+    rows = [Row(ctx, each, GAP, align="center") for each in ([*head, title], [shown], [worth])]
     return [*rows, *([Label(ctx, words.why, 20, align="center")] if words.why else [])]
 
 
@@ -90,7 +91,7 @@ def _flat(ctx: Context, cards: tuple[Card, ...], words: ChoiceWords, head: Seque
 
 GRADE, LEAST = 56, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
-SAID, BEHIND = 26, 30
+SAID, BEHIND = 26, 6
 """The letters of what the teacher says, and what of him is hidden by what lies below, at 1080p."""
 MOODS = {"best": "glad", "good": "glad", "only": "neutral", "mistake": "dismayed", "blunder": "dismayed"}
 """How the teacher looks at a decision; at all others thoughtful."""
@@ -120,7 +121,7 @@ class MomentRemark:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=0.42))
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(BEHIND), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
-        return grow(Column(ctx, [Title(ctx, self.grade, GRADE, "center"), teaching], gap=12))
+        return grow(Column(ctx, [Title(ctx, self.grade, GRADE, "center"), teaching], gap=24))
 
     def below(self, ctx: Context) -> Widget:
         """The same one below the other, with the teacher's portrait before his words."""
@@ -150,7 +151,16 @@ def _on_decision(
     pair = options[:1] if options and options[0][1] is not verdict.second else []
     words, large = told.played(verdict, step.action), bool(pair or step.action.cards)
     cards = [
-        ChoiceCard(ctx, step.action.cards, words, partial(choose, -1), "played", verdict.quality, tall=large),
+        ChoiceCard(
+            ctx,
+            step.action.cards,
+            words,
+            partial(choose, -1),
+            "played",
+            verdict.quality,
+            tall=large,
+            tone="danger" if verdict.suspect else "text",
+        ),
         *(_option(ctx, told, verdict, each, choose, chosen, tall=True) for each in pair),
     ]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST)]
@@ -177,7 +187,8 @@ def _option(
     n = SECOND if one is verdict.second else at
     act, name = partial(choose, n), "second" if n == SECOND else f"option.{n}"
     words = told.alternative(one, verdict)
-    return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall)
+    tone = "good" if verdict.suspect else "text"
+    return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall, tone=tone)
 
 
 def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemark:

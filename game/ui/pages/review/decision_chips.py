@@ -13,31 +13,36 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Picture, Row, SingleRow, Widget
 from game.ui.kit.pressable import Pressable
-from game.ui.pages.card_row import CardStrip
+from game.ui.kit.widget import TARGET
+from game.ui.pages.card_row import Indices
 from game.ui.pages.review.quality_marks import mark
 
-CARD, SHOWN, MOST = 56, 0.28, 4
-"""The height of a chip's cards at 1080p, how much each leaves of the one before, and how many there are at most."""
-ICON, MARK = 32, 28
-"""The sides of the sign of what is done without cards, and of the mark of a decision, at 1080p."""
+HIGH, MOST = 56, 4
+"""The height of a chip's indices at 1080p, and how many cards there are at most."""
+ICON, MARK, LARGE = 32, 26, 42
+"""The sides of the sign of what is done without cards, and of the mark of a decision and of a mistake, at 1080p."""
+
+
+BESIDE = 18
+"""The room beside what a chip holds, for its mark, at 1080p."""
 
 
 class Chip(Pressable):
     """One decision, or the end; as wide as what it holds."""
 
     def __init__(self, ctx: Context, label: str, shown: Widget, act: Callable[[], None], name: str) -> None:
-        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (6, 6), CARD + 12, label, name)
-        self.quality = ""
-        """Of the decision, once it is judged."""
+        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (6, 6), HIGH + 12, label, name)
+        self.quality, self.suspect = "", False
+        """Of the decision, once it is judged, and whether it may be a mistake."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """What it holds, and the room around."""
-        wide = self.content.size_in(width)[0] + 2 * self.padding[0]
+        """What it holds, and the room around and for its mark."""
+        wide = max(self.ctx.px(TARGET), self.content.size_in(width)[0] + 2 * self.padding[0] + self.ctx.px(BESIDE))
         return wide, super().measure(wide)[1]
 
     def sprites(self) -> list[Sprite]:
         """What it holds, its mark at the lower right corner."""
-        ctx, side = self.ctx, self.ctx.px(MARK)
+        ctx, side = self.ctx, self.ctx.px(LARGE if self.suspect else MARK)
         return [*super().sprites(), *mark(ctx, self.quality, self.rect.right - side, self.rect.bottom - side, side)]
 
     def choose(self, chosen: bool) -> None:
@@ -67,10 +72,10 @@ class DecisionChips(Row):
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Mark the decisions that are judged."""
         for place, verdict in verdicts.items():
-            self.chips[place].quality = verdict.quality
+            self.chips[place].quality, self.chips[place].suspect = verdict.quality, verdict.suspect
 
 
 def _sign(ctx: Context, cards: tuple[Card, ...], icon: str) -> Widget:
     if cards:
-        return CardStrip(ctx, cards[-MOST:], CARD, SHOWN)
+        return Indices(ctx, cards[-MOST:], HIGH)
     return Picture(ctx, ctx.art.icon(icon, ctx.px(ICON), ctx.theme.text))

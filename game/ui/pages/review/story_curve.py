@@ -5,7 +5,8 @@ Beside it stand the numbers of its axis and the result; suspected mistakes are m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -13,18 +14,20 @@ from game.coach.verdict import Verdict
 from game.session.reviews.story import DealStory
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import ornaments, svg
 from game.ui.draw.type import stamp
 from game.ui.kit.control import ValueControl
 from game.ui.pages.review.quality_marks import mark
 
-HIGH = 88
+HIGH = 132
 """Its height at 1080p."""
 MARK, LARGE = 28, 40
 """The sides of marks at 1080p; that of the costliest decision is the large one."""
 WORDS = 18
 ROOM = 14
 """Between the numbers and the curve, at 1080p."""
+AREA = 0.55
+"""How opaque the areas of what is better and of what is worse than nothing are."""
 
 
 class StoryCurve(ValueControl[int]):
@@ -110,8 +113,8 @@ class StoryCurve(ValueControl[int]):
         points = [self._point(curve, *each) for each in curve]
         if points:
             d = svg.line(points)
-            ground = f"{d}L{svg.num(points[-1][0])} {middle}L{svg.num(points[0][0])} {middle}Z"
-            body += svg.path(ground, fill=theme.accent, fill_opacity=0.2)
+            for better, colour in ((True, theme.inlay["jade_light"]), (False, theme.inlay["cinnabar"])):
+                body += svg.path(_area(points, plot.centery, better), fill=colour, fill_opacity=AREA)
             body += svg.stroke(d, theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -140,3 +143,14 @@ class StoryCurve(ValueControl[int]):
         """Where a number stands beside a height, so that all of it is seen."""
         high = number.get_height()
         return max(0, min(round(y - high / 2), self.box.h - high))
+
+
+def _area(points: Sequence[tuple[float, float]], zero: float, above: bool) -> str:
+    """What lies between a line and the height `zero`, above it or below it, as SVG."""
+    crossed = []
+    for (x, y), (u, v) in pairwise(points):
+        crossed.append((x, y))
+        if (y - zero) * (v - zero) < 0:
+            crossed.append((x + (u - x) * (zero - y) / (v - y), zero))
+    kept = [(x, min(y, zero) if above else max(y, zero)) for x, y in [*crossed, points[-1]]]
+    return ornaments.closed([(points[0][0], zero), *kept, (points[-1][0], zero)])
