@@ -144,4 +144,6 @@ class ShowingHand:
 
 
 def _between(start: Place, end: Place, way: float) -> Place:
+    if way >= 1:  # where it rests is that place itself, not one rounded from both
+        return end
     return start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
