@@ -138,6 +138,7 @@ TEXT_ON = {
     "danger_hover": "on_danger",
     "danger_pressed": "on_danger",
     "seal": "on_danger",
+    "stamp": "on_danger",
     "speech": "on_paper",
     "danger": "on_danger",
 }

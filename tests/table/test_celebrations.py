@@ -7,8 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_moments import CHOPPED, OVER, match_of
-from game.ui.compositor import Sprite
-from game.ui.draw.type import notes_of
 from game.ui.scenes.table.celebrations import Celebrations, Shower
 from game.ui.scenes.table.effects import Effect, Flare, Note
 
@@ -70,12 +68,20 @@ def test_a_result_arrives_and_takes_no_click_before_it_is_there(sit: Sit) -> Non
     while person.scene is person.table:
         person.wait()
 
-    def words() -> list[Sprite]:
-        return [sprite for sprite in person.stage.frame().sprites if sprite.z >= 1 and notes_of(sprite.surface)]
+    def ajar() -> int | None:
+        """How many pixels stand open between the doors, where they are seen."""
+        left, right = (
+            [each for each in person.stage.frame().sprites if each.surface is door] for door in person.stage.ctx.doors
+        )
+        return right[0].x - left[0].rect.right if left else None
 
-    first = words()
-    assert all(sprite.alpha < 128 for sprite in first) and person.stage.next_wakeup() == 0.0
-    person.wait(0.4)
-    last = words()
-    assert all(sprite.alpha == 255 for sprite in last)
-    assert min(sprite.y for sprite in last) < min(sprite.y for sprite in first)
+    seen, grounds = [ajar()], [person.stage.frame().background]
+    assert person.stage.next_wakeup() == 0.0
+    while ajar() is not None:
+        person.wait(1 / 60)
+        seen.append(ajar())
+        grounds.append(person.stage.frame().background)
+    opened = [each for each in seen if each is not None]
+    shut = opened.index(min(opened))
+    assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4
+    assert grounds[0] is person.table.background and grounds[-1] is person.scene.background

@@ -81,12 +81,14 @@ def embodied(character: str) -> bool:
 def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
     """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
     source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
-    tones = {"hand": ink[_SKIN.findall(source)[0]], "sleeve": ink[_CLOTH.findall(source)[0]]}
-    for name, tone in tuple(tones.items()):
-        tones |= {f"{name}_light": mix(tone, ink["eggshell"], 0.18), f"{name}_deep": mix(tone, ink["line"], 0.35)}
+    skin, cloth = ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
+    lights, darks = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
+        ((("eggshell", skin), ("pearl_rose", cloth)), "eggshell", 0.18),
+        ((("blush", skin), ("plum", cloth)), "line", 0.35),
+    ))  # fmt: skip
     scale = wide / REST[0]
     size = wide, round(REST[1] * scale)
-    drawn = drawings.drawing("rest", {**ink, **tones})
+    drawn = drawings.drawing("rest", {**ink, "skin": skin, **lights, **darks})
     return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
 
 

@@ -115,7 +115,7 @@ def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = Fals
 def _account(ctx: Context, one: SeatResult, close: bool, opening: bool) -> Widget:
     """Whoever pays with what was left to them; at the right what they pay, and to whom."""
     face, card = ctx.px(FACE[close]), CARD[close]
-    seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="seal") for fate in one.fate]
+    seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="stamp") for fate in one.fate]
     over = SEALED if one.cards else 4
     left = fixed(middled(Column(ctx, [_remaining(ctx, one, card), *seals], over)), ctx.px(LEFT))
     receivers = dict.fromkeys(due.to for due in one.dues)
