@@ -54,11 +54,14 @@ SPINS = 8
 SLASH, SCAR = (1360, 620), (1240, 600)
 """The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
 SLASH_LIGHT = (
-    (9.0, "gold", 0.1),
-    (6.5, "gold", 0.14),
-    (4.5, "gold", 0.2),
-    (3.0, "gold_light", 0.35),
-    (1.8, "gold_light", 0.6),
+    (9.0, "gold", 0.05),
+    (7.5, "gold", 0.06),
+    (6.0, "gold", 0.07),
+    (4.8, "gold", 0.09),
+    (3.8, "gold", 0.12),
+    (3.0, "gold_light", 0.16),
+    (2.3, "gold_light", 0.28),
+    (1.6, "gold_light", 0.5),
 )
 """The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
