@@ -51,8 +51,8 @@ FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
 """The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
 FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
 """The degrees from one to the next; how far to the right and down the next is, for a card's height."""
-SIGN, LEAF_SIDE, TEACHER = 1.9, 2.3, "thay-do"
-"""The side of the picture that tells a way, alone and with a line about it, for its letters; who is on the lesson's."""
+SIGN, LEAF_SIDE = 1.9, 2.3
+"""The side of the picture that tells a way, alone and with a line about it, for its letters."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
@@ -78,10 +78,8 @@ class Way(Button):
         return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._draw_sign(side))
 
     def _draw_sign(self, side: int) -> pygame.Surface:
-        ctx = self.ctx
-        if self.icon == "learn":
-            return ctx.art.portrait(TEACHER, side, "glad")
-        picture, ink = drawings.drawing("ways", ctx.theme.inlay, self.icon), ctx.theme.inlay["cinnabar"]
+        inlay = self.ctx.theme.inlay
+        picture, ink = drawings.drawing("ways", inlay, self.icon), inlay["cinnabar"]
         return svg.square(picture + suit_signs.glyphs(self.day, 50, 45, 36, ink, 1.3), side, 100)
 
 
