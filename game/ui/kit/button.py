@@ -83,7 +83,7 @@ class Button(Widget):
         self.align = align
         self.below = ""
         """What a smaller line below the label tells."""
-        self.padding = (ctx.px(24), ctx.px(10))
+        self.padding = (ctx.px(24), ctx.px(13))
 
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
