@@ -8,9 +8,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import ornaments, svg
-from game.ui.draw.daylight import by_hour
-from game.ui.draw.rendered import covering
-from game.ui.draw.theme import Color, Theme, rgb
+from game.ui.draw.daylight import by_hour, toned
+from game.ui.draw.rendered import covering, piece, read
+from game.ui.draw.theme import Color, Theme, mix, rgb
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -20,8 +20,8 @@ ROUND = 10
 """The corners of a piece of the table, at 1080p."""
 CALM = {"shelf": 175, "desk": 80, "window": 140}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
-LIT = {"study": "shelf"}
-"""Rooms that are the picture of another one in more light: words stand before them only on boards."""
+WALL = (0, 0.14, 1, 0.6)
+"""The bare boards of the desk's room, as shares of its picture."""
 
 
 def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:
@@ -56,12 +56,20 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         surface = pygame.Surface(ctx.size)
         surface.fill(ctx.color("table"))
         return surface
-    seen = by_hour(f"room-{LIT.get(name, name)}", ctx.theme)
-    if ctx.theme.dark and name in LIT:
-        seen = _lifted(seen)
-    elif ctx.theme.dark:
+    if name == "study":
+        return svg.solid(_boards(ctx))
+    seen = by_hour(f"room-{name}", ctx.theme)
+    if ctx.theme.dark:
         _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
     return svg.solid(covering(seen, ctx.size))
+
+
+def _boards(ctx: WidgetContext) -> pygame.Surface:
+    """A wall of boards stained with jade: calm behind the sheets of the rules."""
+    theme = ctx.theme
+    dusk = [mix(theme.inlay["forest"], "#000000", 0.72), theme.inlay["jade_light"]]
+    colours = dusk if theme.dark else [theme.table, theme.paper]
+    return piece(toned(read("room-desk"), colours), WALL, ctx.size)
 
 
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
@@ -70,15 +78,6 @@ def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
     for y, level in enumerate(levels):
         line.set_at((0, y), (*colour[:3], round(level)))
     seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))
-
-
-def _lifted(seen: pygame.Surface) -> pygame.Surface:
-    """The same in more light, of which the dark takes most: what each part has, and of that what it lacks."""
-    bright, gain = seen.copy(), seen.copy()
-    bright.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    gain.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    gain.blit(seen, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return gain
 
 
 LEAST, MOST, STEP = 220, 460, 20
