@@ -259,7 +259,7 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
     person.key("h")
     person.wait(0.2)
     said = person.table.message.text
-    assert re.search(r"3♠.* \([+−]?\d\.\d points on average\): .*\. Next best: .* \([+−]?\d\.\d\)\.$", said)
+    assert re.search(r"3♠.* \([+−]?\d\.\d points on average\): .*\. Next best: .* \([+−]?\d\.\d points\)\.$", said)
     small = sit(match_of(LEADING), size=(1024, 640), text_scale=200)
     assert small.table.message.fits("hint", said[:40])
     assert not small.table.message.fits("hint", said * 3)

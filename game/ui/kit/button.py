@@ -83,7 +83,7 @@ class Button(Widget):
         self.align = align
         self.below = ""
         """What a smaller line below the label tells."""
-        self.padding = (ctx.px(24), ctx.px(13))
+        self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
