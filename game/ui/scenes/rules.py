@@ -34,7 +34,7 @@ WAYS = 3
 SHARE, LEAST, TABLE = 0.3, 480, 0.82
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
-PADDING, HEAD = 18, 136
+PADDING, HEAD = 18, 168
 """Of the sheets, and the least height of what heads the options, at 1080p; the latter follows the text size."""
 
 
