@@ -102,6 +102,7 @@ class Celebrated(Ageing):
         if self.festive:
             for share in OPENING:
                 yield from self._beams(round(round(LIGHT * self.behind * self.side) * share))
+            yield from (picture for *_, picture in self._fallen())
         yield from self.parts()
 
     def sprites(self) -> list[Sprite]:
@@ -149,13 +150,17 @@ class Celebrated(Ageing):
 
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""
-        ctx, rect = self.ctx, self.rect
-        still = motion().ease((self.age - self.stands) / (self.lasts - self.stands))
-        for x, y, size, kind, turn in drawings.table("honours")["falling"]:
-            side = max(8, round(size * min(rect.size)))
-            picture = ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))
+        rect, still = self.rect, motion().ease((self.age - self.stands) / (self.lasts - self.stands))
+        for x, y, side, picture in self._fallen():
             low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
             yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
+
+    def _fallen(self) -> Iterator[tuple[float, float, int, pygame.Surface]]:
+        """Where each of them stays, as shares of the place from its left upper corner, its side and its picture."""
+        ctx = self.ctx
+        for x, y, size, kind, turn in drawings.table("honours")["falling"]:
+            side = max(8, round(size * min(self.rect.size)))
+            yield x, y, side, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))
 
 
 class ChampionStage(Celebrated):

@@ -213,13 +213,11 @@ class FormStrip(Chart):
         begin = edge + ctx.type.width(str(most), self.size, "semibold") + edge
         step = (w - begin - edge) / max(len(self.places), FORM_SLOTS)
         side = min(ctx.tx(64), int(step * 0.96))
-        self._rows(face, [edge + side / 2 + n / (most - 1) * (h - side - 2 * edge) for n in range(most)], begin)
+        rows = [edge + side / 2 + n / (most - 1) * (h - side - 2 * edge) for n in range(most)]
+        self._rows(face, rows, begin)
         for name, x, at in (("oldest", begin, 0), ("newest", w - edge, 1)):
             self.write(face, ctx.t(f"statistics.{name}"), x, h, "text", at=at)
-        spots = []
-        for n, (place, players) in enumerate(self.places):
-            worse = (place - 1) / (players - 1)
-            spots.append((round(begin + step * (n + 0.5)), round(edge + side / 2 + worse * (h - side - 2 * edge))))
+        spots = [(round(begin + step * (n + 0.5)), round(rows[place - 1])) for n, (place, _) in enumerate(self.places)]
         rings = "".join(
             svg.circle(
                 begin + step * (n + 0.5),

@@ -321,7 +321,7 @@ class Podium(Celebrated):
         high, size = round(MIRRORED * box.h), (round(DARK[0] * box.w), round(DARK[1] * box.w))
         dark = ctx.picture(f"step-dark-{box.w}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
         level = round(255 * self._risen(n))
-        yield Sprite(dark, *dark.get_rect(center=(box.centerx, box.bottom)).topleft, key_art.MIRRORED)
+        yield Sprite(dark, *dark.get_rect(center=(box.centerx, box.bottom)).topleft, key_art.MIRRORED, level)
 
         def draw() -> pygame.Surface:
             turned = pygame.transform.flip(self._step(n, box.size), False, True)
