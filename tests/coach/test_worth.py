@@ -80,10 +80,10 @@ def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_figure_is_told_with_its_unit_once_and_bare_beside_it(language: str) -> None:
+def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
     t = Texts(language, strict=True)
     one, two = [(worth(t, each, what), worth_in_full(t, each, what))
                 for each, what in ((One(1.14), measure(PAID)), (One(-1.36), measure(PLACES)))]  # fmt: skip
-    comma = "," if language == "vi" else "."
-    assert one[0] == f"+1{comma}1" and one[0] in one[1] and one[1] != one[0]
+    comma, unit = (",", "điểm") if language == "vi" else (".", "points")
+    assert one[0] == f"+1{comma}1 {unit}" and one[0] in one[1] and one[1] != one[0]
     assert f"2{comma}4" in two[0] and f"2{comma}4" in two[1]

@@ -134,7 +134,7 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
 
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
     one = words().alternative(alternative(value=0.5), verdict("good", loss=0.5, error=0.1))
-    assert (one.title, one.worth) == (T.cards(FOUR.cards), T.signed(0.5, 1))
+    assert (one.title, one.worth) == (T.cards(FOUR.cards), f"{T.signed(0.5, 1)} points")
     assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
 
 
