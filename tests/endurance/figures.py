@@ -41,6 +41,8 @@ def handles() -> int:
     return len(list(Path("/proc/self/fd").iterdir())) if sys.platform.startswith("linux") else 0
 
 
+EARLY = 0.05
+"""The share of a run after which its memory and handles are compared with those at its end."""
 TENTH = 0.1
 """Of a run: over so much of it the memory at its beginning and at its end is taken on average."""
 
@@ -56,12 +58,12 @@ class Course:
         self.taken.append((share, memory(), handles()))
         return f"{share:.0%}: {self.taken[-1][1]:.0f} MB, {self.taken[-1][2]} handles"
 
-    def complaint(self, early: float = 0.05) -> str:
+    def complaint(self) -> str:
         """What grew too much between the early share and the end; empty where nothing did.
 
         Memory comes and goes with the scene that is shown, so that of a tenth of the run is taken on average.
         """
-        first, _, handles_early = next(each for each in self.taken if each[0] >= early)
+        first, _, handles_early = next(each for each in self.taken if each[0] >= EARLY)
         memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + TENTH)
         end, _, handles_late = self.taken[-1]
         memory_late = fmean(used for share, used, _ in self.taken if share >= end - TENTH)

@@ -29,14 +29,14 @@ def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
     picture = svg.ready(picture)
     curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
     lifted = _recoloured(picture, [curve] * 3)
-    lifted_own = lifted.copy()
+    own = lifted.copy() if "kept" in told else lifted
     seen = toned(lifted, told["colours"])
     for part, share in ((seen, 1 - told["own"]), (lifted, told["own"])):
         level = round(SPAN * share)
         part.fill((level, level, level, SPAN), special_flags=pygame.BLEND_RGBA_MULT)
     seen.blit(lifted, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for x, y, across, down in told.get("kept", ()):
-        _keep(seen, lifted_own, (x, y, across, down))
+        _keep(seen, own, (x, y, across, down))
     for x, y, radius, colour, strength in told.get("sun", ()):
         wide, high = seen.get_size()
         glow = surfaces.radial_glow((round(2 * radius * wide),) * 2, colour, strength)

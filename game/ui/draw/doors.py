@@ -20,7 +20,7 @@ LINE, EDGE = 0.0058, 0.012
 def door(size: Size, theme: Theme) -> pygame.Surface:
     """The left door of a window of `size`."""
     wide, high = (size[0] + 1) // 2, size[1]
-    left = svg.render(_leaf(wide, high, theme), (wide, high), defs=_defs(wide, high, theme)).convert()
+    left = svg.solid(svg.render(_leaf(wide, high, theme), (wide, high), defs=_defs(wide, high, theme)))
     if not theme.plain:
         side = round(DRUM * high)
         drum = rendered("gong", (side, side))

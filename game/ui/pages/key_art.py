@@ -113,8 +113,9 @@ def _shade(ctx: Context) -> float:
 
 def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
-    look = (value for name, value in one.items() if name != "bottom")
-    return "-".join(map(str, (*look, side, ctx.settings.card_back if "holds" in one else "")))
+    drawn = (one["who"], one["mood"], one["depth"], side, one["x"] > 0)
+    posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("gaze", ""), one.get("holds", ""))
+    return "-".join(map(str, (*drawn, *posed, ctx.settings.card_back if "holds" in one else "")))
 
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:

@@ -103,13 +103,11 @@ class Podium(Celebrated):
         high *= max(LEAST, min(1.0, room / wide))
         self.leaned = len(places) <= FRONT
         self.strip = (
-            LeanedCards(ctx, self.cards, LEANED * high, OPEN)
-            if len(places) <= FRONT
-            else LaidCards(ctx, self.cards, high, OPEN)
+            LeanedCards(ctx, self.cards, LEANED * high, OPEN) if self.leaned else LaidCards(ctx, self.cards, high, OPEN)
         )
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
-        sides = (fixed(Space(ctx), ctx.px(PILL)) for _ in range(2))
-        self.label = Panel(ctx, SingleRow(ctx, [next(sides), played, next(sides)], 0), 8, style="badge")
+        left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))
+        self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
 
     def _plate(self, n: int, one: SeatResult, counting: bool) -> Widget:
         """Name and points, and how somebody fell."""
