@@ -44,6 +44,8 @@ SHIPPED = ROOT / "assets/bots/hand.json"
 EXPLORED = 0.15
 SAVERS = 0.2
 FIRST_SHARE = 0.7
+RIDGE = 10.0
+"""How strongly weights are drawn to nothing in a regression."""
 
 
 @dataclass
@@ -113,13 +115,13 @@ def play_cycle(
     return np.vstack(numbers), np.array(scores)
 
 
-def regression(numbers: np.ndarray, scores: np.ndarray, ridge: float = 10.0) -> tuple[np.ndarray, np.ndarray]:
+def regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's measure)."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
         expected = 1 / (1 + np.exp(-numbers @ weights))
-        slope = numbers.T @ (expected - scores) + ridge * weights
-        curve = (numbers * (expected * (1 - expected))[:, None]).T @ numbers + ridge * np.eye(len(weights))
+        slope = numbers.T @ (expected - scores) + RIDGE * weights
+        curve = (numbers * (expected * (1 - expected))[:, None]).T @ numbers + RIDGE * np.eye(len(weights))
         weights -= np.linalg.solve(curve, slope)
     return weights, weights**2 / np.diag(np.linalg.inv(curve))
 

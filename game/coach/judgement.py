@@ -30,9 +30,9 @@ MOST = 3
 """So many alternatives are shown beside what was played."""
 
 
-def advise(seen: Observation, brain: Evaluator, level: str = JUDGE) -> tuple[Alternative, ...]:
-    """What the judge would do against opponents of a level, and what next to it, best first."""
-    moment = JudgedMoment(seen, brain, level)
+def advise(seen: Observation, brain: Evaluator) -> tuple[Alternative, ...]:
+    """What the judge would do against opponents of its own level, and what next to it, best first."""
+    moment = JudgedMoment(seen, brain, JUDGE)
     return moment.distinct(moment.choices, MOST)
 
 

@@ -11,10 +11,10 @@ USUAL = ("font-manrope", "fsrs", "platformdirs", "pygame-ce")
 """What it names itself, also where it is not installed, as in a checkout."""
 
 
-def needed(name: str = PROGRAM) -> list[str]:
-    """The packages that one needs at run time and that are here, and those that these need, by name."""
+def needed() -> list[str]:
+    """The packages that the program needs at run time and that are here, and those that these need, by name."""
     found: set[str] = set()
-    left = direct(name)
+    left = direct(PROGRAM)
     while left:
         each = left.pop()
         if each not in found:

@@ -75,11 +75,6 @@ class Relief:
         self.metal = np.maximum(self.metal, _smooth(0.25 - near, 0.5))
         self.z += proud * np.exp(-((near / 0.5) ** 2)) * np.sign(-near) * 0.6
 
-    def sheet(self, inside: Field, height: float, bevel: float = 1.0) -> None:
-        """Lay a sheet of metal upon it."""
-        self.metal = np.maximum(self.metal, _smooth(inside + 0.25, 0.5))
-        self.z += height * np.sin(np.clip(inside / bevel, 0, 1) * np.pi / 2)
-
     def dome(self, top: float, bottom: float, height: float) -> None:
         """Let the face rise towards the middle between its upper and its lower edge."""
         across = np.clip((2 * self.y - top - bottom) / (bottom - top), -1, 1)

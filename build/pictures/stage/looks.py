@@ -88,10 +88,10 @@ def _inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
     }  # fmt: skip
 
 
-def _wood(name: str, dark: str, light: str, grain: float = 9.0, coat: float = 0.8) -> Material:
+def _wood(name: str, dark: str, light: str, coat: float = 0.8) -> Material:
     """Wood of a fine even grain."""
     g = Graph(name)
-    colour = g.mix(g.range(g.noise(grain, 3.0), 0.2, 0.8), dark, light)
+    colour = g.mix(g.range(g.noise(9.0, 3.0), 0.2, 0.8), dark, light)
     return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=coat, Coat_Roughness=0.12)
 
 
@@ -122,7 +122,7 @@ def _boards(dark: str, light: str, gap: str) -> Material:
 
 def _lamplight() -> None:
     """A paper lamp low above the drum, and a softer light from the far side."""
-    _quick(empty_scene("#5a4638", 0.45), 0.3, "AgX - Medium High Contrast")
+    _quick(empty_scene("#5a4638", 0.45), 0.3)
     _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
     lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
     bpy.context.object.visible_glossy = False
@@ -154,7 +154,7 @@ def _silk_top(masks: Masks | None) -> Material:
 
 def _daylight() -> None:
     """Light of the day from wide windows at the far side."""
-    _quick(empty_scene("#f3e9d6", 0.75), 0.08, "AgX - Medium High Contrast")
+    _quick(empty_scene("#f3e9d6", 0.75), 0.08)
     _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (22.0, 15.0), "#fff3dc", 2.2)
     lamp((0.0, 9.0, 7.0), 1300, 5.0, "#fff0d6")
 
@@ -162,14 +162,14 @@ def _daylight() -> None:
 # --- light
 
 
-def _quick(scene: bpy.types.Scene, exposure: float, look: str) -> None:
+def _quick(scene: bpy.types.Scene, exposure: float) -> None:
     """Spare what is not seen on a table: light that has turned often."""
     cycles = scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 3, 1, 2, 0
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.use_light_tree = False
     cycles.denoising_prefilter = "FAST"
-    scene.view_settings.exposure, scene.view_settings.look = exposure, look
+    scene.view_settings.exposure, scene.view_settings.look = exposure, "AgX - Medium High Contrast"
 
 
 def _shade(place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float) -> None:

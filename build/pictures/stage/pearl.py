@@ -24,9 +24,9 @@ ROOM = 0.17
 """The height of a field in which a lotus has room and leaves are of their full size, for a `trim` of 1."""
 
 
-def mother_of_pearl(name: str = "pearl") -> Material:
+def mother_of_pearl() -> Material:
     """Pearl, whose colours run into each other."""
-    made = substance(name, "#f0e6e0", rough=0.16, coat=1.0)
+    made = substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
     _shine(made, _shimmer(made))
     return made
 

@@ -74,13 +74,6 @@ def from_above(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 
     bpy.context.scene.render.pixel_aspect_x = 1 / math.cos(turn)
 
 
-def looking(place: Point, degrees_up: float, lens: float) -> None:
-    """A camera at a place, `degrees_up` from straight down, with a lens of so many millimetres."""
-    bpy.ops.object.camera_add(location=place, rotation=(math.radians(degrees_up), 0, 0))
-    bpy.context.object.data.lens = lens
-    bpy.context.scene.camera = bpy.context.object
-
-
 def lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
     """A round soft light, `size` units across, turned to `aim`."""
     bpy.ops.object.light_add(type="AREA", location=place)

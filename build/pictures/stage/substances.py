@@ -39,33 +39,11 @@ def glowing(name: str, colour: str, strength: float) -> Material:
     return made
 
 
-def red_lacquer() -> Material:
-    """Lacquer of many coats, rubbed and varnished."""
-    return substance("red lacquer", "#7d1a10", rough=0.38, coat=0.9)
-
-
-def black_lacquer() -> Material:
-    """Lacquer as black as the wing of a cockroach, with a brown light in it."""
-    return substance("black lacquer", "#1d0f0a", rough=0.3, coat=1.0)
-
-
 def gold_leaf() -> Material:
     """Leaf laid on by hand: not quite even."""
     made = substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
     _uneven(made, 60.0, 0.08)
     return made
-
-
-def bronze() -> Material:
-    """The bronze of drums and gongs, brown where it lies deep."""
-    made = substance("bronze", "#a8742e", metal=1.0, rough=0.36)
-    _uneven(made, 24.0, 0.12)
-    return made
-
-
-def dark_wood() -> Material:
-    """Rosewood, oiled."""
-    return substance("dark wood", "#3a1a0e", rough=0.42, coat=0.35)
 
 
 def porcelain() -> Material:

@@ -96,10 +96,8 @@ def room(rng: np.random.Generator, seconds: float, half: float, bright: float = 
     return answer / float(np.sqrt(np.sum(answer**2)))
 
 
-def echo(wave: Wave, answer: Wave, wet: float, tail: float = 0.0) -> Wave:
-    """The wave in a room, `tail` seconds longer."""
-    n = len(wave) + round(tail * RATE)
+def echo(wave: Wave, answer: Wave, wet: float) -> Wave:
+    """The wave in a room, no longer than it was."""
     size = 1 << (len(wave) + len(answer)).bit_length()
-    heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)[:n]
-    dry = np.concatenate([wave, np.zeros(n - len(wave))])
-    return dry + wet * np.pad(heard, (0, max(0, n - len(heard))))
+    heard = np.fft.irfft(np.fft.rfft(wave, size) * np.fft.rfft(answer, size), size)
+    return wave + wet * heard[: len(wave)]

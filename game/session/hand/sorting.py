@@ -91,9 +91,9 @@ def _runs(law: Law, group: Cards) -> float:
 TASTES: tuple[Taste, ...] = (_fewest, _sets, _runs)
 
 
-def splits(hand: Sequence[Card], rules: Rules, ways: int = WAYS) -> list[Split]:
+def splits(hand: Sequence[Card], rules: Rules) -> list[Split]:
     """Different ways to split a hand into combinations, the best (fewest weak plays) first; at least one."""
-    return list(_splits(tuple(sorted(hand)), rules, ways))
+    return list(_splits(tuple(sorted(hand)), rules))
 
 
 def laid_out(split: Split) -> Split:
@@ -110,7 +110,7 @@ def laid_out(split: Split) -> Split:
 
 
 @lru_cache(maxsize=8)
-def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
+def _splits(hand: Cards, rules: Rules) -> tuple[Split, ...]:
     """Every taste's favourite, and where those are the same the next best of all."""
     if not hand:
         return ((),)
@@ -120,7 +120,7 @@ def _splits(hand: Cards, rules: Rules, ways: int) -> tuple[Split, ...]:
     by_worth = sorted(worth, key=worth.__getitem__)
     chosen: dict[Cards, Split] = {}
     for split in [*(found[0] for found in liked), *by_worth]:
-        if len(chosen) < ways:
+        if len(chosen) < WAYS:
             chosen.setdefault(_flat(split), split)
     return tuple(sorted(chosen.values(), key=worth.__getitem__))
 
