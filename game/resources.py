@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 _HERE = Path(__file__).resolve().parent
 _INSTALLED = _HERE / "_assets"
@@ -19,6 +22,17 @@ def path(name: str) -> Path:
 def read_text(name: str) -> str:
     """The asset's text (UTF-8). Raises FileNotFoundError where there is none."""
     return path(name).read_text(encoding="utf-8")
+
+
+def read_json(name: str) -> Any:
+    """What an asset such as `motion.json` holds. Raises FileNotFoundError where there is none."""
+    return json.loads(read_text(name))
+
+
+@cache
+def data(name: str) -> Any:
+    """The same, read once: all who ask are given one object, which they do not change."""
+    return read_json(name)
 
 
 def read_bytes(name: str) -> bytes:

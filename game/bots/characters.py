@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -26,7 +25,7 @@ class Character:
 @cache
 def characters() -> dict[str, Character]:
     """Every character by its id, in the order in which they are offered."""
-    data = json.loads(resources.read_text("bots/characters.json"))
+    data = resources.data("bots/characters.json")
     return {
         name: Character(name, PlayingStyle.from_json(each["style"]), float(each["chatter"]))
         for name, each in data.items()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from math import exp
 from operator import mul
 
@@ -19,22 +17,19 @@ from game.engine.action import Action
 from game.engine.observation import Observation
 
 _CERTAIN = 1.0
-
-
-@cache
-def _shipped() -> dict[str, Weights]:
-    found: dict[str, Weights] = json.loads(resources.read_text("bots/hand.json"))
-    return found
+DATA = "bots/hand.json"
 
 
 def shipped_weights() -> Weights:
     """What each number of a play is worth (assets/bots/hand.json), tuned by self-play (build/training/tune_hand.py)."""
-    return _shipped()["weights"]
+    weights: Weights = resources.data(DATA)["weights"]
+    return weights
 
 
 def shipped_outlook() -> Weights:
     """What a situation is worth before anything is played: by the means of its plays' numbers, and its own."""
-    return _shipped()["outlook"]
+    outlook: Weights = resources.data(DATA)["outlook"]
+    return outlook
 
 
 class HandWrittenPlayer:

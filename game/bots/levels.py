@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -36,7 +35,7 @@ class Level:
 @cache
 def levels() -> dict[str, Level]:
     """Every level by name, weakest first."""
-    data = json.loads(resources.read_text("bots/levels.json"))
+    data = resources.data("bots/levels.json")
     return {name: Level(name=name, **each) for name, each in data.items()}
 
 

@@ -6,9 +6,7 @@ it claims, by the table and by how much it claims. Data in assets/coach/measured
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -18,28 +16,24 @@ from game.coach.estimate import Estimate
 from game.coach.scale import nearest_table, scoring_of, spread_of
 from game.engine.rules import Rules
 
-
-@cache
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read_text("coach/measured.json"))
-    return found
+DATA = "coach/measured.json"
 
 
 def corrected(claim: float, rules: Rules, level: str) -> Estimate:
     """The loss behind a claim of the network's, beside opponents of a level, with the error of such claims."""
-    spread, doubt = spread_of(rules), _data()["doubt"]
+    spread, doubt = spread_of(rules), resources.data(DATA)["doubt"]
     mean = believed(claim / spread, rules, level) * spread
     return Estimate(mean, doubt["least"] * spread + doubt["share"] * mean)
 
 
 def doubt_of_looks() -> float:
     """The error of a look ahead that does not shrink with more rounds, in spreads: what the network expects then."""
-    return float(_data()["doubt"]["look"])
+    return float(resources.data(DATA)["doubt"]["look"])
 
 
 def doubt_of_playouts() -> float:
     """Likewise of play-outs to the end: that others would not play on as those do, in spreads."""
-    return float(_data()["doubt"]["play-outs"])
+    return float(resources.data(DATA)["doubt"]["play-outs"])
 
 
 def believed(claim: float, rules: Rules, level: str) -> float:
@@ -57,9 +51,11 @@ def curve(rules: Rules, level: str) -> tuple[tuple[float, float], ...]:
 
     Where only the share was measured that is lost of all claims, one point tells it.
     """
-    by_level = _data()["losses"][scoring_of(rules)]
+    by_level = resources.data(DATA)["losses"][scoring_of(rules)]
     found: float | list[float] = nearest_table(by_level[_nearest(level, by_level)], rules.players)
-    return tuple(zip(_data()["claims"], found, strict=True)) if isinstance(found, list) else ((1.0, found),)
+    if not isinstance(found, list):
+        return ((1.0, found),)
+    return tuple(zip(resources.data(DATA)["claims"], found, strict=True))
 
 
 def _nearest(level: str, measured: Mapping[str, Any]) -> str:

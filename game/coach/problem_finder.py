@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from game import resources
@@ -50,7 +49,7 @@ def tables(purpose: str) -> list[Rules]:
 
     Data in assets/coach/problem_tables.json.
     """
-    return [table_of(name) for name in json.loads(resources.read_text("coach/problem_tables.json"))[purpose]]
+    return [table_of(name) for name in resources.data("coach/problem_tables.json")[purpose]]
 
 
 def table_of(name: str) -> Rules:

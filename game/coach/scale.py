@@ -6,16 +6,16 @@ losses are compared, from the review to the problems. Data in assets/coach/scale
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from math import dist, exp, sqrt
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game import resources
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 
+DATA = "coach/scale.json"
 T = TypeVar("T")
 
 GRADES = ("good", "inaccuracy", "mistake", "blunder")
@@ -23,12 +23,6 @@ GRADES = ("good", "inaccuracy", "mistake", "blunder")
 
 PERHAPS = "perhaps"
 """What a decision is called that seems to be a mistake or a blunder, before that is sure."""
-
-
-@cache
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read_text("coach/scale.json"))
-    return found
 
 
 @lru_cache(maxsize=64)
@@ -41,10 +35,10 @@ def spread_of(rules: Rules) -> float:
     if decided.only_places_count:
         return _deviation(range(rules.players))
     if decided.cards_are_paid:
-        cards: dict[str, float] = _data()["cards"]
+        cards: dict[str, float] = resources.data(DATA)["cards"]
         return float(nearest_table(cards, rules.players) * decided.prices.stake)
     places = _deviation(points_by_place(rules)) or float(decided.prices.stake)
-    return float(places * _data()["beside"]) if decided.pays_beside_places else places
+    return float(places * resources.data(DATA)["beside"]) if decided.pays_beside_places else places
 
 
 def _deviation(numbers: Sequence[float]) -> float:
@@ -71,7 +65,7 @@ def nearest_table(by_players: Mapping[str, T], players: int) -> T:
 @cache
 def limits() -> tuple[tuple[str, float], ...]:
     """The most that each grade but the last may lose, in spreads."""
-    return tuple(_data()["grades"].items())
+    return tuple(resources.data(DATA)["grades"].items())
 
 
 def grade_of(spreads: float) -> str:
@@ -86,7 +80,7 @@ def beyond(grade: str) -> float:
 
 def as_good(loss: float, rules: Rules) -> bool:
     """Whether so little lies between two actions that they are equally good."""
-    return loss <= float(_data()["equal"]) * spread_of(rules)
+    return loss <= float(resources.data(DATA)["equal"]) * spread_of(rules)
 
 
 def accuracy_of(spreads: float, rules: Rules) -> float:
@@ -94,5 +88,5 @@ def accuracy_of(spreads: float, rules: Rules) -> float:
 
     Goes by what is usually lost at such tables, so that who plays as well is told the same at each.
     """
-    usual: dict[str, float] = _data()["accuracy"][scoring_of(rules)]
+    usual: dict[str, float] = resources.data(DATA)["accuracy"][scoring_of(rules)]
     return 100.0 * exp(-max(0.0, spreads) / nearest_table(usual, rules.players))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
@@ -13,7 +12,7 @@ from game import resources
 def read() -> dict[str, Any]:
     """Every preset's file by the preset's name."""
     names = resources.names("presets")
-    files = {name: json.loads(resources.read_text(f"presets/{name}.json")) for name in names}
+    files = {name: resources.read_json(f"presets/{name}.json") for name in names}
     return {name: files[name] for name in sorted(names, key=lambda name: files[name].get("order", len(names)))}
 
 

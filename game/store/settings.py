@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,7 +66,7 @@ class Settings:
 
     language: str = choice_field("system", *LANGUAGES)
     name: str = text_field("", 24)
-    face: str = choice_field(*json.loads(resources.read_text("faces.json")))
+    face: str = choice_field(*resources.data("faces.json"))
     """The face that the person has wherever they are shown."""
     greeted: bool = flag_field()
     """Whether the welcome page of the first start has been shown."""
@@ -90,7 +89,7 @@ class Settings:
     rules: dict[str, Any] = checked({"preset": preset_files.default()}, _check_rules)  # noqa: RUF009 - `checked` makes a field
     rules_name: str = text_field("")
     """The name of the person's own rule set in use; empty for a preset."""
-    level: str = choice_field(*_first("medium", json.loads(resources.read_text("bots/levels.json"))))
+    level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get one at random."""
     match_length: str = choice_field("endless", "deals", "points")

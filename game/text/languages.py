@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
@@ -33,4 +32,4 @@ def language_of(code: str) -> Language:
     """The facts of a language. Raises ValueError for one that the program does not speak."""
     if code not in LANGUAGES:
         raise ValueError(f"no such language: {code!r}")
-    return Language(**json.loads(resources.read_text(f"languages/{code}.json")))
+    return Language(**resources.read_json(f"languages/{code}.json"))

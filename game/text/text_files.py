@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import TypeAlias
 
@@ -24,7 +23,7 @@ def entries(language: str) -> dict[str, Entry]:
 
 def read_area(language: str, area: str) -> dict[str, Entry]:
     """The texts of one file."""
-    table: dict[str, Entry] = json.loads(resources.read_text(f"texts/{language}/{area}.json"))
+    table: dict[str, Entry] = resources.read_json(f"texts/{language}/{area}.json")
     return table
 
 

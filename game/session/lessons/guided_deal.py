@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from game import resources
 from game.bots.characters import players_at
 from game.session.matches.match import DEALS, Plan
@@ -15,7 +13,7 @@ GUIDED = "guided"
 
 def guided_plan() -> Plan:
     """One deal of practice; its rules, seed and opponents are in assets/guided_deal.json."""
-    data = json.loads(resources.read_text("guided_deal.json"))
+    data = resources.data("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = players_at(data["level"], data["opponents"])
     return Plan(rules, opponents, data["seed"], length=DEALS, target=1, practice=True)

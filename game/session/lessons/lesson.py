@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -108,7 +107,7 @@ def knows_passing(lesson: str, at: int) -> bool:
 @cache
 def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
     """The positions of a lesson in their order, from assets/lesson.json."""
-    return tuple(_read(lesson, data) for data in json.loads(resources.read_text("lesson.json"))[lesson])
+    return tuple(_read(lesson, data) for data in resources.data("lesson.json")[lesson])
 
 
 def _read(lesson: str, data: dict[str, Any]) -> LessonStep:

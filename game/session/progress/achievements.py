@@ -5,10 +5,8 @@ Which there are, and how much of each it takes: assets/achievements.json.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -40,16 +38,11 @@ class Achievement:
         return self.reached >= self.count
 
 
-@cache
-def _data() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(resources.read_text("achievements.json"))
-    return found
-
-
 def achievements(deals: FilteredDeals) -> list[Achievement]:
     """All of them by all deals in earnest."""
     return [
-        Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"]) for name, each in _data().items()
+        Achievement(name, min(_COUNTS[name](deals), each["count"]), each["count"])
+        for name, each in resources.data("achievements.json").items()
     ]
 
 

@@ -7,19 +7,17 @@ opponents of known strength. Data in assets/coach/rating.json, measured by `pyth
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice, pairwise
 from math import fsum, sqrt
-from typing import Any
 
 from game import resources
 from game.bots.levels import levels
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 
+DATA = "coach/rating.json"
 WINDOW = 100
 """A rating is made from so many of the latest deals: who gets better sees it."""
 LEAST = 10
@@ -49,12 +47,6 @@ class Rating:
     deals: int
 
 
-@cache
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read_text("coach/rating.json"))
-    return found
-
-
 def place_score(place: int, players: int) -> float:
     """A place in standard deviations above the middle, for places that fall by chance: alike at every table."""
     return ((players + 1) / 2 - place) / sqrt((players * players - 1) / 12)
@@ -70,7 +62,7 @@ def rating_of(deals: Sequence[Evidence]) -> Rating | None:
         estimates.append(_by_accuracy(marks))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
-    error = sqrt(1 / sum(weights) + _data()["tables"] ** 2)
+    error = sqrt(1 / sum(weights) + resources.data(DATA)["tables"] ** 2)
     return Rating(min(max(level, 0.0), len(levels()) + 0.5), SURE * error, len(deals))
 
 
@@ -82,7 +74,7 @@ def mean_of(numbers: Iterable[float]) -> float:
 
 def _by_results(deals: Sequence[Evidence]) -> tuple[float, float]:
     """The level and its standard error from places: each level above the opponents is worth so much of a deviation."""
-    worth = _data()["places"]
+    worth = resources.data(DATA)["places"]
     scores = [place_score(each.place, each.players) / worth + each.others for each in deals]
     return mean_of(scores), 1 / worth / sqrt(len(deals))
 
@@ -97,7 +89,7 @@ def _by_accuracy(marks: Sequence[float]) -> tuple[float, float]:
 
 def _level_of(mark: float) -> tuple[float, float, float]:
     """The level whose mean accuracy this is, how much a level is worth there, and how much single deals deviate."""
-    names, data = list(levels()), _data()
+    names, data = list(levels()), resources.data(DATA)
     means, deviations = ([float(data[of][name]) for name in names] for of in ("accuracy", "deviation"))
     at = next((n for n in range(len(means) - 2) if mark < means[n + 1]), len(means) - 2)
     steps = [high - low for low, high in pairwise(means)]

@@ -11,7 +11,6 @@ places. A seat's result is the sum of four parts, exactly:
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -203,5 +202,5 @@ def share_curve() -> tuple[tuple[float, float], ...]:
 
     Data in assets/coach/gifts.json.
     """
-    found: list[list[float]] = json.loads(resources.read_text("coach/gifts.json"))["shares"]
+    found: list[list[float]] = resources.data("coach/gifts.json")["shares"]
     return tuple((standing, share) for standing, share in found)

@@ -8,9 +8,7 @@ several lengths do, a row for each), `win` (a hand that wins). `/x` after a word
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from game import resources
@@ -40,7 +38,7 @@ Drawing = tuple[tuple[Piece, ...], ...]
 
 def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
-    told = _data()[option.name][part]
+    told = resources.data("option_pictures.json")[option.name][part]
     if told == "example" and len(shown := _examples(rules, option)) > 1:
         return tuple((each,) for each in shown)
     return tuple(tuple(_piece(rules, option, part, each) for each in row.split()) for row in told.split(" | "))
@@ -67,9 +65,3 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
 
 def _examples(rules: Rules, option: Option[Any]) -> list[Piece]:
     return [Piece("cards", group.cards) for group in example(option.name, rules)]
-
-
-@cache
-def _data() -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = json.loads(resources.read_text("option_pictures.json"))
-    return found

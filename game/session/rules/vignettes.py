@@ -6,9 +6,7 @@ shown, with the signs of all conditions that hold.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from game import resources
@@ -19,6 +17,7 @@ from game.engine.rules import Rules
 from game.session.rules.option_words import value_name
 from game.text import Texts
 
+DATA = "vignettes.json"
 MOST_SIGNS = 3
 
 
@@ -48,14 +47,14 @@ def sign_words(texts: Texts, rules: Rules) -> str:
 
 
 def _picture(rules: Rules) -> dict[str, Any]:
-    found: dict[str, Any] = next(each for each in _data()["pictures"] if _holds(rules, each["where"]))
+    found: dict[str, Any] = next(each for each in resources.data(DATA)["pictures"] if _holds(rules, each["where"]))
     return found
 
 
 def _signs(rules: Rules) -> dict[str, str]:
     """The signs, each with the option that it comes from."""
     found: dict[str, str] = {}
-    for each in (_picture(rules), *_data()["signs"]):
+    for each in (_picture(rules), *resources.data(DATA)["signs"]):
         if each.get("sign") and _holds(rules, each["where"]):
             found.setdefault(each["sign"], each["where"]["option"])
     return dict(list(found.items())[:MOST_SIGNS])
@@ -63,12 +62,12 @@ def _signs(rules: Rules) -> dict[str, str]:
 
 def problems_vignette(choice: str) -> Vignette:
     """The picture of a set of problems."""
-    return _told(_data()["problems"][choice])
+    return _told(resources.data(DATA)["problems"][choice])
 
 
 def theme_vignette(theme: str) -> Vignette:
     """The picture of a principle that mistakes go against."""
-    return _told(_data()["themes"][theme])
+    return _told(resources.data(DATA)["themes"][theme])
 
 
 def _told(picture: dict[str, str]) -> Vignette:
@@ -80,9 +79,3 @@ def _holds(rules: Rules, where: dict[str, Any]) -> bool:
     value = rules[where["option"]]
     told = list(value) if isinstance(value, tuple) else value
     return told in where["is"] if "is" in where else told not in where["not"]
-
-
-@cache
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read_text("vignettes.json"))
-    return found

@@ -6,11 +6,8 @@ A challenge is named by a text that its plan, its save and its deals in the stat
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import date
-from functools import cache
-from typing import Any
 
 from game import resources
 from game.bots.characters import players_at
@@ -23,13 +20,8 @@ from game.session.matches.match_plan import company_of, opponents
 from game.store import presets
 from game.store.settings import Settings
 
+DATA = "challenges.json"
 DAY, SERIES = "day", "series"
-
-
-@cache
-def _data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.read_text("challenges.json"))
-    return found
 
 
 def kind_of(challenge: str) -> str:
@@ -61,7 +53,7 @@ def day_of(challenge: str) -> date | None:
 
 def rules_of_week(day: date) -> Rules:
     """The rules of the week, from Monday to Sunday, in which a day lies."""
-    weeks = _data()["day"]["weeks"]
+    weeks = resources.data(DATA)["day"]["weeks"]
     week = (day.toordinal() - 1) // 7  # the first day of all was a Monday
     chosen = weeks[week % len(weeks)]
     return presets.rules(chosen["preset"], chosen["players"])
@@ -74,7 +66,7 @@ def day_plan(day: date) -> Plan:
     seed = chance.next() >> (64 - SEED_BITS)
     while Deal.begin(rules, DealSpec(deal_seed(seed, 1))).over:  # somebody has won with the cards as they were dealt
         seed = chance.next() >> (64 - SEED_BITS)
-    level, names = _data()["day"]["level"], company_of(seed)
+    level, names = resources.data(DATA)["day"]["level"], company_of(seed)
     seated = players_at(level, names[: rules.players - 1])
     return Plan(rules, seated, seed, length=DEALS, target=1, challenge=of_day(day))
 
@@ -84,7 +76,7 @@ def day_plan(day: date) -> Plan:
 
 def series_deals() -> int:
     """How many deals a series has."""
-    return int(_data()["series"]["deals"])
+    return int(resources.data(DATA)["series"]["deals"])
 
 
 def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:

@@ -6,7 +6,6 @@ many points in it goes on. What was reached follows from the statistics.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -84,7 +83,7 @@ def met_at(level: str) -> str:
 @cache
 def tables() -> tuple[Table, ...]:
     """All tables from the first to the last."""
-    data = json.loads(resources.read_text("ladder.json"))
+    data = resources.data("ladder.json")
     return tuple(Table(name, **{**each, "opponents": tuple(each["opponents"])}) for name, each in data.items())
 
 

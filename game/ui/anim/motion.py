@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.resources import read_text
+from game import resources
 from game.ui.anim.ease import bezier
 
 
@@ -64,7 +63,7 @@ class Motion(NamedTuple):
 @cache
 def motion() -> Motion:
     """The motion of this program."""
-    raw: dict[str, Any] = json.loads(read_text("motion.json"))
+    raw: dict[str, Any] = resources.read_json("motion.json")
     moves = {name: _move(one) for name, one in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
     return Motion(moves, ease, raw)

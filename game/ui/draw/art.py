@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 OTHER_BYTES = 40 << 20
 OWN = "you"
 """The portrait of the person, who chooses which of the faces of assets/faces.json that is."""
-USUAL: str = json.loads(resources.read_text("faces.json"))[0]
+USUAL: str = resources.data("faces.json")[0]
 """The face of who has chosen none."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -17,10 +16,9 @@ _SPACE = re.compile(r">\s+<")
 _VARIANT = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
-@cache
 def table(name: str) -> dict[str, Any]:
     """The contents of assets/drawings/NAME.json."""
-    data: dict[str, Any] = json.loads(resources.read_text(f"drawings/{name}.json"))
+    data: dict[str, Any] = resources.data(f"drawings/{name}.json")
     return data
 
 

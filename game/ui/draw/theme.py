@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -69,7 +68,7 @@ class Theme(NamedTuple):
 @cache
 def load(name: str) -> Theme:
     """The theme of assets/themes/NAME.json. Raises ThemeError."""
-    return read(name, json.loads(resources.read_text(f"themes/{name}.json")))
+    return read(name, resources.read_json(f"themes/{name}.json"))
 
 
 def names() -> list[str]:

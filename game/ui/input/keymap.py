@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -18,7 +17,7 @@ Bindings = Mapping[str, tuple[str, ...]]
 @cache
 def defaults() -> dict[str, dict[str, tuple[str, ...]]]:
     """Group → action → controls, as delivered."""
-    data = json.loads(resources.read_text("keymap.json"))
+    data = resources.read_json("keymap.json")
     return {
         group: {
             action: (*both["keys"], *(PAD_PREFIX + control for control in both["pad"]))

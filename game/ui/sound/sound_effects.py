@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.resources import read_text
+from game import resources
 from game.store.settings import Settings
 
 CURVE = 1.5
@@ -90,9 +89,6 @@ class MusicOrder:
         return self._music.files[self._turn]
 
 
-FILE = "sounds/sounds.json"
-
-
 class SoundEffect(NamedTuple):
     """A sound of something that happens: its files, the least seconds between two, and how the music makes room.
 
@@ -137,7 +133,7 @@ class SoundCatalogue(NamedTuple):
 @cache
 def catalogue() -> SoundCatalogue:
     """The program's sounds."""
-    raw: dict[str, Any] = json.loads(read_text(FILE))
+    raw: dict[str, Any] = resources.read_json("sounds/sounds.json")
     effects = {name: SoundEffect(**one) for name, one in raw["effects"].items()}
     return SoundCatalogue(raw["mixer"], raw["voices"], Music(**raw["music"]), effects)
 
