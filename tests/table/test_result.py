@@ -172,19 +172,39 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
-    assert own.festive and own.moods == ("dismayed",) * 3, "all have paid alike"
+    assert own.festive and own.moods == ("glad", *["dismayed"] * 3), "all have paid alike"
     assert [each.own for each in other.places] == [False, False, True, False]
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.festive and other.places[0].name == lost.table.display.sitters[lost.match.seen.result.order[0]].name
     )
     lost.wait(3.0)
-    assert own.next_wakeup() == 0.0 and other.next_wakeup() is None
+    assert own.age < own.lasts and other.age == other.lasts
     falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))
     first = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
     last = [sprite.y for sprite in own.sprites()[falling]]
-    assert all(above < below for above, below in zip(first, last, strict=True)) and own.next_wakeup() is None
+    assert all(above < below for above, below in zip(first, last, strict=True)) and own.age == own.lasts
+
+
+def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in (1, 2)]
+    stage = Podium(ctx, places, ["neutral"])
+    stage.place(pygame.Rect(40, 180, 1080, 780))
+    still = [each[:3] for each in stage.sprites()]
+    seen, slept = set[tuple[bool, bool]](), 0.0
+    while slept < 12.0:
+        wait = max(1 / 60, stage.next_wakeup() or 0.0)
+        stage.update(wait)
+        slept += wait
+        seen.add((stage.idle.shakes(0) > 0, stage.idle.shut(1)))
+        assert ([each[:3] for each in stage.sprites()] == still) <= (not stage.idle.shut(1))
+    assert seen >= {(False, False), (True, False), (False, True)}
+    ctx.change(reduced_motion=True)
+    before = stage.idle.shut(1), stage.idle.shakes(0)
+    stage.update(20.0)
+    assert stage.next_wakeup() is None and (stage.idle.shut(1), stage.idle.shakes(0)) == before
 
 
 def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None:
@@ -219,10 +239,9 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, players + 1)]
     stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse("4S 5S 6C 7C 8D 9D"), says="Hi")
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    faces = [each for each in stage.sprites() if each.z == HELD][1::7]
-    order = [*range(min(3, players))[::-1], *range(3, players)]
-    seen = sorted(zip(order, faces, strict=True))
-    tops, sides = [face.y for _, face in seen], [face.surface.get_width() for _, face in seen]
+    faces = [step.figure(stage.rect.centerx) for step in stage.steps]
+    assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
+    tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
     boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.said[0].rect]
     assert all(stage.rect.contains(box) for box in boxes)
@@ -236,7 +255,8 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
     stage.place(pygame.Rect(40, 180, 1080, 780))
 
     def up() -> list[bool]:
-        return [any(each.surface is stage._step(n, stage._box(n).size) for each in stage.sprites()) for n in range(4)]
+        seen = stage.sprites()
+        return [any(each[:3] == step.figure(stage.rect.centerx)[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
     while stage.next_wakeup() == 0.0:
@@ -251,8 +271,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     person.wait(3.0)
     stage = person.scene.ui.find("podium")
     (said,) = stage.said
-    winner = [each for each in stage.sprites() if each.z == HELD][17]
-    face = pygame.Rect((winner.x, winner.y), winner.surface.get_size())
+    face = stage.steps[0].figure(stage.rect.centerx).rect
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
 

@@ -122,11 +122,11 @@ class Art:
         mood: str = "neutral",
         tall: float = 1.0,
         lean: float = 0.0,
-        gaze: tuple[float, float] = (0.0, 0.0),
+        gaze: tuple[float, float] | None = (0.0, 0.0),
     ) -> pygame.Surface:
         """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
 
-        It leans by so many degrees to the right of the picture, and looks aside by `gaze` (see `portraits.bust`).
+        It leans by so many degrees to the right of the picture, and looks as `gaze` says (see `portraits.bust`).
         """
         from game.ui.draw import portraits
 

@@ -25,10 +25,12 @@ def by_hour(name: str, theme: Theme) -> pygame.Surface:
 
 
 def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
-    """A picture in the colours that are told of it, with what is to be left of its own; transparent parts stay so."""
+    """A picture brighter, in the colours that may be told of it with what is left of its own; clear parts stay so."""
     picture = svg.ready(picture)
     curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
     lifted = _recoloured(picture, [curve] * 3)
+    if "colours" not in told:
+        return lifted
     own = lifted.copy() if "kept" in told else lifted
     seen = toned(lifted, told["colours"])
     for part, share in ((seen, 1 - told["own"]), (lifted, told["own"])):

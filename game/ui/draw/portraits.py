@@ -27,6 +27,9 @@ MOODS = ("neutral", "glad", "dismayed", "thinking")
 """How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
 _PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="#\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
+_EYE = re.compile(
+    r'<path d="M(\S+ \S+) Q\S+ \S+ (\S+ \S+) Q(\S+ \S+) \1 Z" fill="#\w+"/>(<circle[^>]*/>){2}<path d="[^"]*"'
+)
 _SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
 REST = (80, 90)
 """The width and height of a hand that rests on an edge, in the units of the drawings."""
@@ -54,15 +57,18 @@ def bust(
     mood: str = MOODS[0],
     tall: float = 1.0,
     lean: float = 0.0,
-    gaze: tuple[float, float] = (0.0, 0.0),
+    gaze: tuple[float, float] | None = (0.0, 0.0),
 ) -> pygame.Surface:
     """A character alone, without its medallion, with room for hats above its frame; an unknown one is FACELESS.
 
     It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
-    to the right of the picture. Its pupils are moved by `gaze`, to the right and down, in units of the drawing.
+    to the right of the picture. Its pupils are moved by `gaze`, to the right and down, in units of the drawing; where
+    that is None its eyes are shut.
     """
     drawing = _figure(character, theme, mood)
-    if any(gaze):
+    if gaze is None:
+        drawing = _EYE.sub(r'<path d="M\1 Q\3 \2"', drawing)
+    elif any(gaze):
         moved = f"translate({gaze[0]:g} {gaze[1]:g})"
         drawing = _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing)
     scale = size / (VIEW + ABOVE)

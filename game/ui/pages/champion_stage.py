@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.cards import Card
+from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -51,6 +52,8 @@ DRAGON, ROUND, UNDER = (1.04, 0.29), 1.74, 0.02
 """The side of a dragon for the stage's height and at most for its width; how far from the middle its back is, for that
 side; how far below the stage it ends, likewise.
 """
+DUCKS = 0.025
+"""How far somebody ducks as they laugh, for the winner's side."""
 LIGHT, DIM, BEFORE = 2.04, 150, -5
 """The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
 SAID, ASIDE, MOUTH, OVER = 14, 0.39, (0.29, 0.34), 14
@@ -88,14 +91,27 @@ class Celebrated(Ageing):
     stands = 0.0
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
-    def __init__(self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str) -> None:
+    def __init__(
+        self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str, moods: Sequence[str]
+    ) -> None:
         super().__init__(ctx, name)
         self.festive, self.light = festive, light
+        self.moods, self.idle = tuple(moods), Idle([mood == "glad" for mood in moods])
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
         self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = self.stands + (max(self.opens, FALL) if festive else 0.0)
         self.age = 0.0 if opening and not ctx.reduced_motion else self.lasts
+
+    def update(self, dt: float) -> None:
+        """Once all is there, now and then somebody blinks or laughs."""
+        if self.age >= self.lasts and not self.ctx.reduced_motion:
+            self.idle.step(dt)
+        super().update(dt)
+
+    def next_wakeup(self) -> float | None:
+        """When somebody moves next."""
+        return super().next_wakeup() if self.age < self.lasts or self.ctx.reduced_motion else self.idle.next_wakeup()
 
     def drawing(self) -> Iterator[object]:
         """One after the other; what opens has more pictures than one."""
@@ -181,10 +197,12 @@ class ChampionStage(Celebrated):
         light: str = "",
         dragons: bool = False,
     ) -> None:
-        super().__init__(ctx, "champion", opening, festive or is_person(winner), says, light)
+        far = [round(n * (len(moods) - 1) / max(1, len(others) - 1)) for n in range(len(others))]
+        everybodys = ("glad", *(moods[n] for n in far))
+        super().__init__(ctx, "champion", opening, festive or is_person(winner), says, light, everybodys)
         faces = [face_of(ctx, each) for each in (winner, *others)]
         self.winner, self.others = faces[0], tuple(faces[1:])
-        self.moods, self.cards = tuple(moods), tuple(cards)
+        self.cards = tuple(cards)
         self.dragons = dragons and not ctx.theme.plain
 
     @property
@@ -210,7 +228,9 @@ class ChampionStage(Celebrated):
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         people, hand = list(self._people()), key_hand.KeyHand(ctx, place.x, ctx.scale, self._hand())
         yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
-        yield from (key_art.person(ctx, place, one) for one in people)
+        for n, one in enumerate(people, 1 - len(people)):
+            figure = key_art.person(ctx, place, one)
+            yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(-n) * self.side))
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
@@ -239,10 +259,9 @@ class ChampionStage(Celebrated):
             yield {**one, "tall": TALL, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
 
     def _beside(self, n: int, portrait: str) -> dict[str, Any]:
-        """Somebody at the left or at the right in turn, both sides in balance: in which mood, where, how large and
-        how far in the dark.
+        """Somebody at the left or at the right in turn, both sides in balance: in which mood, where, how large, how
+        far in the dark, and with shut eyes as they blink.
         """
-        mood = self.moods[round(n * (len(self.moods) - 1) / max(1, len(self.others) - 1))]
         rank, room = n // 2, self.rect.w / 2 / self.side
         side = OTHER * BEHIND**rank
         last = (len(self.others) - 1) // 2
@@ -252,7 +271,8 @@ class ChampionStage(Celebrated):
         fewer = n % 2 * len(self.others) % 2  # where one less sits at the right, they are as far out in the mean
         far = near + step * (rank + fewer / 2)
         depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
-        return {"who": portrait, "mood": mood, "x": far if n % 2 else -far, "side": side, "depth": depth}
+        one = {"who": portrait, "mood": self.moods[n + 1], "x": far if n % 2 else -far, "side": side, "depth": depth}
+        return one | ({"gaze": None} if self.idle.shut(n + 1) else {})
 
     def _hand(self) -> dict[str, Any]:
         """The cards as `key_hand` has them: the fewer, the flatter they lie."""

@@ -129,7 +129,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             )
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
-        gaze = tuple(one.get("gaze", (0, 0)))
+        gaze = one.get("gaze", (0, 0))
         picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0), gaze)
         if "holds" in one:
             _hold(ctx, picture, one["holds"])

@@ -1,0 +1,203 @@
+"""A step of the podium with whoever stands behind its lip: hands, medal, name and points, and what the varnish mirrors.
+
+How large all is at 1080p stands in assets/drawings/podium.json; medals and fields for names are where
+build/pictures/stage/podium.py has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.session.table.result_words import SeatResult
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw.daylight import by_hour
+from game.ui.kit import Column, Label, Widget, middled
+from game.ui.pages import hall, key_art
+from game.ui.pages.champion_stage import TALL, face_of
+from game.ui.pages.result_rows import counted
+
+LIP = 0.74
+"""Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
+MIRRORED, CLEAR, DARK = 0.5, 0.3, (1.25, 0.34)
+"""How much of a step the table mirrors, and how clearly at most; how wide and high its dark is, for its width."""
+ALONE = 1.3
+"""How much larger a name is that stands without points."""
+DEPTH = 0.12
+"""How far in the dark all but the winner are."""
+OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5), 200
+"""How much larger the person's figure is where others come before; how wide and high their light is, for that of the
+step and the figure, and how bright, of 255.
+"""
+FIELD, HEM = (0.085, 0.6), 40
+"""Where the field for a name begins, as a share of a step's width and of the medal's side below the medal's middle;
+and how far above the foot it ends, at 1080p and for a step's trim.
+"""
+HAND, APART, ON = 0.2, 0.27, 2 / 3
+"""How wide a hand is that rests on the lip, and how far it is from the middle, for a figure's side; how much of its
+picture is above the lip.
+"""
+RESTS = 0.9
+"""How far somebody has come up when the hands lie on the lip."""
+CAST = (0.86, 0.15)
+"""How wide and high the dark is that a figure casts on the lip, for its side."""
+
+
+class PodiumStep:
+    """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
+
+    def __init__(self, ctx: Context, n: int, one: SeatResult, mood: str, light: str, counting: bool) -> None:
+        self.ctx, self.n, self.one, self.mood, self.light = ctx, n, one, mood, light
+        self.data = drawings.table("podium")
+        self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
+        self.counting, self.share = counting, 1.0
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def plate(self, grown: float) -> Widget:
+        """Name and points, the letters `grown` by a share."""
+        ctx, one, step = self.ctx, self.one, self.size
+        theme = ctx.theme
+        role = "text" if theme.plain else "on_paper" if one.own else "text" if theme.dark else "on_accent"
+        share = grown * (1.0 if one.points else ALONE)
+        parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
+        if one.points:
+            parts.append(counted(ctx, one, self.counting, share * step["points"], role))
+        if one.total:
+            parts.append(Label(ctx, one.total, 18, role, "medium", "center"))
+        return middled(Column(ctx, parts, 0))
+
+    def place(self, x: int, foot: int, share: float) -> None:
+        """Stand with the middle of the foot there, so many times as large as at 1080p."""
+        self.share = share
+        wide, high = round(self.size["wide"] * share), round(self.size["high"] * share)
+        self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
+
+    @property
+    def named(self) -> pygame.Rect:
+        """Where name and points have room."""
+        trim, inset = self.share * self.size["trim"], round(self.share * 0.09 * self.size["wide"])
+        top = self.box.y + round(trim * self.data["medal_at"] + self.share * self.size["medal"] / 2)
+        low = self.box.bottom - round(trim * self.data["field_end"])
+        return pygame.Rect(self.box.x + inset, top, self.box.w - 2 * inset, low - top)
+
+    @property
+    def side(self) -> int:
+        """The width of whoever stands here, in pixels."""
+        side: float = self.share * self.size["side"] * (OWN if self.one.own and self.n else 1.0)
+        return round(side)
+
+    @property
+    def lip(self) -> int:
+        """Where its lip begins, behind which somebody stands, in the window."""
+        return self.box.y + round(self.share * float(self.size["trim"] * self.data["deep"]) * LIP)
+
+    def figure(self, middle: int, shut: bool = False) -> Sprite:
+        """Whoever stands here, in the light of the podium's `middle`; with eyes that are `shut`."""
+        ctx, scale = self.ctx, self.ctx.scale
+        who = {
+            "who": face_of(ctx, self.one.portrait),
+            "mood": self.mood,
+            "x": (self.box.centerx - middle) / scale,
+            "bottom": (ctx.size[1] - self.lip) / scale,
+            "side": self.side / scale,
+            "tall": TALL,
+            "depth": DEPTH if self.n and not self.one.own else 0.0,
+        } | ({"gaze": None} if shut else {})
+        return key_art.person(ctx, key_art.ArtPlace(middle, 1.0), who)._replace(z=key_art.HELD)
+
+    def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:
+        """The step, and the figure as far as it has come `up` from behind the lip (1: wholly), its hands."""
+        ctx, box, lip = self.ctx, self.box, self.lip
+        picture, bright = self._picture(), self.one.own and not ctx.theme.plain
+        if bright:
+            wide, high = round(BEAM[0] * box.w), round(BEAM[1] * (box.h + self.side))
+            glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
+            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, key_art.HELD, BRIGHT)
+        yield Sprite(picture, box.x, box.y, key_art.HELD)
+        tall = figure.surface.get_height()
+        if seen := round(up * tall):
+            part = figure.surface if seen == tall else figure.surface.subsurface((0, 0, figure.rect.w, seen))
+            yield figure._replace(surface=part, y=figure.y + tall - seen)
+        yield Sprite(picture.subsurface((0, lip - box.y, box.w, box.bottom - lip)), box.x, lip, key_art.HELD)
+        if up > RESTS:
+            yield from self._resting()
+        if bright:
+            field = self._field()
+            gilded = ctx.cached(("own field", field.size), partial(_gilded, ctx, field.size))
+            yield Sprite(gilded, field.x, field.y, key_art.HELD)
+
+    def medal(self, grown: float = 1.0) -> Sprite:
+        """The medal of the place, so many times as large as it is in the end."""
+        side = round(grown * self.share * self.size["medal"])
+        picture = self.ctx.art.medal(self.one.place, side, self.one.last)
+        low = self.box.y + round(self.share * self.size["trim"] * self.data["medal_at"])
+        return Sprite(picture, *picture.get_rect(center=(self.box.centerx, low)).topleft, key_art.HELD)
+
+    def mirrored(self, risen: float) -> Iterator[Sprite]:
+        """The dark of the step on the table, and what the varnish shows of it; it comes as the step has `risen`."""
+        ctx, box, level = self.ctx, self.box, round(255 * risen)
+        high, size = round(MIRRORED * box.h), (round(DARK[0] * box.w), round(DARK[1] * box.w))
+        dark = ctx.picture(f"step-dark-{box.w}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
+        yield Sprite(dark, *dark.get_rect(center=(box.centerx, box.bottom)).topleft, key_art.MIRRORED, level)
+
+        def draw() -> pygame.Surface:
+            turned = pygame.transform.flip(self._picture(), False, True)
+            return svg.ready(surfaces.faded(turned, high, CLEAR))
+
+        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}", draw)
+        yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)
+
+    def _resting(self) -> Iterator[Sprite]:
+        """What ties a figure to its step: the dark that it casts on the lip, and both hands."""
+        ctx, side, at = self.ctx, self.side, (self.box.centerx, self.lip)
+        if ctx.theme.plain:
+            return
+        who, wide = face_of(ctx, self.one.portrait), round(HAND * side)
+        size = round(CAST[0] * side), round(CAST[1] * side)
+        dark = ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
+        yield Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
+        right = ctx.art.rest(who, wide)
+        if right is None:
+            return
+        left = ctx.cached(("rest", who, wide, "left"), lambda: pygame.transform.flip(right, True, False))
+        for hand, off in ((right, -APART), (left, APART)):
+            x, y = at[0] + round(off * side) - wide // 2, at[1] - round(ON * hand.get_height())
+            yield Sprite(hand, x, y, key_art.HELD)
+
+    def _field(self) -> pygame.Rect:
+        """Where the field for the name is seen."""
+        trim, inset = self.share * self.size["trim"], round(FIELD[0] * self.box.w)
+        top = self.box.y + round(trim * self.data["medal_at"] + FIELD[1] * self.share * self.size["medal"] / 2)
+        return pygame.Rect(self.box.x + inset, top, self.box.w - 2 * inset, self.box.bottom - round(trim * HEM) - top)
+
+    def _picture(self) -> pygame.Surface:
+        """The step in the light of the hall; kept."""
+        ctx, size, name = self.ctx, self.box.size, f"step-{min(self.n, 3) + 1}-dusk"
+
+        def draw() -> pygame.Surface:
+            if ctx.theme.plain:
+                line = svg.rect((1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold)
+                line += svg.stroke(f"M0 {self.lip - self.box.y}H{size[0]}", ctx.theme.gold, 1)
+                return svg.ready(svg.render(line, size))
+            face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
+            if self.light:
+                hall.tint(ctx, face, self.light)
+            return svg.ready(face)
+
+        return ctx.picture(f"{name}-{size[0]}-{self.light}", draw)
+
+
+def _gilded(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """The field of the person's own step, in gold leaf."""
+    ink, (wide, high), line = ctx.theme.inlay, size, max(2, ctx.px(4))
+    defs = svg.linear("leaf", ink["gold_light"], ink["gold"], (0, 0, wide * 0.4, high))
+    box = (line / 2, line / 2, wide - line, high - line)
+    body = svg.rect(box, 2 * line, fill="url(#leaf)", stroke=ink["gold_deep"], stroke_width=line)
+    inner = (2.2 * line, 2.2 * line, wide - 4.4 * line, high - 4.4 * line)
+    body += svg.rect(inner, line, fill="none", stroke=ink["gold_deep"], stroke_width=line / 3)
+    return svg.render(body, size, defs=defs)
