@@ -32,10 +32,10 @@ class Mean:
         return f"{value} ({low} to {high})"
 
 
-def mean_of(deals: Iterable[float], low: float = float("-inf"), high: float = float("inf")) -> Mean:
+def mean_over(deals: Iterable[float], low: float = float("-inf"), high: float = float("inf")) -> Mean:
     """The mean over deals; seats and rotations of one deal are not independent and must be averaged before.
 
-    >>> mean_of([2.0, 2.0, 2.0]).json()
+    >>> mean_over([2.0, 2.0, 2.0]).json()
     [2.0, 2.0]
     """
     values = list(deals)
@@ -111,8 +111,8 @@ def _of_spec(spec: str, players: int, tallies: list[Tally]) -> Figures:
         spec=spec,
         games=sum(seats for *_, seats in rows),
         first=share_of([firsts / seats for firsts, _, _, seats in rows]),
-        points=mean_of([points / seats for _, points, _, seats in rows]),
-        place=mean_of([places / seats for _, _, places, seats in rows], 1.0, float(players)),
+        points=mean_over([points / seats for _, points, _, seats in rows]),
+        place=mean_over([places / seats for _, _, places, seats in rows], 1.0, float(players)),
         actions=sum(tally.asked[spec] for tally in tallies),
         decisions=len(times),
         median=_quantile(times, 0.5),

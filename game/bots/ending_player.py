@@ -14,7 +14,7 @@ from math import sqrt
 from game.bots.bot import PlayedOut, RatedAction
 from game.bots.decision_seed import generator
 from game.bots.likely_deals import Effort, affordable, likely_deals, taken
-from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, end_of, mean_of, places_of
+from game.bots.looking_player import DOUBT, CountedPlayer, End, LookingPlayer, end_of, mean_loss, places_of
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
@@ -124,7 +124,7 @@ def _loss(seen: Observation, best: Ends, other: Ends) -> tuple[float, float]:
         return 0.0, 0.0
     span, both = points_range_of(seen.rules).span, list(zip(best, other, strict=False))
     total = sum(likely for (likely, _), _ in both)
-    return mean_of([(likely / total, (one.value - two.value) / span) for (likely, one), (_, two) in both])
+    return mean_loss([(likely / total, (one.value - two.value) / span) for (likely, one), (_, two) in both])
 
 
 def _is_far(loss: tuple[float, float]) -> bool:

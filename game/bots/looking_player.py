@@ -143,7 +143,7 @@ def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     best, found = choices[0].value, []
     for at, choice in enumerate(choices[:COMPARED]):
         lost = [(deal.share / played, (deal.ends[0].value - deal.ends[at].value) / span) for deal in deals]
-        mean, error = mean_of(lost)
+        mean, error = mean_loss(lost)
         error = max(error, UNPLAYED * (1 - played))
         trust = DOUBT**2 / (DOUBT**2 + error**2)
         value = best - (trust * mean * span + (1 - trust) * (best - choice.value))
@@ -152,7 +152,7 @@ def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedD
     return sorted([*found, *choices[COMPARED:]], key=lambda choice: -choice.value)
 
 
-def mean_of(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
+def mean_loss(lost: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The mean of what shares of deals lose, with its standard error.
 
     Shares that are unlike tell no more than fewer that are alike, and few deals tell little of how all scatter.

@@ -11,7 +11,7 @@ import pytest
 
 from game.app import arena
 from game.app.arena_deals import Contest, close, play_block
-from game.app.arena_figures import figures, mean_of, report_text, share_of
+from game.app.arena_figures import figures, mean_over, report_text, share_of
 from tests.bots.positions import rules_of
 
 
@@ -126,10 +126,10 @@ def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_mean_counts_deals_and_not_seats() -> None:
-    assert mean_of([1.0, 2.0, 3.0]).value == 2.0
-    low, high = mean_of([1.0, 2.0, 3.0]).interval or (0, 0)
+    assert mean_over([1.0, 2.0, 3.0]).value == 2.0
+    low, high = mean_over([1.0, 2.0, 3.0]).interval or (0, 0)
     assert (low, high) == (pytest.approx(2 - 1.96 / 3**0.5, abs=0.001), pytest.approx(2 + 1.96 / 3**0.5, abs=0.001))
-    assert mean_of([1.0]).interval is None
+    assert mean_over([1.0]).interval is None
 
 
 def test_no_first_place_in_few_deals_does_not_prove_that_there_are_none() -> None:

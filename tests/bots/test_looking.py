@@ -11,7 +11,7 @@ from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
 from game.bots.hidden_hands import draws
 from game.bots.likely_deals import QUICK, TEMPERATURE, Effort, likely_deals, taken
-from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, is_looked_at, mean_of
+from game.bots.looking_player import End, LookingPlayer, PlayedDeal, _believed, is_looked_at, mean_loss
 from game.bots.network_player import NetworkPlayer
 from game.bots.points_range import points_range_of
 from game.engine.cards import show
@@ -123,8 +123,8 @@ def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
 
 def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
     one, alike, uneven = ([(share, 0.4) for share in shares] for shares in ([1.0], [0.125] * 8, [0.9, *[0.0125] * 8]))
-    errors = [mean_of(each)[1] for each in (one, uneven, alike)]
-    assert all(mean_of(each)[0] == pytest.approx(0.4) for each in (one, alike, uneven))
+    errors = [mean_loss(each)[1] for each in (one, uneven, alike)]
+    assert all(mean_loss(each)[0] == pytest.approx(0.4) for each in (one, alike, uneven))
     assert errors == sorted(errors, reverse=True), "the more deals count, the surer"
     assert errors[1] > 2 * errors[2], "nine deals of which one has all the weight are about one"
     assert 0.2 < errors[0] < 0.25 and errors[2] > 0.03, "and even eight that agree are not beyond doubt"
