@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.bots.matching_splitter import MatchingSplitter
-from game.bots.network_candidates import NetworkPlay, places
+from game.bots.network_candidates import NetworkPlay
 from game.bots.network_hand import Counts, counts_of, longest
 from game.bots.network_history import RED
 from game.bots.network_inputs import AT, NEXT, NetworkInputs
@@ -13,6 +13,7 @@ from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
 from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE
+from game.engine.deck import set_bits
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.suit_matching import ANY_SUITS, COLOUR
@@ -80,7 +81,7 @@ class MatchingInputs(NetworkInputs):
 
     def _turns_of(self, cards: int, twins: int, counts: Counts) -> int:
         deck = self._seen.position.law.deck
-        return self._splitter.turns(cards if deck.packs == 1 else deck.mask([*places(cards), *places(twins)]))
+        return self._splitter.turns(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
 
     def _longest(self, cards: int, twins: int, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
@@ -103,8 +104,8 @@ class MatchingInputs(NetworkInputs):
         if seen.pile is not None and seen.pile.code == TRIPLE:
             found += _suits_of(seen.pile, "PSUITS")
         for slot, seat in enumerate(seen.rivals[:NEXT]):
-            found += [AT["LACKS"] + 52 * slot + card for card in places(seen.past.lacks[seat] & seen.unseen)]
-            found += [AT["LACKP"] + 26 * slot + rank for rank in places(seen.past.lacks_pairs[seat])]
+            found += [AT["LACKS"] + 52 * slot + card for card in set_bits(seen.past.lacks[seat] & seen.unseen)]
+            found += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(seen.past.lacks_pairs[seat])]
         return super().base() + found
 
     def _hand(self, cards: int, twins: int, counts: Counts) -> list[int]:
@@ -142,7 +143,7 @@ class MatchingInputs(NetworkInputs):
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:
     """The suits of a triple's cards."""
-    return [AT[name] + suit for suit in places(triple.cards >> 4 * (triple.top >> 2) & 15)]
+    return [AT[name] + suit for suit in set_bits(triple.cards >> 4 * (triple.top >> 2) & 15)]
 
 
 def inputs_of(observation: Observation) -> NetworkInputs:

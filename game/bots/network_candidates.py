@@ -42,16 +42,6 @@ def bits_of(cards: Iterable[int]) -> tuple[int, int]:
     return once, twice
 
 
-def places(bits: int) -> list[int]:
-    """Which bits of an integer are set, ascending."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
 def network_play(deck: Deck, code: int, packed: int) -> NetworkPlay:
     """The play of a code and of cards as the engine packs them."""
     cards, twins = (packed, 0) if deck.packs == 1 else bits_of(deck.cards(packed))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
-from game.bots.network_candidates import NetworkPlay, candidates, places
+from game.bots.network_candidates import NetworkPlay, candidates
 from game.bots.network_hand import Counts, counts_of, longest, turns_of
 from game.bots.network_history import NEVER
 from game.bots.network_rules import place_unit, price_bits, rule_bits
@@ -17,6 +17,7 @@ from game.bots.network_sight import Sight
 from game.bots.situation import at_stake
 from game.engine.combination import PAIR, SINGLE
 from game.engine.decisions import LEAD_CONDITIONS
+from game.engine.deck import set_bits
 
 VERSION = 3
 
@@ -114,7 +115,7 @@ class NetworkInputs:
         for slot, seat in enumerate(sight.rivals[:NEXT]):
             for at, ranks in enumerate(sight.past.plays[seat]):
                 start = AT["PAST"] + 78 * slot + 13 * at
-                found += [start + rank for rank in places(ranks)]
+                found += [start + rank for rank in set_bits(ranks)]
         return found
 
     def _standing(self) -> list[int]:
@@ -238,7 +239,7 @@ class NetworkInputs:
 
 
 def _cards(cards: int, name: str) -> list[int]:
-    return [AT[name] + card for card in places(cards)]
+    return [AT[name] + card for card in set_bits(cards)]
 
 
 def _rank_input(counts: int, rank: int) -> int:

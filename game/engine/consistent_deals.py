@@ -11,7 +11,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.decisions import NOTHING
+from game.engine.decisions import FREE_LEAD
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position, position_of
@@ -60,7 +60,7 @@ class _Retelling:
         self.seen = seen
         self.law = law = law_of(seen.rules)
         leader = seen.seat if seen.leader is None else seen.leader
-        self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, NOTHING)
+        self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
         plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
         self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
         self.declines: set[int] = set()
@@ -106,7 +106,7 @@ def positions_of(deal: Deal) -> list[Position]:
     """The position before each play and pass, first to last, of a deal that `consistent_deal` found."""
     law = law_of(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]
-    position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, NOTHING)
+    position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
     found = []
     for _, action in deal.history:
         if action.verb in ("play", "pass"):

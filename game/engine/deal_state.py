@@ -9,8 +9,8 @@ from game.engine.action import History
 from game.engine.cards import Card, Hands, show
 from game.engine.combination import Combination, Play
 from game.engine.dealing import DealSpec
-from game.engine.decisions import NOTHING
-from game.engine.deck import Deck, deck_of
+from game.engine.decisions import FREE_LEAD
+from game.engine.deck import Deck, deck_of, set_bits
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import Observation, history_for, shown_to
 from game.engine.position import Position
@@ -114,7 +114,7 @@ class DealState:
     @property
     def locked(self) -> tuple[int, ...]:
         """The seats that are locked out of this trick, ascending."""
-        return _seats(self.position.locked) if self.position else ()
+        return tuple(set_bits(self.position.locked)) if self.position else ()
 
     @property
     def out(self) -> tuple[int, ...]:
@@ -124,7 +124,7 @@ class DealState:
     @property
     def knocked(self) -> tuple[int, ...]:
         """The seats that are knocked out, ascending."""
-        return _seats(self.position.knocked) if self.position else ()
+        return tuple(set_bits(self.position.knocked)) if self.position else ()
 
     @property
     def lost(self) -> tuple[int, ...]:
@@ -190,7 +190,7 @@ class DealState:
             tricks=self.tricks,
             history=history_for(seat, self.history, self.declines),
             transfers=tuple(each for each in self.transfers if seat in (each.from_seat, each.to_seat)),
-            lead_condition=position.lead_condition if leads and position else NOTHING,
+            lead_condition=position.lead_condition if leads and position else FREE_LEAD,
             lowest=self.deck.cards(position.lowest) if leads and position and position.lead_condition else (),
             stacking=mine and self.stacking,
             trade_actions=tuple(self.legal) if mine and self.phase == "trade" else (),
@@ -199,7 +199,3 @@ class DealState:
             result=self.result,
             final_hands=self.hands if self.over else (),
         )
-
-
-def _seats(bits: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -28,7 +28,8 @@ TWOS = 128
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
 """The winner as dealt, if any: from what is decided, the hands, and whether it is a first deal."""
 
-LEAD_CONDITIONS = NOTHING, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
+FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
+LEAD_CONDITIONS = (FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS)
 """What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
 
 SHORTEST_SUITED_RUN = 3

@@ -113,8 +113,8 @@ class Deck:
     def cards(self, mask: int) -> tuple[Card, ...]:
         """Unpacks a set of cards, sorted."""
         if self.packs == 1:
-            return tuple(CARDS[bit] for bit in _bits(mask))
-        return tuple(CARDS[bit >> 1] for bit in _bits(mask) for _ in range(1 + (bit & 1)))
+            return tuple(CARDS[bit] for bit in set_bits(mask))
+        return tuple(CARDS[bit >> 1] for bit in set_bits(mask) for _ in range(1 + (bit & 1)))
 
     def size(self, mask: int) -> int:
         """How many cards a set holds."""
@@ -180,11 +180,14 @@ class Deck:
         return (mask.bit_length() - 1) // self.width
 
 
-def _bits(mask: int) -> Iterable[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+def set_bits(number: int) -> list[int]:
+    """The places of the bits of a number that are set, ascending."""
+    found = []
+    while number:
+        low = number & -number
+        found.append(low.bit_length() - 1)
+        number ^= low
+    return found
 
 
 @cache

@@ -100,8 +100,8 @@ class Law:
         """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
         decided, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decided.run_top:
-            locked = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
-            return (SUITED_RUN if locked else RUN) + ranks
+            suited = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
+            return (SUITED_RUN if suited else RUN) + ranks
         if size == 2 and ranks in sequences.pairs_lengths and top <= decided.pairs_run_top:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0

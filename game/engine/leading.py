@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
-from game.engine.decisions import CONTAIN_LOWEST, NOTHING
+from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
@@ -15,11 +15,11 @@ Lead = tuple[int, str, tuple[Card, ...]]
 def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
     """The leader of the first trick. A leader that overrides the rules leads freely."""
     if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
-        return spec.leader, NOTHING, ()
+        return spec.leader, FREE_LEAD, ()
     named = _by_the_rules(rules, spec, hands, first)
     if spec.leader is None or spec.leader == named[0]:
         return named
-    return spec.leader, NOTHING, ()
+    return spec.leader, FREE_LEAD, ()
 
 
 def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
@@ -27,7 +27,7 @@ def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lea
     if spec.number > 1 and not decided.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
-        return spec.last_order[0], NOTHING, ()
+        return spec.last_order[0], FREE_LEAD, ()
     seat = _holder_of_lowest(hands, first)
     condition = decided.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return seat, condition, hands[seat][:1] if condition else ()

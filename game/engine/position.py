@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE
-from game.engine.decisions import LOWEST_ALONE, MAY_PASS, NOTHING
+from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS
 from game.engine.law import NO_CARDS, Choppers, Law
 from game.engine.result import Payment
 
@@ -45,7 +45,7 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = NOTHING, lowest: int = 0
+        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE_LEAD, lowest: int = 0
     ) -> None:
         self.law = law
         self.n = len(hands)
@@ -174,7 +174,7 @@ class Position:
             law = self.law
             code, chopped_by = law.known.get(cards) or law.look_up(cards)
             if not self.code:
-                self.lead_condition = NOTHING
+                self.lead_condition = FREE_LEAD
                 self.pile = []
             elif law.knows_suited_runs:
                 code = law.counts_as(code, self.code)
@@ -215,7 +215,7 @@ class Position:
     def _settled(self, seat: int) -> bool:
         """Takes a pass on the lead, or on stacking (all others are locked out); whether it settles whose turn it is."""
         if not self.code:
-            self.lead_condition = NOTHING
+            self.lead_condition = FREE_LEAD
             self.turn = self._next_still_in(seat)
         elif seat == self.owner:
             self._end_trick()
@@ -309,7 +309,7 @@ class PositionWithForbiddenPlays(Position):
 
 
 def position_of(
-    law: Law, hands: Sequence[int], leader: int, lead_condition: str = NOTHING, lowest: int = 0
+    law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE_LEAD, lowest: int = 0
 ) -> Position:
     """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
     kind = PositionWithForbiddenPlays if law.forbidden else Position

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS, NOTHING, Decisions
+from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LOWEST_ALONE, MAY_PASS, Decisions
 from game.engine.option import Sentence, choice
 
 _CONDITIONS = {
     "contain_lowest": CONTAIN_LOWEST,
     "lowest_alone": LOWEST_ALONE,
-    "free": NOTHING,
+    "free": FREE_LEAD,
     "may_pass": MAY_PASS,
 }
 
