@@ -220,12 +220,19 @@ def test_drawings_have_smooth_edges_and_full_bodies() -> None:
     assert len({disc.get_at((x, y))[3] for x in range(12) for y in range(20)}) > 6
 
 
-def test_a_gradient_runs_from_top_to_bottom() -> None:
-    picture = surfaces.gradient((10, 50), "#000000", "#ffffff")
-    greys = [picture.get_at((5, y))[0] for y in range(50)]
+def test_a_wash_covers_all_of_a_surface() -> None:
+    picture = svg.wash(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 50)), (10, 50))
+    greys = [picture.get_at((x, y))[0] for y in range(50) for x in (0, 9)]
     assert greys == sorted(greys)
     assert greys[0] < 10
     assert greys[-1] > 245
+
+
+def test_a_wash_s_view_is_stretched_to_the_surface() -> None:
+    gradient = svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 1))
+    assert pixels(svg.wash(gradient, (9, 40), (1, 1))) == pixels(
+        svg.wash(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 40)), (9, 40))
+    )
 
 
 def test_a_blur_spreads_and_does_not_move() -> None:

@@ -115,7 +115,7 @@ def medal(metal: str) -> Shot:
     _lit(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
-        svg.path(ornaments.zigzag(200, 200, 146, 172, 26), fill="none", stroke="#ffffff", stroke_width=7),
+        svg.path(ornaments.star(200, 200, 172, 146, 26), fill="none", stroke="#ffffff", stroke_width=7),
         svg.circle(200, 200, 132, fill="none", stroke="#ffffff", stroke_width=6),
         svg.path(ornaments.star(200, 200, 128, 106, 18), fill="#ffffff"),
         svg.circle(200, 200, 106, fill="#cccccc"),

@@ -58,9 +58,8 @@ def _keep(seen: pygame.Surface, own: pygame.Surface, place: tuple[float, float, 
     box.center = round(place[0] * wide), round(place[1] * high)
     part = pygame.Surface(box.size, pygame.SRCALPHA)
     part.blit(own, (-box.x, -box.y))
-    defs = svg.radial("keep", [(0, "#ffffff", 1), (0.78, "#ffffff", 0.9), (1, "#ffffff", 0)], 50, 50, 50)
-    grown = f"scale({box.w / 100:.4f} {box.h / 100:.4f})"
-    mask = svg.render('<rect width="100" height="100" fill="url(#keep)"/>', box.size, grown, defs)
+    gradient = svg.radial("wash", [(0, "#ffffff", 1), (0.78, "#ffffff", 0.9), (1, "#ffffff", 0)], 50, 50, 50)
+    mask = svg.wash(gradient, box.size, (100, 100))
     part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     seen.blit(part, box)
 

@@ -37,7 +37,7 @@ def _defs(wide: int, high: int, theme: Theme) -> str:
 
 def _leaf(wide: int, high: int, theme: Theme) -> str:
     """The left door: lacquer, lit at the seam, with two frames of gold."""
-    gold, body = theme.inlay["gold"], f'<rect width="{wide}" height="{high}" fill="url(#door)"/>'
+    gold, body = theme.inlay["gold"], svg.rect((0, 0, wide, high), 0, fill="url(#door)")
     for inset, broad in FRAMES:
         room, line = inset * high, max(1.0, broad * LINE * high)
         box = (room, room, wide - 2 * room, high - 2 * room)

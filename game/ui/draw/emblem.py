@@ -44,7 +44,7 @@ def _large(theme: Theme) -> str:
         (
             svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),
             svg.circle(128, 128, 80, fill="none", stroke=gold, stroke_width=2.4),
-            svg.stroke(o.zigzag(128, 128, 84, 97, 32), gold, 2.2),
+            svg.stroke(o.star(128, 128, 97, 84, 32), gold, 2.2),
             svg.group(behind, "translate(98 136) rotate(-14)"),
             svg.group(front, "translate(144 130) rotate(8)"),
         )

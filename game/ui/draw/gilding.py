@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from math import inf
 from typing import NamedTuple
 
 import pygame
@@ -55,16 +56,11 @@ def title(theme: Theme) -> Leaf:
     return leaf(theme) if theme.dark else Leaf(theme.accent, theme.panel, plain=True)
 
 
-def fit(text: str, size: int, width: int) -> int:
-    """The largest size up to `size` at which a line is no wider than `width` pixels, and at least 1."""
-    left, _, right, _ = brush.write(text).bounds()
-    return max(1, min(size, int(100 * width / (right - left + 2 * ROOM))))
-
-
-def fit_height(text: str, size: int, height: int) -> int:
-    """The largest size up to `size` at which a line is no higher than `height` pixels, and at least 1."""
-    _, top, _, bottom = brush.write(text).bounds()
-    return max(1, min(size, int(100 * height / (bottom - top + 2 * ROOM))))
+def fit(text: str, size: int, width: int, height: float = inf) -> int:
+    """The largest size up to `size` at which a line fits in so many pixels across and down, and at least 1."""
+    left, top, right, bottom = brush.write(text).bounds()
+    across, down = 100 * width / (right - left + 2 * ROOM), 100 * height / (bottom - top + 2 * ROOM)
+    return max(1, int(min(size, across, down)))
 
 
 def width(text: str, size: int) -> int:
@@ -147,15 +143,8 @@ def _face(
     pale, deep = mix(leaf.face, material("leaf_light"), 0.62), mix(leaf.face, material("title_shade"), 0.5)
     light = mix(leaf.face, material("leaf_light"), 0.2)
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
-    _, top, _, bottom = word.bounds()
-    upper, lower = max(top, -10.0), min(bottom, 112.0)
-    shine = (
-        f'<linearGradient id="leaf" gradientUnits="userSpaceOnUse" x1="0" y1="{svg.num(upper)}" x2="0" '
-        f'y2="{svg.num(lower)}">'
-        + "".join(f'<stop offset="{svg.num(at)}" stop-color="{colour}"/>' for at, colour in stops)
-        + "</linearGradient>"
-    )
-    left, _, right, _ = word.bounds()
+    left, top, right, bottom = word.bounds()
+    shine = svg.ramp("leaf", stops, (0, max(top, -10.0), 0, min(bottom, 112.0)))
     sheet = svg.rect((left - ROOM, top - ROOM, right - left + 2 * ROOM, bottom - top + 2 * ROOM), 0, fill="url(#leaf)")
     hairs = svg.stroke(brush.streaks(word), mix(leaf.face, material("title_hair"), 0.6), 0.8, stroke_opacity=0.55)
     yield

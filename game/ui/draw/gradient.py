@@ -43,13 +43,8 @@ def lamp(
     """
     greys = [(at, "#" + f"{round(FULL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
-    defs = svg.radial("lamp", greys, centre[0] * w, centre[1] * h, reach[0] * w)
-    light = svg.render(
-        f'<rect width="{w}" height="{h:g}" fill="url(#lamp)"/>',
-        SMALL,
-        f"scale({SMALL[0] / w:g} {SMALL[1] / h:g})",
-        defs,
-    )
+    defs = svg.radial("wash", greys, centre[0] * w, centre[1] * h, reach[0] * w)
+    light = svg.wash(defs, SMALL, (w, h))
     plain = pygame.Surface(SMALL, 0, 24)
     plain.blit(light, (0, 0))
     low, high = rgb(dark)[:3], rgb(bright)[:3]

@@ -58,7 +58,7 @@ def _roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
     rod, cap = ("cockroach", "amber", "cockroach", "lacquer"), ("gold", "gold_light", "gold", "gold_deep")
     lit = (0.0, 0.3, 0.55, 1.0)
     defs = "".join(
-        svg.ramp(name, 0, h, zip(lit, (ink[tone] for tone in tones), strict=True))
+        svg.ramp(name, zip(lit, (ink[tone] for tone in tones), strict=True), (0, 0, 0, h))
         for name, tones in (("rod", rod), ("knob", cap))
     )
     if theme.plain:

@@ -28,15 +28,9 @@ RAYS = 14
 
 
 def star(x: float, y: float, outer: float, inner: float, rays: int = RAYS) -> str:
-    """Path data of the drum's star."""
+    """Path data of the drum's star; with many flat rays it is a zigzag between two rings."""
     steps = rays * 2
     return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
-
-
-def oval(x: float, y: float, across: float, high: float) -> str:
-    """Path data of the upper half of an oval about (x, y): a table's far edge."""
-    start, end = (f"{num(x + side * across)} {num(y)}" for side in (-1, 1))
-    return f"M{start}A{num(across)} {num(high)} 0 0 1 {end}Z"
 
 
 def plumes(x: float, y: float, outer: float, inner: float) -> str:
@@ -59,12 +53,6 @@ def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
         a, b = polar(x, y, inner, i / count), polar(x, y, outer, i / count)
         parts.append(f"M{num(a[0])} {num(a[1])}L{num(b[0])} {num(b[1])}")
     return "".join(parts)
-
-
-def zigzag(x: float, y: float, inner: float, outer: float, count: int) -> str:
-    """Path data of a closed zigzag between two radii."""
-    steps = count * 2
-    return closed([polar(x, y, inner if i % 2 else outer, i / steps) for i in range(steps)])
 
 
 def beads(x: float, y: float, r: float, count: int, size: float, colour: str, width: float) -> Iterator[str]:
@@ -125,7 +113,7 @@ def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, bird
             svg.stroke(plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
             svg.stroke(ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
             *beads(x, y, r * 0.3925, 22, r * 0.03, gold, line * 0.8),
-            svg.stroke(zigzag(x, y, r * 0.82, r * 0.90, 48), gold, line * 0.8),
+            svg.stroke(star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
             svg.stroke(ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
         ]
     return "".join(parts)

@@ -18,16 +18,6 @@ SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
 
 
-def gradient(size: Size, top: str, bottom: str) -> pygame.Surface:
-    """An opaque gradient from top to bottom."""
-    w, h = size
-    return svg.render(
-        f'<rect width="{w}" height="{h}" fill="url(#g)"/>',
-        size,
-        defs=svg.linear("g", top, bottom, (0, 0, 0, h)),
-    )
-
-
 def tile(surface: pygame.Surface, piece: pygame.Surface, mode: int = 0) -> None:
     """Lay a piece side by side over the whole of a surface."""
     for x in range(0, surface.get_width(), piece.get_width()):
@@ -58,13 +48,22 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
-def faded(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
-    """The uppermost `high` pixels of a picture as a varnish mirrors them: at the top as `clear`, below nothing."""
-    face = picture.subsurface((0, 0, picture.get_width(), high)).copy()
-    for row in range(high):
-        level = round(255 * clear * (1 - row / high) ** 1.5)
-        face.fill((255, 255, 255, level), (0, row, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
+def faded(picture: pygame.Surface, shares: Sequence[float]) -> pygame.Surface:
+    """A copy of which each line of pixels, from the top, is as clear as its share says, from 0 to 1."""
+    clear = bool(picture.get_flags() & pygame.SRCALPHA)
+    face = picture.copy() if clear else pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    if not clear:
+        face.blit(picture, (0, 0))
+    for y, share in enumerate(shares):
+        if share < 1:
+            face.fill((255, 255, 255, round(255 * share)), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
     return face
+
+
+def mirrored(picture: pygame.Surface, high: int, clear: float) -> pygame.Surface:
+    """The uppermost `high` pixels of a picture as a varnish mirrors them: at the top as `clear`, below nothing."""
+    part = picture.subsurface((0, 0, picture.get_width(), high))
+    return faded(part, [clear * (1 - row / high) ** 1.5 for row in range(high)])
 
 
 def reflected(
@@ -113,10 +112,7 @@ def radial_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surfac
         (0.7, colour, strength * 0.14),
         (1.0, colour, 0.0),
     ]
-    defs = svg.radial("glow", stops, 50, 50, 50)
-    body = '<rect width="100" height="100" fill="url(#glow)"/>'
-    w, h = size
-    return svg.render(body, size, f"scale({w / 100:.5f} {h / 100:.5f})", defs)
+    return svg.wash(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
 def rounded(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:

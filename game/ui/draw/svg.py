@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -69,32 +69,33 @@ def stroke(d: str, colour: str, width: float, **style: object) -> str:
 
 def linear(name: str, start: str, end: str, line: tuple[float, float, float, float]) -> str:
     """The definition of a two-colour gradient along a line."""
-    x1, y1, x2, y2 = (num(v) for v in line)
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
-        f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/></linearGradient>'
-    )
+    return ramp(name, ((0, start), (1, end)), line)
 
 
-def ramp(name: str, top: float, bottom: float, stops: Iterable[tuple[float, str]]) -> str:
-    """The definition of colours that follow each other downwards; a stop is (offset, colour)."""
-    inside = "".join(f'<stop offset="{num(at)}" stop-color="{colour}"/>' for at, colour in stops)
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{num(top)}" x2="0" y2="{num(bottom)}">'
-        f"{inside}</linearGradient>"
-    )
+def ramp(name: str, stops: Iterable[tuple[float, str]], line: tuple[float, float, float, float]) -> str:
+    """The definition of colours that follow each other along a line; a stop is (offset, colour)."""
+    ends = dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
+    return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], ends)
 
 
 def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
     """The definition of a round gradient; a stop is (offset, colour, opacity)."""
+    return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r)})
+
+
+def _gradient(kind: str, name: str, stops: Iterable[tuple[float, str, float]], place: Mapping[str, float]) -> str:
     inside = "".join(
         f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity)}"/>'
         for at, colour, opacity in stops
     )
-    return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" '
-        f'cx="{num(x)}" cy="{num(y)}" r="{num(r)}">{inside}</radialGradient>'
-    )
+    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {attributes(**place)}>{inside}</{kind}Gradient>'
+
+
+def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
+    """The gradient that is defined as "wash", over all of a surface; `view`: the box it lies in, stretched to that."""
+    w, h = view or size
+    stretched = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
+    return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, stretched, gradient)
 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:

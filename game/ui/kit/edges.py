@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw import surfaces
 
 MOST = 200
 """So many parts are kept; what flies over an edge leaves a new one at every frame."""
@@ -34,7 +35,7 @@ class Edges:
         if key not in self._kept:  # the whole is kept beside the part, so that its id stays its own
             part = sprite.surface.subsurface(seen.move(-sprite.x, -sprite.y))
             shares = [_share(y, place, above, below) for y in range(seen.top, seen.bottom)]
-            self._kept[key] = (sprite.surface, _faded(part, shares) if min(shares) < 1 else part, seen)
+            self._kept[key] = (sprite.surface, surfaces.faded(part, shares) if min(shares) < 1 else part, seen)
         _, face, box = self._kept[key]
         return sprite._replace(surface=face, x=box.x, y=box.y)
 
@@ -45,15 +46,3 @@ def _share(y: int, place: pygame.Rect, above: int, below: int) -> float:
     down = (place.bottom - y - 0.5) / below if below else 1.0
     share = min(1.0, up, down)
     return share * share * (3 - 2 * share)
-
-
-def _faded(part: pygame.Surface, shares: list[float]) -> pygame.Surface:
-    """A copy of which each line of pixels is as transparent as its share says."""
-    clear = bool(part.get_flags() & pygame.SRCALPHA)
-    face = part.copy() if clear else pygame.Surface(part.get_size(), pygame.SRCALPHA)
-    if not clear:
-        face.blit(part, (0, 0))
-    for y, share in enumerate(shares):
-        if share < 1:
-            face.fill((255, 255, 255, round(255 * share)), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
-    return face

@@ -73,8 +73,7 @@ class KeyHand:
         warm, low = (
             mix("#ffffff", material(name), 1.0 if ctx.theme.dark else BY_DAY) for name in ("card_light", "card_low")
         )
-        defs = svg.linear("g", warm, low, (0, 0.15 * h, 0, 0.95 * h))
-        light = svg.render(f'<rect width="{w}" height="{h}" fill="url(#g)"/>', (w, h), defs=defs)
+        light = svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h))
         face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(face)
 

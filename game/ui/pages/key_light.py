@@ -75,12 +75,11 @@ def _brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
     """How much more the lanterns show of a figure: most of the head, on their side."""
-    w, h = size
+    w = size[0]
     stops = [
         (at, mix("#000000", material("lamp"), KEY * share * left), 1.0) for at, left in ((0, 1), (0.45, 0.8), (1, 0))
     ]
-    defs = svg.radial("k", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62)
-    return svg.render(f'<rect width="{w}" height="{h}" fill="url(#k)"/>', size, defs=defs)
+    return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
 def _outline(picture: pygame.Surface, wide: int, side: int) -> pygame.Surface:
@@ -99,6 +98,4 @@ def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], star
     w, h = size
     bright, dark = (mix(material(shadow), "#ffffff", share) for share in levels)
     line = (w * start, w * 0.4, w * (1 - start), h * 0.9)
-    return svg.render(
-        f'<rect width="{w}" height="{h}" fill="url(#g)"/>', size, defs=svg.linear("g", bright, dark, line)
-    )
+    return svg.wash(svg.linear("wash", bright, dark, line), size)

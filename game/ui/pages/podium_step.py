@@ -147,7 +147,7 @@ class PodiumStep:
 
         def draw() -> pygame.Surface:
             turned = pygame.transform.flip(self._picture(), False, True)
-            return svg.ready(surfaces.faded(turned, high, CLEAR))
+            return svg.ready(surfaces.mirrored(turned, high, CLEAR))
 
         picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}", draw)
         yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)

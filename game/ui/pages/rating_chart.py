@@ -98,7 +98,7 @@ class RatingDial(Chart):
             grown += f"scale({0.0268 * unit:.3f} {high / 62:.3f})"
             top = (left + 0.3 * high, 0.45 * high, 2 * half - 0.6 * high, 0.6 * high)
             body = svg.rect(top, 0, fill=ink["cockroach"])
-            body += svg.group('<rect width="100" height="100" fill="url(#cast)"/>', grown)
+            body += svg.group(svg.rect((0, 0, 100, 100), 0, fill="url(#cast)"), grown)
             body += svg.rect((left, high, 2 * half, high), 0.1 * high, fill="url(#front)")
             body += svg.rect((left, high, 2 * half, 0.16 * high), 0, fill=ink["gold"])
         return svg.render(body, size, defs=defs)

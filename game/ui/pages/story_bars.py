@@ -95,7 +95,8 @@ class _Step(_Figure):
         radius, edge = 4 * self.ctx.scale, mix(colour, "#ffffff", 0.5)
         body += svg.rect((left, top + 2 * thin, *box[2:]), radius, fill="#000000", fill_opacity=0.35)
         body += svg.rect(box, radius, fill="url(#shine)", stroke=edge, stroke_width=max(0.8, 0.6 * thin))
-        face.blit(svg.render(body, face.get_size(), defs=svg.ramp("shine", box[1], box[1] + box[3], shine)), (0, 0))
+        defs = svg.ramp("shine", shine, (0, box[1], 0, box[1] + box[3]))
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
         self.label(face)
 
 

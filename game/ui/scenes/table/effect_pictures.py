@@ -286,7 +286,7 @@ class Pictures:
         lines = PARTS.split(word) if role == "fire" else [word]
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
         tall = self._tall if len(lines) == 1 else round(self._taller / (len(lines) - CLOSE))
-        high = min(gilding.fit_height(line, gilding.fit(line, most, room), tall) for line in lines)
+        high = min(gilding.fit(line, most, room, tall) for line in lines)
         drawn = []
         for line in lines:
             written = yield from gilding.stages(line, high, leaf)

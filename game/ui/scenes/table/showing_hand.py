@@ -22,8 +22,6 @@ SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
 """From where the hand comes to its first place, at 1080p."""
-PRESSED = 0.94
-"""How large it is while it presses."""
 WAY, DOWN, UP = 0.75, 0.22, 0.3
 """Seconds from one place to the next, for a press, and until the hand goes on after it."""
 RING, GHOST = 130, 150
