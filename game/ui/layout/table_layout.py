@@ -21,8 +21,8 @@ from game.ui.layout.person_places import (
     top_height,
 )
 
-__all__ = ["Box", "HandArea", "Measure", "PileArea", "Ring", "TableLayout", "measure", "table_layout"]
-
+MARGIN = 26
+"""How far everything stays from the window's edges, at 1080p."""
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
 ACTIONS, HELPS = {"pass": 58, "play": 84}, ("sort", "hint")
@@ -74,15 +74,16 @@ class TableLayout(BoardLayout):
         return Box(0, 0, self.m.w, self.m.h)
 
 
-def _bar(m: Measure, margin: int) -> dict[str, Box]:
+def _bar(m: Measure) -> dict[str, Box]:
     """The corner's buttons: menu, history, undo."""
-    side, gap = m.tx(SIGN), m.px(APART)
+    margin, side, gap = m.px(MARGIN), m.tx(SIGN), m.px(APART)
     return {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(BAR)}
 
 
-def _actions(m: Measure, margin: int, column: int) -> dict[str, Box]:
+def _actions(m: Measure, column: int) -> dict[str, Box]:
     """In the right bottom corner Play over Pass, and above them Hint and Sort."""
-    right, bottom, gap, side = m.w - margin, m.h - margin, m.px(APART), m.tx(SIGN)
+    margin, gap, side = m.px(MARGIN), m.px(APART), m.tx(SIGN)
+    right, bottom = m.w - margin, m.h - margin
     found: dict[str, Box] = {}
     for name, height in ACTIONS.items():
         high = m.tx(height)
@@ -126,6 +127,36 @@ def _ring(m: Measure, pile: PileArea, top: int, bottom: int, left: int, right: i
     return Ring(x, y, radius, radius)
 
 
+def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
+    """The hand, `clear` of what stands in the corners, and the foot of the person's plate.
+
+    The plate stands beside the hand, or above it where so many cards would show too little.
+    """
+    grown = max(1.0, min(GROWN, m.h / m.w * 16 / 9)) if cards <= FEW else 1
+    card_h = round(m.px(CARD_HEIGHT) * grown)
+    hand = _hand(m, clear, m.w - clear, card_h)
+    if hand.strip(cards) >= m.px(TIGHT):
+        return hand, m.h - m.px(MARGIN)
+    return _hand(m, m.px(MARGIN) + m.px(8), m.w - clear, card_h), hand.box.y - hand.lift - m.px(10)
+
+
+def _own_face(m: Measure, players: int, crowded: bool, above: int | None) -> int:
+    """The side of the person's portrait at 1080p; `above`: the height of the column where it stands above the hand."""
+    if above is not None:
+        return low_face(m, above, sides(players - 1)[2])
+    return SMALL_FACE if crowded else LOW_FACE if players > MANY else OWN_FACE
+
+
+def _around(
+    m: Measure, players: int, clockwise: bool, lines: tuple[int, int], columns: tuple[int, int]
+) -> list[PersonPlace]:
+    """Those round the table: at its sides between two `lines`, and on top between two `columns`."""
+    margin, wide, (upper, lower) = m.px(MARGIN), side_width(m), lines
+    left = Box(margin, upper, wide, lower - upper)
+    top = Box(columns[0], margin, columns[1] - columns[0], top_height(m, players))
+    return around(m, players, clockwise, (left, top, left.moved(m.w - 2 * margin - wide, 0)))
+
+
 @lru_cache(maxsize=16)
 def table_layout(
     size: tuple[int, int],
@@ -139,42 +170,28 @@ def table_layout(
     `cards`: so many the person holds at most.
     """
     m = measure(size, text)
-    margin, gap = m.px(26), m.px(20)
-    column = m.tx(COLUMN)
-    bar, actions = _bar(m, margin), _actions(m, margin, column)
-    beside = margin + column + m.px(24)
-    clear = beside + m.px(GUTTER)
-    card_h = round(m.px(CARD_HEIGHT) * (max(1.0, min(GROWN, m.h / m.w * 16 / 9)) if cards <= FEW else 1))
-    hand, own_bottom = _hand(m, clear, m.w - clear, card_h), m.h - margin
-    raised = hand.box.y - hand.lift
-    message_h = 2 * m.tx(30) + m.px(12)
-    if hand.strip(cards) < m.px(TIGHT):
-        hand, own_bottom = _hand(m, margin + m.px(8), m.w - clear, card_h), raised - m.px(10)
-    low = own_bottom < m.h - margin
-    many = players > MANY and text <= 1
-    side_top = margin + m.tx(60) + m.px(8)
-    if low:
-        face = low_face(m, own_bottom - side_top, sides(players - 1)[2])
-    else:
-        face = SMALL_FACE if many else LOW_FACE if players > MANY else OWN_FACE
-    own = own_place(m, Box(margin, 0, column, own_bottom), face)
-    side_w = side_width(m)
-    flank = max(side_w, bar["undo"].right - margin)
-    past = margin + flank + m.px(8)
-    message_x, message_end = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
-    message = Box(message_x, raised - m.px(10) - message_h, message_end - message_x, message_h)
-    line = m.tx(30)
-    free_y = own.box.y - m.px(TAUGHT) * many
-    side_h = min(free_y, actions["sort"].y - m.px(ABOVE)) - side_top
-    left = Box(margin, side_top, side_w, side_h)
-    right = Box(m.w - margin - side_w, side_top, side_w, side_h)
-    inner = margin + flank + gap
-    top = Box(inner, margin, m.w - 2 * inner, top_height(m, players))
-    seats = (own, *around(m, players, clockwise, (left, top, right)))
-    aside = max(margin + side_w + gap, margin + column + m.px(10))
-    free = (top.bottom + m.px(16), message.y - m.px(8), aside, m.w - aside)
-    pile = _pile(m, card_h, *free)
+    margin, gap, column = m.px(MARGIN), m.px(20), m.tx(COLUMN)
+    bar, actions = _bar(m), _actions(m, column)
+    flank = max(side_width(m), bar["undo"].right - margin)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(64))
-    under = message.bottom - line - m.px(12) - POINTER_OUT * m.s
-    ring = _ring(m, pile, free[0], round(under), *free[2:])
-    return TableLayout(m, seats, hand, pile, ring, message=message, rules=rules, buttons=bar | actions)
+
+    beside, crowded = margin + column + m.px(24), players > MANY and text <= 1
+    hand, foot = _hand_and_plate(m, cards, beside + m.px(GUTTER))
+    low, upper = foot < m.h - margin, margin + m.tx(60) + m.px(8)
+    face = _own_face(m, players, crowded, foot - upper if low else None)
+    own = own_place(m, Box(margin, 0, column, foot), face)
+
+    lower = min(own.box.y - m.px(TAUGHT) * crowded, actions["sort"].y - m.px(ABOVE))
+    inner = margin + flank + gap
+    others = _around(m, players, clockwise, (upper, lower), (inner, m.w - inner))
+
+    past, message_h = margin + flank + m.px(8), 2 * m.tx(30) + m.px(12)
+    left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
+    message = Box(left, hand.box.y - hand.lift - m.px(10) - message_h, right - left, message_h)
+
+    aside = margin + max(side_width(m) + gap, column + m.px(10))
+    top = margin + top_height(m, players) + m.px(16)
+    pile = _pile(m, hand.card_h, top, message.y - m.px(8), aside, m.w - aside)
+    under = message.bottom - m.tx(30) - m.px(12) - POINTER_OUT * m.s
+    ring = _ring(m, pile, top, round(under), aside, m.w - aside)
+    return TableLayout(m, (own, *others), hand, pile, ring, message=message, rules=rules, buttons=bar | actions)
