@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, BinaryIO
+from typing import Any
 
-from game.app import record_lines
 from game.app.record_lines import answer_file
 from game.engine.cards import show
 from game.engine.deal import Deal, replay
@@ -28,15 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answers every line; 0 when all were ok, 1 when some were not, 2 when the file cannot be read."""
-    return answer_file("referee", args.file, _answers)
+    return answer_file("referee", args.file, answers)
 
 
-def answer_lines(lines: Iterable[bytes], out: BinaryIO) -> int:
-    """Writes one reply for each line that is not blank; 0 when all were ok, else 1."""
-    return record_lines.answer_lines(lines, out, _answers)
-
-
-def _answers(number: int, line: bytes) -> list[dict[str, Any]]:
+def answers(number: int, line: bytes) -> list[dict[str, Any]]:
+    """What is answered to a line: one reply."""
     return [reply(line)]
 
 

@@ -17,6 +17,7 @@ import pygame
 
 from game.app import arena, cli, desktop, problems, referee, review
 from game.app.external_player import ExternalPlayer, FaultError
+from game.app.record_lines import answer_lines
 from game.engine.action import Action, ActionError
 from game.engine.cards import CardError, parse
 from game.engine.deal import Deal
@@ -182,7 +183,7 @@ def read_cards(data: bytes, folder: Path) -> None:
 
 def read_record(data: bytes, folder: Path) -> None:
     """A record, by the referee and by the page that opens records."""
-    referee.answer_lines([data], io.BytesIO())
+    answer_lines([data], io.BytesIO(), referee.answers)
     with contextlib.suppress(BadRecordError):
         open_text("{" + data.decode(errors="replace").lstrip("{"))
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.app.referee import answer_lines
+from game.app.record_lines import answer_lines
+from game.app.referee import answers
 from game.app.referee import reply as referee
 from tests.work import calls_of
 
@@ -319,7 +320,7 @@ def lines(*parts: bytes) -> list[Json]:
         def flush(self) -> None:
             pass
 
-    answer_lines([part + b"\n" for part in parts], Out())  # type: ignore[arg-type]
+    answer_lines([part + b"\n" for part in parts], Out(), answers)  # type: ignore[arg-type]
     return [json.loads(line) for line in bytes(written).decode().splitlines()]
 
 
@@ -368,7 +369,7 @@ def test_a_missing_format_is_said_to_be_missing(record: str) -> None:
 def test_half_a_surrogate_pair_is_answered_and_does_not_stop_the_next_line(path: str) -> None:
     wrong = changed(path, ["0 \ud800"] if path == "actions" else "\ud800")
     out = io.BytesIO()
-    assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out) == 1
+    assert answer_lines([json.dumps(record).encode() for record in (wrong, GOOD)], out, answers) == 1
     first, second = map(json.loads, out.getvalue().decode("utf-8").splitlines())
     assert not first["ok"] and first["message"] and second["ok"]
 

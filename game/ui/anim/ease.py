@@ -1,4 +1,4 @@
-"""Easing: the cubic Bézier curve through which all that moves comes to rest."""
+"""How what moves comes to rest: along a cubic Bézier curve, or evenly step by step."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from collections.abc import Callable
 from functools import cache
 
 STEPS = 256
+
+
+def toward(value: float, goal: float, step: float) -> float:
+    """A value nearer to its goal by a step, and never beyond it."""
+    return min(goal, value + step) if goal > value else max(goal, value - step)
 
 
 @cache

@@ -7,6 +7,7 @@ from math import cos, exp, pi, sin
 from typing import NamedTuple
 
 from game.session.board.board_view import SeatView
+from game.ui.anim.ease import toward
 from game.ui.anim.motion import Motion
 
 HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
@@ -72,8 +73,7 @@ class Moods:
         self._felt = {seat: (what, age) for seat, what, age in felt if age < self.motion.seconds("mood", what)}
         way = 1.0 if self.reduced else dt / self.motion.seconds("mood", "bow")
         for seat, goal in self._goal.items():
-            now = self._bow[seat]
-            self._bow[seat] = min(goal, now + way) if goal > now else max(goal, now - way)
+            self._bow[seat] = toward(self._bow[seat], goal, way)
 
     def next_wakeup(self) -> float | None:
         """How long no face changes: 0.0 while one moves, None where none does."""

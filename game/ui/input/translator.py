@@ -64,8 +64,8 @@ class Translator:
             pygame.KEYUP: self._key_up,
             pygame.TEXTINPUT: lambda event: [Text(event.text)],
             pygame.DROPFILE: lambda event: [Drop(event.file)],
-            pygame.MOUSEBUTTONDOWN: self._mouse_down,
-            pygame.MOUSEBUTTONUP: self._mouse_up,
+            pygame.MOUSEBUTTONDOWN: lambda event: self._mouse_button(event, PointerDown),
+            pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, PointerUp),
             pygame.MOUSEMOTION: self._mouse_move,
             pygame.MOUSEWHEEL: self._wheel,
             pygame.FINGERDOWN: self._finger_down,
@@ -116,17 +116,11 @@ class Translator:
 
     # --- mouse
 
-    def _mouse_down(self, event: Any) -> list[InputEvent]:
+    def _mouse_button(self, event: Any, kind: type[PointerDown | PointerUp]) -> list[InputEvent]:
         if getattr(event, "touch", False) or event.button > 3:
             return []
         x, y = event.pos
-        return [PointerDown(x, y, event.button)]
-
-    def _mouse_up(self, event: Any) -> list[InputEvent]:
-        if getattr(event, "touch", False) or event.button > 3:
-            return []
-        x, y = event.pos
-        return [PointerUp(x, y, event.button)]
+        return [kind(x, y, event.button)]
 
     def _mouse_move(self, event: Any) -> list[InputEvent]:
         if getattr(event, "touch", False):

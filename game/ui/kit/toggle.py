@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ui.anim.ease import toward
 from game.ui.compositor import Sprite
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
@@ -25,7 +26,7 @@ class Toggle(ValueControl[bool]):
         name: str = "",
     ) -> None:
         super().__init__(ctx, label, value, changed, tooltip, name)
-        self._knob = 1.0 if value else 0.0
+        self._knob = float(value)
 
     def control_size(self, width: int) -> tuple[int, int]:
         """The switch, which grows with the text."""
@@ -50,9 +51,8 @@ class Toggle(ValueControl[bool]):
     def update(self, dt: float) -> None:
         """Let the knob travel."""
         super().update(dt)
-        goal = 1.0 if self.value else 0.0
         step = 1.0 if self.ctx.reduced_motion else dt / TRAVEL_SECONDS
-        self._knob = min(goal, self._knob + step) if goal > self._knob else max(goal, self._knob - step)
+        self._knob = toward(self._knob, float(self.value), step)
 
     def next_wakeup(self) -> float | None:
         """At once while the knob travels."""

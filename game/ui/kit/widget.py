@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 import pygame
 
+from game.ui.anim.ease import toward
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, Wheel
 from game.ui.kit.widget_context import WidgetContext
@@ -159,10 +160,9 @@ class Widget:
 
     def update(self, dt: float) -> None:
         """Let time pass: the light of hovering comes and goes."""
-        goal = 1.0 if self.lit else 0.0
+        goal = float(self.lit)
         if self.glow != goal:
-            step = dt / HOVER_SECONDS if not self.ctx.reduced_motion else 1.0
-            self.glow = min(goal, self.glow + step) if goal else max(goal, self.glow - step)
+            self.glow = toward(self.glow, goal, 1.0 if self.ctx.reduced_motion else dt / HOVER_SECONDS)
 
     @property
     def lit(self) -> bool:
@@ -171,7 +171,7 @@ class Widget:
 
     def next_wakeup(self) -> float | None:
         """Seconds until it needs an update: 0.0 while it moves, None where only input changes it."""
-        return 0.0 if self.focusable and self.glow != (1.0 if self.lit else 0.0) else None
+        return 0.0 if self.focusable and self.glow != float(self.lit) else None
 
     @property
     def outline(self) -> pygame.Rect:
