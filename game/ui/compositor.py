@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -34,14 +35,11 @@ class Sprite(NamedTuple):
         return self.surface.get_rect(topleft=(self.x, self.y))
 
 
-class Frame:
+class Frame(NamedTuple):
     """What a scene wants to be seen: sprites over an opaque background (None: over the scene below)."""
 
-    __slots__ = ("background", "sprites")
-
-    def __init__(self, background: pygame.Surface | None, sprites: list[Sprite] | None = None) -> None:
-        self.background = background
-        self.sprites = [] if sprites is None else sprites
+    background: pygame.Surface | None
+    sprites: Sequence[Sprite] = ()
 
 
 class Damage:

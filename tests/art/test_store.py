@@ -88,7 +88,7 @@ def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -
 def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it() -> None:
     ctx = Context((960, 540), settings=Settings())
     ctx.type.render("Heo", 20, (9, 9, 9))
-    ctx.face((40, 30), 6, (9, 9, 9))
+    ctx.rounded((40, 30), 6, (9, 9, 9))
     ctx.art.emblem(20)
     ctx.art.card_face(0, 60)
     stores = ctx.type.rendered, ctx._cache, ctx.art.others, ctx.art.cards.store
@@ -120,7 +120,7 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first() -> No
     for size in range(9, 80):
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.font.cache_info().currsize == type_.FONTS
-    ctx.face((40, 30), 6, (9, 9, 9))
+    ctx.rounded((40, 30), 6, (9, 9, 9))
     ctx.panel((200, 60), "panel")
     held = [kept for kept in cache.OF_LOOK if kept.cache_info().currsize]
     assert {type_.font, surfaces._corner, nine_slice._scaled, signs._sign} <= set(held)

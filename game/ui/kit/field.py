@@ -118,11 +118,11 @@ class TextField(Control):
         found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
         if self.focused and self.line.selected:
             left, right = (self._at(place) for place in self.line.span)
-            band = ctx.face((max(1, right - left), high), 0, ctx.color("raised_hover"))
+            band = ctx.rounded((max(1, right - left), high), 0, ctx.color("raised_hover"))
             found.append(Sprite(band, left, top))
         found.append(Sprite(words, self._left + beside, top))
         if self.focused:
-            bar = ctx.face((ctx.px(2), high), 0, ctx.color("focus"))
+            bar = ctx.rounded((ctx.px(2), high), 0, ctx.color("focus"))
             found.append(Sprite(bar, self._at(self.line.caret), top))
         return found
 

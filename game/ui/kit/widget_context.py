@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from game.ui.diskcache import PictureStore
+from game.ui.draw import surfaces
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.surfaces import rounded
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import TEXT_BYTES, Type
 
@@ -88,12 +88,12 @@ class WidgetContext:
         """The picture of a key, drawn when it is first asked for."""
         return self._cache.get(key, draw)
 
-    def face(
+    def rounded(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
     ) -> pygame.Surface:
-        """A rounded rectangle with a smooth edge."""
+        """A rectangle with round, smooth corners."""
         key = (size, radius, fill, edge, line)
-        return self.cached(key, lambda: rounded(*key))
+        return self.cached(key, lambda: surfaces.rounded(*key))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """A face in a named style (see `game.ui.draw.panels`); copy it to draw on it."""

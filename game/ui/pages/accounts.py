@@ -100,7 +100,7 @@ class Ruled(Column):
 
     def sprites(self) -> list[Sprite]:
         """What it holds, and what parts it."""
-        hair = self.ctx.face((max(1, self.rect.w), max(1, self.ctx.px(1.5))), 0, self.ctx.color("panel_line"))
+        hair = self.ctx.rounded((max(1, self.rect.w), max(1, self.ctx.px(1.5))), 0, self.ctx.color("panel_line"))
         between = [Sprite(hair, self.rect.x, each.rect.y - self.gap // 2, alpha=HAIR) for each in self.shown[1:]]
         return [*super().sprites(), *between]
 

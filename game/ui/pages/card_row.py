@@ -80,7 +80,7 @@ class Indices(CardStrip):
                 (was - size) // 2 for was, size in zip(whole.get_size(), (self.wide, self.high), strict=True)
             )
             face.blit(whole, (n * wide, 0), (across, down, wide, high))
-        mask = self.ctx.face(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
+        mask = self.ctx.rounded(face.get_size(), self.ctx.px(6), (255, 255, 255, 255))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return svg.ready(face)
 

@@ -93,7 +93,7 @@ class WrittenTable(Widget):
         y = 0
         for row, (texts, high) in enumerate(zip(self.rows, highs, strict=True)):
             if row % 2 == self.headed:
-                face.blit(ctx.face((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
+                face.blit(ctx.rounded((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
             role = "gold" if self.headed and row == 0 else "text"
             self._write(face, texts, wides, y, high, role)
             y += high

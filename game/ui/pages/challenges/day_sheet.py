@@ -147,9 +147,9 @@ def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> No
     """The paper of a day that was played; a dark place for one that was not."""
     radius = ctx.px(6)
     if mark in STAMPS:
-        face.blit(ctx.face(box.size, radius, ctx.color("paper"), ctx.color("paper_edge"), max(1, ctx.px(1))), box)
+        face.blit(ctx.rounded(box.size, radius, ctx.color("paper"), ctx.color("paper_edge"), max(1, ctx.px(1))), box)
     elif mark == MISSED:
-        face.blit(ctx.face(box.size, radius, ctx.color("raised")), box)
+        face.blit(ctx.rounded(box.size, radius, ctx.color("raised")), box)
 
 
 def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
@@ -195,7 +195,7 @@ class MonthLeaves(Chart):
             stamp(face, number, number.get_rect(center=box.center).topleft)
         if today:
             edge = ctx.color("gold")
-            face.blit(ctx.face(box.size, ctx.px(6), (*edge[:3], 0), edge, max(2, ctx.px(3))), box)
+            face.blit(ctx.rounded(box.size, ctx.px(6), (*edge[:3], 0), edge, max(2, ctx.px(3))), box)
 
 
 LEAST = 400

@@ -61,7 +61,7 @@ def _draw(ctx: Context, name: str, high: int, sign: str) -> pygame.Surface:
         picture = unlit(ctx, picture)
     if sign:
         side = ctx.px(SIGN)
-        disc = ctx.face((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))
+        disc = ctx.rounded((side, side), side // 2, ctx.color("field"), ctx.color("gold"), max(1, ctx.px(2)))
         icon = ctx.art.icon(sign, round(side * 0.6), ctx.theme.text_dim if sign == "lock" else ctx.theme.gold)
         box = disc.get_rect(bottomright=(wide, high))
         picture.blit(disc, box)

@@ -73,7 +73,7 @@ class SeriesCard(Chart):
         ink, red = rgb(theme.suits[0]), rgb(theme.suits[2])
         better = deal.ahead is not None and deal.ahead >= 0
         edge = theme.inlay["gold"] if better else theme.paper_edge
-        face.blit(ctx.face((w, h), ctx.px(12), rgb(theme.paper), rgb(edge), ctx.px(5 if better else 2)), (0, 0))
+        face.blit(ctx.rounded((w, h), ctx.px(12), rgb(theme.paper), rgb(edge), ctx.px(5 if better else 2)), (0, 0))
         pad, line = ctx.px(13), ctx.type.line_height(self.size, "semibold")
         stamp(face, ctx.type.render(str(self.number), ctx.tx(24), ink, "extrabold"), (pad, ctx.px(8)))
         if better:

@@ -78,7 +78,7 @@ class StoryCurve(ValueControl[int]):
         costliest = self.story.costliest if self.story else None
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
         face = ctx.cached(key, lambda: self._draw(curve))
-        line = ctx.face((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
+        line = ctx.rounded((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
         at = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
         found = [Sprite(face, box.x, box.y), Sprite(line, at, box.y + plot.y)]
         heights = dict(curve)

@@ -97,7 +97,7 @@ class CardStacks(Widget):
     def _draw(self, size: tuple[int, int], places: tuple[int, ...]) -> pygame.Surface:
         ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
         margin, radius = card_margin(self.high), self.high // 14
-        blank = ctx.face((self.wide, self.high), radius, ctx.color("paper"), ctx.color("paper_edge"), 1)
+        blank = ctx.rounded((self.wide, self.high), radius, ctx.color("paper"), ctx.color("paper_edge"), 1)
         for at, (x, stack) in enumerate(zip(places, self.stacks, strict=True)):
             told = len(places) <= FEW or at in (0, len(places) - 1)
             for row, card in enumerate(stack):

@@ -219,7 +219,7 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
     size = (round(CARD * box.h), box.h)
     radius, step = box.h // 14, box.w / len(GHOSTS)
     for n, share in enumerate(GHOSTS):
-        ghost = ctx.face(size, radius, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50)).copy()
+        ghost = ctx.rounded(size, radius, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50)).copy()
         ghost.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
         ghost = ghost.subsurface((size[0] - round(step) - 1, 0, round(step) + 1, size[1]))
         face.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)))

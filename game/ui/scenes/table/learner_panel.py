@@ -127,7 +127,7 @@ class LearnerPanel:
         side = min(m.tx(SIGN), step)
         for card in cards:
             plate = pygame.Rect(x, middle - side // 2, side, side)
-            row.blit(ctx.face(plate.size, max(2, side // 5), ctx.color("paper")), plate)
+            row.blit(ctx.rounded(plate.size, max(2, side // 5), ctx.color("paper")), plate)
             row.blit(ctx.art.suit(card.suit, max(6, side - m.px(4))), plate.move(m.px(2), m.px(2)))
             x += step
         return row
