@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.coach.problem import HARDEST, SETS, Problem
-from game.coach.problem_finder import lead, moments, table_of, tables
+from game.coach.problem_finder import moments, network_margin, table_of, tables
 from game.coach.problem_proof import is_exact, problem_of
 from game.engine.rng import SplitMix64
 
@@ -69,7 +69,7 @@ def problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> lis
     seed = SplitMix64(options.seed + at * 2).next() >> 11
     chance, found = SplitMix64(seed), dict[str, Problem]()
     for moment in moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
-        doubtful = not options.exact and (lead(moment) >= CLEAR or chance.below(SELDOM) == 0)
+        doubtful = not options.exact and (network_margin(moment) >= CLEAR or chance.below(SELDOM) == 0)
         if len(moment.seen.hand) <= options.cards and (doubtful or is_exact(moment)):
             problem = problem_of(moment, chance.next(), wanted)
             if problem is not None:

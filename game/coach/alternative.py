@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.coach.estimate import Estimate
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, PERHAPS_BETTER, SHARES, UNDECIDED, WORSE, Reason
-from game.coach.worth import POINTS, lead
+from game.coach.worth import POINTS, margin
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -51,7 +51,7 @@ def renumbered(one: Alternative, shown: Sequence[Alternative], share: float, rul
         gap = share * (-was if one.reason.code == WORSE else was)
         figure = round(gap, 1)
     else:
-        gap, figure = one.value - beside.value, lead(one, beside, POINTS)
+        gap, figure = one.value - beside.value, margin(one, beside, POINTS)
     if not gap:
         return replace(one, reason=Reason(HAIR, {"other": other}))
     code = BETTER if gap > 0 else WORSE

@@ -38,7 +38,7 @@ def moments(rules: Rules, seed: int, player: str = "medium", endings: bool = Fal
         deal = deal.do(legal[0] if len(legal) == 1 and deal.phase == "play" else bot.act(seen))
 
 
-def lead(moment: Moment) -> float:
+def network_margin(moment: Moment) -> float:
     """How far the network's best answer is ahead in its eyes, in spreads."""
     best, second, *_ = moment.choices
     return (best.value - second.value) / spread_of(moment.state.rules)

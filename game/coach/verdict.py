@@ -8,7 +8,7 @@ from game.coach.alternative import Alternative
 from game.coach.estimate import NETWORK, Estimate
 from game.coach.reasons import Reason
 from game.coach.scale import GRADES, PERHAPS
-from game.coach.worth import POINTS, lead
+from game.coach.worth import POINTS, margin
 
 QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""
@@ -77,7 +77,7 @@ class Verdict:
     @property
     def told_loss(self) -> float:
         """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
-        told = lead(self.better[0], self.played, self.measure) if self.better and self.played else 0.0
+        told = margin(self.better[0], self.played, self.measure) if self.better and self.played else 0.0
         return told if told > 0 else self.loss
 
     @property
@@ -85,7 +85,7 @@ class Verdict:
         """What the second best would have lost, likewise."""
         if self.second is None or self.played is None:
             return 0.0
-        return lead(self.played, self.second, self.measure) or self.played.value - self.second.value
+        return margin(self.played, self.second, self.measure) or self.played.value - self.second.value
 
     @property
     def apart(self) -> bool:

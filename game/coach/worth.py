@@ -34,7 +34,7 @@ def figure(one: Valued, what: str) -> int:
     return -round(10 * (1 - one.value)) if what == PLACE else round(10 * one.value)
 
 
-def lead(one: Valued, other: Valued, what: str) -> float:
+def margin(one: Valued, other: Valued, what: str) -> float:
     """By how much one is ahead of the other as both are told: the difference of the rounded figures."""
     return (figure(one, what) - figure(other, what)) / 10
 

@@ -14,7 +14,7 @@ from game.coach import problem_proof
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, RatedAnswer
-from game.coach.problem_finder import lead, moments, tables
+from game.coach.problem_finder import moments, network_margin, tables
 from game.coach.problem_proof import LEVELS, SURE, TRIES, Moment, difficulty, problem_of
 from game.coach.scale import beyond, spread_of
 from game.engine.action import Action
@@ -112,7 +112,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
 
 
 def test_a_lead_is_told_in_spreads() -> None:
-    assert lead(moment()) == pytest.approx(1.0 / spread_of(RULES))
+    assert network_margin(moment()) == pytest.approx(1.0 / spread_of(RULES))
 
 
 @pytest.mark.parametrize(("finders", "grade"), [(0, 4), (1, 3)])

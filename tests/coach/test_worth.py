@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.worth import PLACE, POINTS, figure, lead, measure, worth, worth_in_full
+from game.coach.worth import PLACE, POINTS, figure, margin, measure, worth, worth_in_full
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.store import presets
@@ -74,9 +74,9 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
-    assert lead(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
-    assert lead(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
-    assert lead(One(-0.04), One(-1.16), PLACE) == pytest.approx(1.2)
+    assert margin(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
+    assert margin(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
+    assert margin(One(-0.04), One(-1.16), PLACE) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

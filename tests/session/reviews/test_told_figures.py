@@ -16,7 +16,7 @@ from game.coach.lookahead import NEAR
 from game.coach.reason_facts import Facts
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
-from game.coach.worth import lead, worth
+from game.coach.worth import margin, worth
 from game.engine.observation import Observation
 from game.text import Texts
 from tests.bots.varied import moments
@@ -64,14 +64,14 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
         figures = shown(verdict)
         if verdict.better:
             best, made = verdict.better[0], figures[-1]
-            assert all(lead(best, each, verdict.measure) >= 0 for each in figures), verdict
-            ahead = lead(best, made, verdict.measure)
+            assert all(margin(best, each, verdict.measure) >= 0 for each in figures), verdict
+            ahead = margin(best, made, verdict.measure)
             assert verdict.told_loss == (ahead or verdict.loss) and verdict.told_loss >= 0
         for one in figures:
             other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
             if one.reason.code in (BETTER, WORSE) and other is not None:
                 sign = 1 if one.reason.code == BETTER else -1
-                assert one.reason.params["n"] == pytest.approx(sign * lead(one, other, verdict.measure)), verdict
+                assert one.reason.params["n"] == pytest.approx(sign * margin(one, other, verdict.measure)), verdict
                 assert one.reason.params["n"] > 0
                 told += 1
             if one.reason.code == "first-more":
