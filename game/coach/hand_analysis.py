@@ -103,17 +103,17 @@ class HandAnalysis:
         return set(cards) if self._law.suits_match else {card.rank for card in cards}
 
     def fits_nothing(self, action: Action) -> bool:
-        """Whether a play takes cards from no other combination that the hand holds (told of one deck only)."""
-        law = self._law
-        if law.deck.packs > 1 or not action.cards:
-            return False
-        cards = law.deck.mask(action.cards)
-        return not any(lead & cards and lead & ~cards for lead in self._leads)
+        """Whether a play takes cards from no other combination that the hand holds."""
+        deck = self._law.deck
+        cards = deck.mask(action.cards)
+        each = deck.distinct(cards)
+        sharing = (lead for lead in self._leads if deck.distinct(lead) & each)
+        return bool(cards) and all(deck.holds(cards, lead) for lead in sharing)
 
     @cached_property
     def _leads(self) -> list[int]:
         law = self._law
-        return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if lead & (lead - 1)]
+        return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
 
     def twos(self, action: Action) -> tuple[Card, ...]:
         """The twos that a play spends."""
@@ -149,12 +149,17 @@ class HandAnalysis:
         return self.situation.now.may_chop(self.situation.code(action.cards), action.cards[-1].rank)
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
-        """For a single that no bomb can beat: the unseen cards that beat it; None for other plays."""
+        """For a single that no bomb can beat: the unseen cards that beat it, each once; None for other plays."""
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card, law, mask = action.cards[0], self._law, self._law.deck.mask
         above = (each for each in CARDS[card:] if self.situation.unseen[each])
         return tuple(each for each in above if law.beats(SINGLE, mask([each]), SINGLE, mask([card])))
+
+    def cards_above(self, action: Action) -> int | None:
+        """For a single that no bomb can beat: how many unseen cards beat it, each copy counted; else None."""
+        higher = self.higher(action)
+        return None if higher is None else sum(self.situation.unseen[card] for card in higher)
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""

@@ -23,7 +23,9 @@ NEAR = 3
 _MANY = 4
 _FEW_HIGHER = 3
 _LIKELIER = 0.03
+_FEW_ABOVE = 6
 _SMALL_SHARE = 4
+"""Few are at most so many cards, and at most one in so many of those unseen."""
 
 
 class Share(float):
@@ -115,16 +117,15 @@ class Facts:
         if self.seen.target is None and min(len(cards), len(best.cards)) > count:
             code = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
-        higher = analysis.higher(self.action)
+        higher = analysis.cards_above(self.action)
         if count == 1 and higher and analysis.stands(self.action) < 1.0:
-            few = len(higher)
 
             def blocks(each: Action) -> bool:
-                above = analysis.higher(each) if each.verb == "play" else None
-                return len(each.cards) > 1 or (above is not None and len(above) <= few)
+                above = analysis.cards_above(each) if each.verb == "play" else None
+                return len(each.cards) > 1 or (above is not None and above <= higher)
 
-            names = {"seat": near, "n": few, "card": cards}
-            if few <= sum(self.analysis.situation.unseen) // _SMALL_SHARE:
+            names = {"seat": near, "n": higher, "card": cards}
+            if higher <= min(_FEW_ABOVE, sum(analysis.situation.unseen) // _SMALL_SHARE):
                 yield Fact("blocks-high", 6.0, blocks, names)
             elif cards == max(play.cards for play in self.lawful if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)

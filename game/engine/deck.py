@@ -122,6 +122,10 @@ class Deck:
             return mask.bit_count()
         return mask.bit_count() + (mask & ~self.low_digits).bit_count()
 
+    def distinct(self, mask: int) -> int:
+        """A set with each of its cards once."""
+        return mask if self.packs == 1 else (mask | mask >> 1) & self.low_digits
+
     def holds(self, hand: int, part: int) -> bool:
         """Whether every card of `part` is in `hand`, as often."""
         if self.packs == 1:

@@ -223,6 +223,20 @@ def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
     assert (reason.code, reason.params["seat"], reason.params["n"]) == ("blocks-high", 2, 4)
 
 
+def test_of_two_decks_each_copy_that_beats_a_high_single_is_counted() -> None:
+    hands = ["3S 4S 5C 7S", "6S KS AH 2H 2H", "QD", "TH JH QH KH", "5S", "6D"]
+    seen = position(hands, "3S", preset="chops")
+    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).all()
+    assert [fact.params["n"] for fact in facts if fact.code == "blocks-high"] == [6], "three twos, twice"
+
+
+def test_a_pass_is_not_said_to_keep_a_bomb_where_an_idle_low_card_would_do() -> None:
+    hands = ["3D KS QS JS 9S", "4S 4S 5C 5H 6H 6H 8S AD", *LONG[1:], "3C 4C 7C"]
+    seen = position(hands, "3D", preset="chops")
+    choices = {"8S": 0.9, "AD": 0.7, "pass": 0.7, "6H": -2.0}
+    assert not by_numbers(seen, "pass", **choices).code.startswith("keeps")
+
+
 def test_a_play_that_nobody_can_beat_is_called_so_with_the_turns_that_are_left() -> None:
     seen = position(["3S 9D 2H", "3C 4C 6C", "3D 4D 6D"])
     values = {"2H": 0.0, "9D": -0.3, "3S": -0.3}

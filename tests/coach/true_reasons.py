@@ -75,8 +75,9 @@ class Claim:
     def alone(self, cards: tuple[int, ...]) -> bool:
         """Whether no other combination of the hand shares cards with a play."""
         law = law_of(self.state.rules)
-        held = [set(law.deck.cards(lead)) for lead in law.leads(law.deck.mask(self.seen.hand))]
-        return not any(lead & set(cards) and lead - set(cards) for lead in held)
+        held = [Counter(law.deck.cards(lead)) for lead in law.leads(law.deck.mask(self.seen.hand))]
+        played = Counter(map(Card, cards))
+        return not any(lead & played and lead - played for lead in held)
 
     def value(self, action: Action) -> float:
         return next(each.value for each in self.choices if each.action == action)
@@ -128,7 +129,9 @@ def _few_higher(claim: Claim) -> bool:
             set(claim.answers())
         )
     near = claim.state.counts[claim.params["seat"]] == 1
-    return near and len(singles) <= claim.params["n"]
+    hands = [hand for seat, hand in enumerate(claim.state.hands) if seat != claim.seat]
+    held = Counter[int](card for hand in hands for card in hand)
+    return near and sum(held[card] for (card,) in singles) <= claim.params["n"]
 
 
 def _twos(claim: Claim) -> bool:
