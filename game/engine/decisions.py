@@ -172,7 +172,7 @@ class Decisions:
     rules: Values
 
     # Dealing
-    cards_each: Callable[[int], int] = lambda pack: 13
+    cards_each: Callable[[int], int] = field(init=False)
     """How many cards a seat is dealt of so many."""
     leader_takes_leftover: bool = False
 

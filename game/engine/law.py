@@ -233,8 +233,6 @@ class Law:
         length = target & 15
         lowest = self.deck.rank_of(target_cards) - length + 1
         plays = self.sequences.of_length(hand, target & ~15, length, lowest)
-        if not plays:
-            return plays
         higher = self.higher
         return [play for play in plays if higher(play, target_cards)]
 

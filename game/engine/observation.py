@@ -79,7 +79,7 @@ class Observation:
     def rivals(self) -> tuple[int, ...]:
         """The other seats that still hold cards and may play them, in turn order after this one."""
         others = ((self.seat + step) % self.players for step in range(1, self.players))
-        return tuple(seat for seat in others if seat not in self.gone and self.counts[seat])
+        return tuple(seat for seat in others if seat not in self.gone)
 
     @property
     def played(self) -> frozenset[int]:

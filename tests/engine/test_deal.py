@@ -293,3 +293,14 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
 
     assert paid(stake=5) == ([Payment(0, 1, 5, "bomb-bonus")], (Payment(0, 1, 5, "bomb-bonus"),))
     assert paid(set_values=(0, 0, 0, 0, 0)) == ([], ())
+
+
+def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_with_its_cards() -> None:
+    hands = ["3S 6S", "4S 8S", "5S 9S", "7S TS"]
+    deal = Deal(presets.rules("southern", 4), hands=hands, number=2, last_order=(0, 1, 2, 3))
+    assert deal.observation(2).rivals == (3, 0, 1)
+    for cards in ("3S", "4S", "5S"):
+        deal = deal.play(cards)
+    deal = deal.passes().play("6S")
+    assert (deal.out, deal.knocked) == ((0,), (3,))
+    assert deal.observation(2).rivals == (1,)

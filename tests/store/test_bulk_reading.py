@@ -43,6 +43,13 @@ def test_a_deal_ended_in_a_year_that_every_clock_can_show(year: int, kept: bool)
         assert read_whole(DealEntry, content).ended == content["ended"]
 
 
+def test_a_figure_that_a_file_has_without_fraction_is_read_as_the_same_number() -> None:
+    content = {**asdict(STORIES[1]), "hand": 2, "accuracy": 50}
+    story = read_whole(StoryEntry, content)
+    assert (story.hand, story.accuracy) == (2.0, 50.0)
+    assert (type(story.hand), type(story.accuracy)) == (float, float)
+
+
 def lines(kind: type[Any]) -> list[dict[str, Any]]:
     """Good ones as they are read from a file."""
     return json.loads(json.dumps([asdict(each) for each in KEPT[kind]]))
