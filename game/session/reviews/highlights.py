@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
-from game.engine.events import BonusPaid, Event, Played
+from game.engine.events import BonusPaid, Event, Played, WentOut
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.story import DealStory
 from game.text import Texts
@@ -19,13 +19,16 @@ LEAST_SWING = 0.25
 
 @dataclass(frozen=True)
 class Chop:
-    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything."""
+    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything;
+    the victim was `out` with what it beat.
+    """
 
     seat: int
     cards: tuple[Card, ...]
     victim: int
     beaten: tuple[Card, ...]
     points: int = 0
+    out: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,13 +52,16 @@ def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
 def best_chop(happened: Iterable[Event]) -> Chop | None:
     """The chop that brought most, of equal ones the one over most cards; None where nobody chopped."""
     found: list[Chop] = []
+    out = set[int]()
     for event in happened:
         if isinstance(event, Played) and event.chop and event.target is not None:
             play, target = event.play, event.target
-            found.append(Chop(play.seat, play.combination.cards, target.seat, target.combination.cards))
+            cards = play.combination.cards, target.combination.cards
+            found.append(Chop(play.seat, cards[0], target.seat, cards[1], out=target.seat in out))
+        elif isinstance(event, WentOut):
+            out.add(event.seat)
         elif isinstance(event, BonusPaid) and found:
-            last = found.pop()
-            found.append(Chop(last.seat, last.cards, last.victim, last.beaten, event.payment.points))
+            found[-1] = replace(found[-1], points=event.payment.points)
     return max(found, key=lambda chop: (chop.points, len(chop.beaten), len(chop.cards)), default=None)
 
 
@@ -95,8 +101,12 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
     return did, t("story.turn.places" if places else "story.turn.points", n=t.signed(turn.swing, 1))
 
 
-def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
-    """Who chopped whom, and what it brought; the latter is empty where nothing was paid for it."""
+def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int, pays: bool) -> tuple[str, str]:
+    """Who chopped whom, and what it brought: nothing where these rules pay none, or where the victim was out by then,
+    which is told.
+    """
     told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.beaten)}
-    key = "own" if chop.seat == own else "you" if chop.victim == own else "other"
-    return t(f"story.chop.{key}", **told), t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""
+    did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
+    if pays and chop.out and not chop.points:
+        did += ". " + t(f"story.chop.out{'.you' * (chop.victim == own)}", victim=told["victim"])
+    return did, t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""

@@ -31,6 +31,16 @@ class Part(NamedTuple):
     total: bool = False
 
 
+class Costly(NamedTuple):
+    """A decision that gave something away: what it is called, how much, what was done, what was better, and why."""
+
+    title: str
+    amount: str
+    did: Action
+    best: Action
+    why: str
+
+
 @dataclass(frozen=True)
 class StoryWords:
     """The words for the story of one seat; `own`: it is the person's, who is spoken to."""
@@ -69,25 +79,25 @@ class StoryWords:
         word = t(f"story.part.{self._unit}")
         return [*found, Part(word, t.signed(at / 10, 0 if at % 10 == 0 else 1), 0.0, at / 10, total, total=True)]
 
-    def costliest(self) -> str:
-        """What was done where most was given away, what would have been better and why."""
+    def costliest(self) -> Costly | None:
+        """The decision where most was given away; None where nothing was."""
         t, place, verdict = self.texts, self.story.costliest, self.verdict
         if place is None or verdict is None or not verdict.better:
-            return t("story.undecided" if self.story.accuracy is None else "story.clean")
-        amount = given_away(t, self.deal.last.rules, verdict.told_loss)
-        best, action = verdict.better[0], self.deal.steps[place].action
+            return None
+        best = verdict.better[0]
         area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
         own = next((seat for seat, each in enumerate(self.people) if each.own), None)
-        return t(
-            "story.costly" if verdict.wrong else "story.costly.perhaps",
-            amount=amount,
-            played=self._did(action),
-            best=t(f"story.best.{best.action.verb}", cards=t.cards(best.action.cards)),
-            why=say(why, t, [each.name for each in self.people], area, own),
+        return Costly(
+            t("story.costly" if verdict.wrong else "story.costly.perhaps"),
+            given_away(t, self.deal.last.rules, verdict.told_loss),
+            self.deal.steps[place].action,
+            best.action,
+            say(why, t, [each.name for each in self.people], area, own),
         )
 
-    def _did(self, action: Action) -> str:
-        return self.texts(f"story.did.{action.verb}{'.own' if self.own else ''}", cards=self.texts.cards(action.cards))
+    def clean(self) -> str:
+        """What is said where nothing was given away."""
+        return self.texts("story.undecided" if self.story.accuracy is None else "story.clean")
 
     def principle(self) -> str:
         """The principle to remember; empty where there is none."""

@@ -14,13 +14,14 @@ from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.accounts import accounts
 from game.ui.pages.card_row import CardStrip
 from game.ui.pages.champion_stage import has_room, is_person
 from game.ui.pages.page import heading
 from game.ui.pages.result_rows import CROWD, seat_rows
-from game.ui.pages.teacher import story_lines, taught
+from game.ui.pages.review.commentary import passing
+from game.ui.pages.teacher import taught
 
 SHOWN, FEW = (0.36, 0.16), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
@@ -54,6 +55,27 @@ def highlighted(
     return Column(ctx, [heading(ctx, title), Row(ctx, [scene], align="center"), *told], 8, align="center")
 
 
+def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Widget]:
+    """What gave most away, beside what was better, and what to remember of it; `ask` leads to more of that."""
+    costly = words.costliest()
+    if costly is None:
+        return [SingleRow(ctx, [grow(Label(ctx, words.clean(), 22, weight="bold", name="story")), ask], 12, "middle")]
+    shown: list[Widget] = []
+    for action in (costly.did, costly.best):
+        cards = CardStrip(ctx, action.cards, ADVISED, SHOWN[1])
+        sign = Picture(ctx, passing(ctx, ctx.px(ADVISED)), ctx.t("lesson.pass"))
+        shown.append(cards if action.cards else sign)
+    shown.insert(1, Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
+    why = grow(middled(Column(ctx, [Label(ctx, costly.why, 20)])))
+    principle = " ".join(filter(None, (words.principle(), words.principle() and often)))
+    title = grow(Label(ctx, costly.title, 22, weight="bold", name="story"))
+    return [
+        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger", "extrabold")], 12, "middle"),
+        SingleRow(ctx, [*shown, why], 12, "middle"),
+        SingleRow(ctx, [grow(Label(ctx, principle, 20, "gold", "semibold", name="principle")), ask], 12, "middle"),
+    ]
+
+
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     """The expert's result and who did better; until it is known, that the expert is playing."""
     result, duplicate = match.seen.result, match.duplicate
@@ -72,10 +94,12 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-CARD, LARGE_CARD = 96, 132
+CARD, LARGE_CARD = 96, 124
 """How high the cards of the highlight are, among many seats and few, at 1080p."""
-ADVICE = 3
-"""So many lines of advice have room before it is known, so that nothing moves when it comes."""
+ADVISED, ADVICE = 84, 170
+"""How high the cards of what was done and what was better are, and the room for all of the advice before it is known,
+so that nothing moves when it comes, at 1080p.
+"""
 
 
 @dataclass(frozen=True)
@@ -131,7 +155,8 @@ class DealResult:
         card, teller = CARD if len(names) > CROWD else LARGE_CARD, self.match.story
         chop = best_chop(self.match.told())
         if chop:
-            did, brought = chop_words(t, chop, names, self.words.seen.seat)
+            pays = bool(self.words.seen.rules.decisions.chop_payments)
+            did, brought = chop_words(t, chop, names, self.words.seen.seat, pays)
             who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
             sides = [(who, "glad", chop.cards), (whom, "dismayed", chop.beaten)]
             return [highlighted(ctx, t("story.chop"), did, brought, sides, "best-chop", card)]
@@ -155,11 +180,9 @@ class DealResult:
     def advice(self, why: Callable[[], None]) -> list[Widget]:
         """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""
         ctx, words = self.ctx, self.story
-        often = words.often(*self.match.often(words.verdict.principle)) if words and words.verdict else ""
-        lines = grow(Column(ctx, story_lines(ctx, words, often), gap=6))
-        room = Space(ctx, stretch=0)
-        room.size = (1, ADVICE * ctx.type.line_height(ctx.tx(20)) + ctx.px(6))
-        told: list[Widget] = [SingleRow(ctx, [lines, room], 0)]
-        if words:
-            told.append(Row(ctx, [Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")]))
-        return [taught(ctx, told)]
+        if words is None:
+            room = Space(ctx, height=ADVICE, stretch=0)
+            return [taught(ctx, [SingleRow(ctx, [grow(Label(ctx, ctx.t("story.judging"), 20, "text_dim")), room], 0)])]
+        often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
+        ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
+        return [taught(ctx, advised(ctx, words, often, ask))]

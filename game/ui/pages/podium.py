@@ -52,6 +52,7 @@ class Podium(Celebrated):
     """All by their `places`, in `moods`; `opening`: they rise, and points count up. The winner `says` something."""
 
     behind = SUN
+    shrinks = True
 
     def __init__(
         self,

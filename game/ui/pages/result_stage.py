@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
 from game.session.table.result_words import ResultWords, SeatResult
-from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow
+from game.ui.kit import Column, Label, Panel, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.champion_stage import ChampionStage, place_light
 from game.ui.pages.deal_result import DealResult
 from game.ui.pages.page import with_tails
 from game.ui.pages.podium import Podium
 
-TOLD = 0.33
+TOLD = 0.35
 """The share of the width for what is told beside the winner."""
-TOP = 84
-"""How far below the title's top that begins, at 1080p."""
-GAP = 26
+GAP = 20
 """Between the parts of what is told, at 1080p."""
 GREAT, LOUD = 96, 2.0
 """The size of the title at 1080p, and how much larger it is for an instant win, where it has all of the width."""
@@ -44,10 +42,10 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
     hero = Column(ctx, [title(told, GREAT, "center"), _podium(told, cards, opening)], gap=8)
-    panel = Panel(ctx, Column(ctx, board, gap=GAP), 28)
+    spread = [part for each in board for part in (Space(ctx), each)][1:]
+    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, spread, gap=GAP / 2)), 24)
     panel.shrinks = True
-    field = Column(ctx, [Space(ctx, height=TOP, stretch=0), panel], gap=0)
-    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(field, TOLD)], 28))
+    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(Column(ctx, [panel]), TOLD)], 28))
 
 
 def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> ChampionStage:

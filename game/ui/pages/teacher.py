@@ -7,7 +7,6 @@ from math import pi, sin
 
 import pygame
 
-from game.session.reviews.story_words import StoryWords
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -196,17 +195,6 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
-
-
-def story_lines(ctx: Context, words: StoryWords | None, often: str) -> list[Widget]:
-    """What is told of a deal; until it can be told, that it will be, with the room for it, so that nothing moves."""
-    if words is None:
-        return [Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story"), Label(ctx, " ", 20)]
-    principle = " ".join(filter(None, (words.principle(), words.principle() and often)))
-    return [
-        Label(ctx, words.costliest(), 20, name="story"),
-        Label(ctx, principle or " ", 20, "gold", "semibold", name="principle"),
-    ]
 
 
 HANGS, AIR = 34, 40

@@ -17,7 +17,6 @@ from game.ui.pages.match_questions import begin
 from game.ui.pages.page import heading, with_tails
 from game.ui.pages.podium import Podium
 from game.ui.pages.result_rows import DEAF, seat_rows
-from game.ui.pages.result_stage import TOP
 from game.ui.pages.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
@@ -91,8 +90,7 @@ class MatchEnd(Scene):
             heading(ctx, ctx.t("table.match.course")), *charts,
             Label(ctx, decided, 32, "gold", "extrabold", "center", name="decided"),
         ]  # fmt: skip
-        told = Column(ctx, [Space(ctx, height=TOP, stretch=0), Panel(ctx, Column(ctx, parts, gap=14), 28)], gap=0)
-        return [grow(told, TOLD)]
+        return [grow(Panel(ctx, Column(ctx, parts, gap=14), 28), TOLD)]
 
     def _shared(self, ctx: Context) -> Widget:
         """The match's result as a picture to show to others."""

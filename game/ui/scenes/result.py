@@ -80,7 +80,7 @@ class ResultScene(Scene):
             return
         board = [*notes, rows, *compared]
         if not told.at_once:
-            board = [*notes, ScrollArea(ctx, told.accounts(opening=True)), *compared, self.highlight, *judged]
+            board = [*notes, told.accounts(opening=True), *compared, self.highlight, *judged]
         seen = staged(told, board, opening=True)
         self.ui.root(Column(ctx, [seen, self._ways()], gap=20, padding=40), focus="next")
 

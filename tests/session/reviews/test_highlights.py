@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -107,6 +108,11 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
     assert turn_words(t, Turn(1, "give", cards, -1), NAMES, 0, True)[0] == t("story.turn.other", name="An")
     for seat, victim, whose in ((0, 1, "own"), (1, 0, "you"), (1, 2, "other")):
         told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.cards(cards))
-        assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
-    assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
-    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.signed(4))
+        assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0, True)[0] == told
+    assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0, True)[1] == ""
+    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0, True)[1] == t("story.chop.paid", n=t.signed(4))
+    out = Chop(0, cards, 1, cards, out=True)
+    unpaid = t("story.chop.out", victim=NAMES[1])
+    assert chop_words(t, out, NAMES, 0, True)[0].endswith(unpaid)
+    assert unpaid not in chop_words(t, out, NAMES, 0, False)[0]
+    assert chop_words(t, replace(out, victim=0, seat=1), NAMES, 0, True)[0].endswith(t("story.chop.out.you"))

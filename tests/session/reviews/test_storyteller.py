@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.engine.action import play
+from game.engine.cards import parse
 from game.session.play.story_desk import StoryDesk
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.people import person_of
@@ -94,7 +96,9 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     assert [part.start for part in parts] == [0.0, *(part.end for part in parts[:-1])]
     assert result.total and result.end == parts[-1].end == teller.story.result
     assert result.told == texts.signed(teller.story.result)
-    assert "2♣" in words.costliest() and "8♦" in words.costliest()
+    costly = words.costliest()
+    assert costly is not None and (costly.did, costly.best) == (play(parse("2C")), play(parse("8D")))
+    assert costly.title == texts("story.costly.perhaps") and "2♣" in costly.why
     assert words.principle() == texts("story.principle.keep-two")
 
 
