@@ -2,8 +2,8 @@
 
 A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
 `icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the cards before go on), `table` (a drawing of the
-table), `stake` (as many coins as the stake is), `example` (cards that fit the rules; alone, where pairs runs of
-several lengths do, a row for each), `win` (a hand that wins). `/x` after a word crosses it out.
+table), `stake` (as many coins as the stake is), `example` (cards that fit the rules; where pairs runs of several
+lengths do, the longest), `win` (a hand that wins). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations
@@ -24,12 +24,16 @@ LAST = 4
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing on a picture: `kind` is a word of the file, `text` what stands after it."""
+    """One thing on a picture: `kind` is a word of the file, `text` what stands after it.
+
+    `ends` are how many of the cards would do alone.
+    """
 
     kind: str
     cards: tuple[Card, ...] = ()
     text: str = ""
     barred: bool = False
+    ends: tuple[int, ...] = ()
 
 
 Drawing = tuple[tuple[Piece, ...], ...]
@@ -38,10 +42,8 @@ Drawing = tuple[tuple[Piece, ...], ...]
 
 def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
-    told = resources.data("option_pictures.json")[option.name][part]
-    if told == "example" and len(shown := _examples(rules, option)) > 1:
-        return tuple((each,) for each in shown)
-    return tuple(tuple(_piece(rules, option, part, each) for each in row.split()) for row in told.split(" | "))
+    rows = resources.data("option_pictures.json")[option.name][part].split(" | ")
+    return tuple(tuple(_piece(rules, option, part, told) for told in row.split()) for row in rows)
 
 
 def value_part(value: Any) -> str:
@@ -53,7 +55,8 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     told, barred = told.removesuffix("/x"), told.endswith("/x")
     kind, _, text = told.replace("back*", "back:").partition(":")
     if kind == "example":
-        return _examples(rules, option)[0]
+        *shorter, longest = [group.cards for group in example(option.name, rules)]
+        return Piece("cards", longest, ends=tuple(map(len, shorter)))
     if kind == "stake":
         return Piece(kind, text=str(rules.stake))
     if kind == "win":
@@ -61,7 +64,3 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
     if kind in ("back", "icon", "medal", "coin", "more", "table", ">", "<>"):
         return Piece(kind, text=text, barred=barred)
     return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), barred=barred)
-
-
-def _examples(rules: Rules, option: Option[Any]) -> list[Piece]:
-    return [Piece("cards", group.cards) for group in example(option.name, rules)]

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import ornaments, svg
+from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.daylight import by_hour, toned
 from game.ui.draw.rendered import covering, piece, read
 from game.ui.draw.theme import Color, Theme, mix, rgb
+from game.ui.kit import Container, Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -70,6 +71,35 @@ def _boards(ctx: WidgetContext) -> pygame.Surface:
     dusk = [mix(theme.inlay["forest"], "#000000", 0.72), theme.inlay["jade_light"]]
     colours = dusk if theme.dark else [theme.table, theme.paper]
     return piece(toned(read("room-desk"), colours), WALL, ctx.size)
+
+
+RIM = 5
+"""The gilt rim of a panel of boards, at 1080p."""
+
+
+class WoodenPanel(Panel):
+    """A panel of stained boards in a gilt rim, lit from above."""
+
+    def __init__(self, ctx: WidgetContext, child: Widget, padding: float) -> None:
+        super().__init__(ctx, child, padding, style="panel")
+
+    def sprites(self) -> list[Sprite]:
+        """The boards, then what it holds."""
+        ctx, size = self.ctx, self.rect.size
+        face = ctx.panel(size, self.style) if ctx.theme.plain else ctx.cached(("wooden", size), self._draw)
+        return [Sprite(face, *self.rect.topleft), *Container.sprites(self)]
+
+    def _draw(self) -> pygame.Surface:
+        ctx, rim = self.ctx, self.ctx.px(RIM)
+        face = ctx.panel(self.rect.size, self.style).copy()
+        within = face.get_rect().inflate(-2 * rim, -2 * rim)
+        theme = ctx.theme
+        dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+        colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.3), theme.panel, theme.paper]
+        boards = piece(toned(read("room-desk"), colours), WALL, within.size).convert_alpha()
+        surfaces.edged(boards, ctx.px(ROUND), 0, theme.gold)
+        face.blit(boards, within)
+        return svg.ready(face)
 
 
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:

@@ -16,13 +16,23 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Button, Choice
 
 V = TypeVar("V")
-LEAST, MOST, GAP, PAD, ROUND = 190, 360, 14, 12, 10
-"""The least and the largest width of a tile, the room between tiles, that around a name, and a tile's corners, at
-1080p; the first two follow the text size."""
+LEAST, MOST, GAP, ROUND = 190, 360, 14, 10
+"""The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
+follow the text size."""
+NAME, PAD = 20, 8
+"""The size of a name, and the room around it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
 """The golden frame of a chosen tile, at 1080p."""
+HALO, GLOW = 14, 0.6
+"""How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
+LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.2}
+"""How much light falls on a picture: one that is only to be looked at is shown."""
+SHADE = {"lit": 0.08, "rest": 0.26}
+"""How much of the ground lies over pictures that are not chosen."""
+LEDGE = 2
+"""The line between a picture and its name, at 1080p."""
 
 
 class Paint(NamedTuple):
@@ -35,7 +45,7 @@ class Paint(NamedTuple):
 def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, ratio: float = RATIO) -> tuple[int, int]:
     """How high a picture of this width is, `most` at 1080p, and how high the foot that has room for all the names."""
     measure = ctx.type.measure
-    foot = max(measure(text, ctx.tx(21), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
+    foot = max(measure(text, ctx.tx(NAME), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
     return min(ctx.px(most), round(ratio * wide)), foot + 2 * ctx.px(PAD)
 
 
@@ -48,10 +58,15 @@ def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, stat
 def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
     face = pygame.Surface(size, pygame.SRCALPHA)
-    face.blit(paint.draw((wide, high - foot), {"chosen": 1.0, "lit": 0.7}.get(state, 0.2)), (0, 0))
+    face.blit(paint.draw((wide, high - foot), LIGHT[state]), (0, 0))
+    if state in SHADE and not ctx.theme.plain:
+        shade = pygame.Surface((wide, high - foot), pygame.SRCALPHA)
+        shade.fill((*ctx.color("field")[:3], round(255 * SHADE[state])))
+        face.blit(shade, (0, 0))
     plate = pygame.Rect(0, high - foot, wide, foot)
     if foot:
         face.fill(ctx.color("field"), plate)
+        face.fill(ctx.color("panel_line"), (0, plate.y, wide, ctx.px(LEDGE)))
     frame(ctx, face, radius, state)
     if not foot:
         return face
@@ -60,7 +75,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
         gilt = pygame.Rect(plate.x + edge, plate.y, plate.w - 2 * edge, plate.h - edge)
         face.blit(ctx.panel(gilt.size, "segment"), gilt)
     ink = ctx.color("on_accent" if chosen else "text")
-    words = ctx.type.render(text, ctx.tx(21), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
+    words = ctx.type.render(text, ctx.tx(NAME), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
     stamp(face, words, words.get_rect(center=plate.center).topleft)
     return face
 
@@ -73,8 +88,28 @@ def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
         surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
 
 
+def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
+    """The light around a chosen tile; none where colours are plain."""
+    if ctx.theme.plain:
+        return []
+    reach, radius = ctx.px(HALO), ctx.px(ROUND)
+
+    def draw() -> pygame.Surface:
+        light = pygame.Surface((rect.w + 4 * reach, rect.h + 4 * reach), pygame.SRCALPHA)
+        colour = (*ctx.color("accent")[:3], round(255 * GLOW))
+        light.fill((*colour[:3], 0))
+        pygame.draw.rect(light, colour, (2 * reach, 2 * reach, *rect.size), 0, radius)
+        return surfaces.soft(light, reach)
+
+    light = ctx.cached(("halo", rect.size), draw)
+    return [Sprite(light, rect.x - 2 * reach, rect.y - 2 * reach)]
+
+
 class PictureChoice(Choice[V]):
-    """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns."""
+    """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns.
+
+    Pictures are up to `high` high, tiles up to `most` wide, at 1080p; a single line of them fills its height.
+    """
 
     ctx: Context
 
@@ -86,9 +121,12 @@ class PictureChoice(Choice[V]):
         value: V,
         changed: Callable[[V], None],
         name: str = "",
+        high: int = HIGH,
+        most: int = MOST,
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints = list(paints)
+        self.high, self.most = high, most
         self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
@@ -108,8 +146,8 @@ class PictureChoice(Choice[V]):
     def _grid(self, width: int) -> tuple[int, int, int]:
         """How many tiles stand in a line, and how wide and high each is."""
         count = max(1, min(len(self.options), (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
-        wide = min((width + self.apart) // count - self.apart, self.ctx.tx(MOST))
-        picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options])
+        wide = min((width + self.apart) // count - self.apart, self.ctx.tx(self.most))
+        picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high)
         return count, wide, picture + self._foot
 
     def place(self, rect: pygame.Rect) -> None:
@@ -117,6 +155,7 @@ class PictureChoice(Choice[V]):
         super().place(rect)
         self.box.y = rect.y
         count, wide, high = self._grid(self.box.w)
+        high = rect.h if count == len(self.options) else high
         x, y, across, down = self.box.x, self.box.y, wide + self.apart, high + self.apart
         places = (divmod(n, count) for n in range(len(self.options)))
         self.tiles = [pygame.Rect(x + column * across, y + line * down, wide, high) for line, column in places]
@@ -132,7 +171,7 @@ class PictureChoice(Choice[V]):
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, self._foot, state)
-            found.append(Sprite(face, tile.x, tile.y))
+            found += [*(halo(self.ctx, tile) if state == "chosen" else ()), Sprite(face, tile.x, tile.y)]
         return found
 
     def point(self, x: float, y: float) -> None:
@@ -181,6 +220,8 @@ class PictureTile(Button):
         """Framed where it is chosen, in the middle of its place."""
         wide = self.measure(self.rect.w)[0]
         foot = tile_size(self.ctx, wide, [self.label])[1] if self.label else 0
-        state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else "rest"
+        at_rest = "rest" if self.focusable else "shown"
+        state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
-        return [Sprite(face, self.rect.centerx - wide // 2, self.rect.y)]
+        box = face.get_rect(midtop=self.rect.midtop)
+        return [*(halo(self.ctx, box) if self.chosen else ()), Sprite(face, *box.topleft)]

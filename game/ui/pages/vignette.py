@@ -19,7 +19,7 @@ RATIO = 1.55
 LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
 CARD, LEAN, DROP = 0.64, 7, 0.05
 """A card's height for the picture's, how far the outer cards of a fan lean in degrees, and how far they drop."""
-SIGN, STRIP = 0.26, 1.36
+SIGN, STRIP = 0.25, 1.7
 """The side of a sign for the picture's height, and the width of the strip of signs for that."""
 
 

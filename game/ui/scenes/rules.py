@@ -14,28 +14,32 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import room_ground
+from game.ui.pages.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.option_line import Reserve, is_short, line
+from game.ui.pages.rules.option_line import ALL, Reserve, line, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch
-from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
+from game.ui.pages.rules.rule_set_choice import RuleSetChoice, RuleSetHead, tile_name
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
-WAYS = 3
+WAYS = 2
 """So many changed options are named at the top."""
 SHARE, LEAST, TABLE = 0.3, 480, 0.82
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
-PADDING, HEAD = 18, 168
-"""Of the sheets, and the least height of what heads the options, at 1080p; the latter follows the text size."""
+PLAYERS = "players"
+"""The option that stands with the drawing of the table."""
+HALF = 3
+"""So many tiles of options that share a row have room beside that."""
+PADDING = 18
+"""Of the panels, at 1080p."""
 
 
 @scene("rules")
@@ -60,8 +64,8 @@ class RulesScreen(Scene):
         above = [] if self.wanted.strip() else [self._tabs()]
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
-        sketch = TableSketch(ctx, self.editor.rules) if drawn else None
-        options = self._options(shown)
+        table = self._table() if drawn else None
+        options = self._options(_beside_table(shown) if drawn else shown)
         search = TextField(
             ctx, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
             hint=t("rules.search_hint"), name="search",
@@ -77,32 +81,30 @@ class RulesScreen(Scene):
             named = titled(ctx, t("rules.title"), self.back)
             lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), ctx.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
-            whole = framed(ctx, [self._beside([named, sought], choices, [head, *above], options, sketch)], below)
+            whole = framed(ctx, [self._beside([named, sought], choices, [head, *above], options, table)], below)
         else:
-            body = self._below(choices, [head, *above], options, sketch)
+            body = self._below(choices, [head, *above], options, table)
             whole = page(ctx, t("rules.title"), body, self.back, [search], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
 
     def _beside(
-        self, named: list[Widget], choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None
+        self, named: list[Widget], choices: Widget, above: list[Widget], options: Widget, table: Widget | None
     ) -> Widget:
-        """The list on a sheet at the left; at the right what stays, and under it what scrolls, with the table at its
-        side.
-        """
+        """The list on a panel at the left; at the right what stays, and under it the table beside what scrolls."""
         ctx = self.ctx
         area: Widget = ScrollArea(ctx, options, "second", options.children)
-        if sketch:
-            area = grow(SingleRow(ctx, [grow(area), grow(sketch, TABLE)], 24))
-        listed = Panel(ctx, ScrollArea(ctx, choices, "first", choices.children), PADDING, style="board")
-        told = Panel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING, style="board")
+        if table:
+            area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
+        listed = WoodenPanel(ctx, ScrollArea(ctx, choices, "first", choices.children), PADDING)
+        told = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=18), told, SHARE)
 
-    def _below(self, choices: Widget, above: list[Widget], options: Widget, sketch: Widget | None) -> Widget:
-        """All of it in one column that scrolls, on a sheet."""
-        parts = [choices, *above, *([sketch] if sketch else []), options]
-        return Panel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first"), PADDING, style="board")
+    def _below(self, choices: Widget, above: list[Widget], options: Widget, table: Widget | None) -> Widget:
+        """All of it in one column that scrolls, on a panel."""
+        parts = [choices, *above, *([table] if table else []), options]
+        return WoodenPanel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first"), PADDING)
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -116,18 +118,24 @@ class RulesScreen(Scene):
             return options_found(self.ctx.texts, self.editor.rules, self.wanted)
         return [option for option in _of(self.tab) if not option.fixed]
 
+    def _table(self) -> Widget:
+        """How many sit at the table, and the drawing of it."""
+        return Column(self.ctx, [self._line(BY_NAME[PLAYERS], True), TableSketch(self.ctx, self.editor.rules)], 10)
+
+    def _line(self, option: Option[Any], narrow: bool) -> Widget:
+        editor, name = self.editor, option.name
+        usual = editor.usual(name)
+        return line(self.ctx, option, editor.rules, usual, editor.base, narrow, self.change, self.lead_to)
+
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
-        ctx, editor = self.ctx, self.editor
-        lines: list[Widget] = [
-            line(ctx, option, editor.rules, editor.usual(option.name), editor.base, self.change, self.lead_to)
-            for option in shown
-        ]
-        if self.wanted.strip():
-            words = (
-                ctx.t("rules.search.found", n=len(lines)) if lines else ctx.t("rules.search.none", words=self.wanted)
-            )
-            lines.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
-        rows = lines if self._narrow(shown) else self._abreast(shown, lines)
+        ctx, sought = self.ctx, self.wanted.strip()
+        room = ALL if fits_beside(ctx, SHARE, LEAST) else 0
+        if not sought and self.tab == SECTIONS[0]:
+            room = min(room, HALF)
+        rows = shelves(ctx, shown, self.editor.rules, room, self._line)
+        if sought:
+            words = ctx.t("rules.search.found", n=len(shown)) if shown else ctx.t("rules.search.none", words=sought)
+            rows.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=14)
 
     def _example(self) -> list[Widget]:
@@ -135,25 +143,6 @@ class RulesScreen(Scene):
         rules = self.editor.rules
         shown = self.tab == SECTIONS[-1] and not self.wanted.strip() and rules.decisions.payments
         return [PaymentExample(self.ctx, rules)] if shown else []
-
-    def _narrow(self, shown: Sequence[Option[Any]]) -> bool:
-        """Whether the options share their room with the picture of the table, or are told of a search."""
-        return bool(self.wanted.strip()) or any(option.at_table for option in shown)
-
-    def _abreast(self, shown: Sequence[Option[Any]], lines: list[Widget]) -> list[Widget]:
-        """Neighbours of few values side by side, where both have room."""
-        rows: list[Widget] = []
-        first: Widget | None = None
-        fits = fits_beside(self.ctx, SHARE, LEAST)
-        for option, each in zip(shown, lines, strict=True):
-            short = fits and is_short(option, self.editor.rules)
-            if first and short:
-                rows[-1] = SingleRow(self.ctx, [grow(first), grow(each)], 40)
-                first = None
-            else:
-                rows.append(each)
-                first = each if short else None
-        return rows
 
     def search(self, wanted: str) -> None:
         """Show the options of all sections that these words tell of; those of the section where there are no words."""
@@ -170,10 +159,10 @@ class RulesScreen(Scene):
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
         state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
-        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 60)), state, way_back], gap=20)
-        told = Row(ctx, self._changes(), gap=10) if editor.changed else Label(ctx, what, 22)
-        words = grow(Column(ctx, [named, told], gap=6 if editor.changed else 0))
-        return SingleRow(ctx, [Space(ctx, height=HEAD * ctx.text_scale, stretch=0), words], 0, "middle")
+        line, ways = Label(ctx, what, 22), Row(ctx, self._changes(), gap=10)
+        told = Reserve(ctx, ways if editor.changed else line, [line, ways])
+        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 46)), state], gap=20)
+        return RuleSetHead(ctx, editor.rules, [named, SingleRow(ctx, [grow(told), way_back], 10, "middle")])
 
     def _changes(self) -> list[Widget]:
         """A button for each of the first options that are changed, which leads to it."""
@@ -297,6 +286,11 @@ class RulesScreen(Scene):
 
     def _tell(self, text: str, name: str) -> None:
         self.ui.notices.toast(self.ctx.t(text, name=name))
+
+
+def _beside_table(shown: Sequence[Option[Any]]) -> list[Option[Any]]:
+    """The options that stand beside the drawing of the table: those first that are seen on it."""
+    return sorted((each for each in shown if each.name != PLAYERS), key=lambda each: not each.at_table)
 
 
 def _of(section: str) -> list[Option[Any]]:

@@ -229,12 +229,12 @@ def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Ta
 
 
 class BombMatrix(Column):
-    """What is chopped above the rows of bombs; the row and the column of the cell that is pointed at are lit."""
+    """What is chopped above the rows of bombs; the row and the column of the cell that is meant are lit."""
 
     def sprites(self) -> list[Sprite]:
         """All of them, and the light over them."""
         found = super().sprites()
-        cell = next((each for each in self.walk() if isinstance(each, BombCell) and each.lit), None)
+        cell = next((each for each in self.walk() if isinstance(each, BombCell) and each.meant), None)
         if cell:
             across, down = (
                 (self.rect.x, cell.rect.y, self.rect.w, cell.rect.h),
@@ -254,12 +254,17 @@ class BombCell(Button):
         self.state = state
         self.padding = (0, 0)
 
+    @property
+    def meant(self) -> bool:
+        """Whether it is pointed at, or reached by keys."""
+        return self.lit or (self.focused and self.host is not None and self.host.ring)
+
     def sprites(self) -> list[Sprite]:
         """The seal in the middle."""
-        side = round(min(self.rect.size) * (RAISED if self.lit else SEAL))
+        side = round(min(self.rect.size) * (RAISED if self.meant else SEAL))
         picture = seal(self.ctx, self.state, side)
         box = picture.get_rect(center=self.rect.center)
         found = [Sprite(picture, box.x, box.y)]
-        if self.lit and self.state == "off":
+        if self.meant and self.state == "off":
             found.append(Sprite(seal(self.ctx, "on", side), box.x, box.y, 0, DIM))
         return found

@@ -8,14 +8,14 @@ from typing import Any
 
 import pygame
 
-from game.engine.option import POINTS, SECTIONS, ControlKind, Option
+from game.engine.option import POINTS, ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from game.session.rules.option_pictures import drawing, value_part
+from game.session.rules.option_pictures import Drawing, drawing, value_part
 from game.session.rules.option_words import needs_sentence, value_means, value_name, values
 from game.session.rules.rule_conflicts import attempt
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Container, Grid, Label, Row, Widget
+from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, SingleRow, Widget, grow
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.rule_picture import rule_paint
@@ -42,7 +42,22 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> Widget:
+PICTURE, WIDEST, HAND = 140, 460, 196
+"""How high pictures of values are, the largest width of a tile, and how high pictures of whole hands are, at 1080p."""
+PRICES, PRICE, WIN = 5, 196, 240
+"""How many pictures with a number below stand in a row at the most; the least width of those, and of hands that win at
+once, at 1080p."""
+BESIDE, NUMBER, ALL = 40, 2, 5
+"""What parts options in a row, at 1080p; for how many tiles an option of one number counts, and how many fill a row."""
+SHORT = 30
+"""Letters of a value that fit beside an option's name."""
+Change = Callable[[str, Any], None]
+"""Wants a new value of an option."""
+Go = Callable[[str], None]
+"""Leads to an option."""
+
+
+def needs(ctx: Context, rules: Rules, name: str, go: Go) -> Widget:
     """The sentence, and a button to each option that it names."""
     told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
     named = dict.fromkeys(change.option for need in unmet(rules, name) for change in need.by)
@@ -50,39 +65,84 @@ def needs(ctx: Context, rules: Rules, name: str, go: Callable[[str], None]) -> W
     return Row(ctx, [told, *ways], gap=10) if len(ways) < 2 else Column(ctx, [told, Row(ctx, ways, gap=10)], gap=2)
 
 
-def _way(ctx: Context, name: str, option: str, go: Callable[[str], None]) -> Widget:
+def _way(ctx: Context, name: str, option: str, go: Go) -> Widget:
     label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name"))
     return Button(ctx, label, lambda: go(option), "quiet", "right", 20, name=f"to.{name}.{option}")
 
 
-PRICES, PRICE, TAG, WIN = 5, 196, 280, 240
-"""How many pictures with a number below stand in a row at the most; the least and the largest width of those, and the
-least of hands that win at once, at 1080p."""
-ABREAST = 2
-"""So many values have room in half the width."""
-SHORT = 30
-"""Letters of a value that fit beside an option's name."""
-Change = Callable[[str, Any], None]
-"""Wants a new value of an option."""
+def tiles(option: Option[Any], rules: Rules) -> int:
+    """For how many tiles it needs room, of `ALL` in a row."""
+    match option.control:
+        case ControlKind.CHOICE:
+            return len(values(option, rules))
+        case ControlKind.NUMBERS:
+            return len(option.parts)
+        case ControlKind.NUMBER:
+            return NUMBER
+        case _:
+            return ALL
 
 
-def is_short(option: Option[Any], rules: Rules) -> bool:
-    """Whether half the width does for an option: of two values, or of one or two numbers."""
-    shown = {ControlKind.CHOICE: len(values(option, rules)), ControlKind.NUMBERS: len(option.parts)}
-    return option.control is ControlKind.NUMBER or 0 < shown.get(option.control, 0) <= ABREAST
+class OptionLine(Column):
+    """What an option is and means, what changes it, and, where it has no effect, what it would need."""
+
+    def __init__(self, ctx: Context, words: Widget, control: Widget, lacks: Sequence[Widget], name: str) -> None:
+        self.words, self.control = Slot(ctx, words), Slot(ctx, control)
+        super().__init__(ctx, [self.words, self.control, *lacks], 8, name=name)
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """Measured anew: it hangs on its neighbours."""
+        return self.measure(width)
+
+
+class Slot(Column):
+    """One thing in room that is at least so high, in pixels."""
+
+    least = 0
+
+    def __init__(self, ctx: Context, child: Widget) -> None:
+        super().__init__(ctx, [grow(child)], 0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """What it holds, or more."""
+        wide, high = super().measure(width)
+        return wide, max(high, self.least)
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """Measured anew: its least height changes."""
+        return self.measure(width)
+
+
+class Shelf(SingleRow):
+    """Options side by side, each with room by its tiles: their pictures begin and end at the same heights."""
+
+    def __init__(self, ctx: Context, lines: Sequence[OptionLine], shares: Sequence[int]) -> None:
+        super().__init__(ctx, [grow(each, share) for each, share in zip(lines, shares, strict=True)], BESIDE)
+        self.slots = [each.words for each in lines], [each.control for each in lines]
+
+    def _sizes(self, width: int) -> list[tuple[Widget, int, int]]:
+        """With all words as high as the highest, and all controls."""
+        wides = [wide for _, wide, _ in super()._sizes(width)]
+        for slots in self.slots:
+            highs = [Column.measure(slot, wide)[1] for slot, wide in zip(slots, wides, strict=True)]
+            for slot in slots:
+                slot.least = max(highs)
+        return [(child, wide, child.size_in(wide)[1]) for child, wide in zip(self.shown, wides, strict=True)]
 
 
 def line(
-    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, change: Change, go: Callable[[str], None]
-) -> Widget:
-    """The option as it stands; `usual` is its value in the preset, `go` leads to another option."""
+    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, narrow: bool, change: Change, go: Go
+) -> OptionLine | Column:
+    """The option as it stands; `usual` is its value in the preset, `go` leads to another option.
+
+    Where it is `narrow` the way back to that value is told in few words.
+    """
     t, name = ctx.t, option.name
     title = Label(
         ctx, t(f"options.{name}.name"), 28, "gold" if rules[name] != usual else "text", "bold", name=f"name.{name}"
     )
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
-    narrow = option.section == SECTIONS[0] or is_short(option, rules)
     mark = _changed(ctx, option, rules, usual, change, preset, narrow)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     means = _meaning(ctx, option, rules) or [Label(ctx, what, 21, "text_dim")]
@@ -91,9 +151,26 @@ def line(
         corner = Column(ctx, [title, *means, *lacks, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
         whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
         return Column(ctx, [whole], name=f"line.{name}")
-    act = _control(ctx, option, rules, change)
-    words = Column(ctx, [Row(ctx, [title, way_back], gap=24), *means], gap=0)
-    return Column(ctx, [words, act, *lacks], gap=12, name=f"line.{name}")
+    words = Column(ctx, [Row(ctx, [title, way_back], gap=12), *means], gap=0)
+    return OptionLine(ctx, words, _control(ctx, option, rules, change), lacks, f"line.{name}")
+
+
+def shelves(
+    ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Callable[[Option[Any], bool], Widget]
+) -> list[Widget]:
+    """Neighbours side by side where all their tiles have `room`; `make(option, narrow)` makes the line of each."""
+    rows: list[list[Option[Any]]] = []
+    for option in options:
+        if rows and sum(tiles(each, rules) for each in (*rows[-1], option)) <= room:
+            rows[-1].append(option)
+        else:
+            rows.append([option])
+    return [_shelf(ctx, row, rules, [make(each, room < ALL or len(row) > 1) for each in row]) for row in rows]
+
+
+def _shelf(ctx: Context, row: Sequence[Option[Any]], rules: Rules, lines: Sequence[Widget]) -> Widget:
+    known = [each for each in lines if isinstance(each, OptionLine)]
+    return Shelf(ctx, known, [tiles(each, rules) for each in row]) if len(row) > 1 else lines[0]
 
 
 def _meaning(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
@@ -114,9 +191,9 @@ def _changed(
     short = text if len(value) <= SHORT else t("rules.changed_mark_short", preset=t(f"presets.{preset}.name"))
     tip = f"{text}. {t('rules.back_to_preset_tip')}" if narrow else t("rules.back_to_preset_tip")
     undo = partial(change, name, usual)
-    back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", 20, tip, name=f"back.{name}")
     if narrow:
-        return back
+        return IconButton(ctx, "undo", undo, tip, "quiet", name=f"back.{name}")
+    back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", 20, tip, name=f"back.{name}")
     told = Label(ctx, short, 20, "gold", "semibold", tooltip=text if short != text else "", name=f"changed.{name}")
     return Row(ctx, [told, back], gap=10)
 
@@ -136,9 +213,8 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)])
-            tag = PictureTile(ctx, "", rule_paint(ctx, drawing(rules, option, ""), rules), most=TAG)
             stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
-            return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)
+            return _price(ctx, "", drawing(rules, option, ""), rules, stepper)
         case _:
             known = values(option, rules)
             tried = {each: attempt(rules, **{name: each}) for each in known}
@@ -148,7 +224,7 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
                 for now in [found if isinstance(found, Rules) else rules]
             ]
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in known]
-            return PictureChoice(ctx, choices, shown, value, put, name)
+            return PictureChoice(ctx, choices, shown, value, put, name, PICTURE, WIDEST)
 
 
 def _switch(ctx: Context, option: Option[Any], rules: Rules, part: str, put: Callable[[Any], None]) -> Widget:
@@ -157,7 +233,7 @@ def _switch(ctx: Context, option: Option[Any], rules: Rules, part: str, put: Cal
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
     paint = rule_paint(ctx, drawing(rules, option, part), rules)
-    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}")
+    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=HAND)
 
 
 def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Change) -> Widget:
@@ -170,5 +246,10 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Chan
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
     stepper = Stepper(ctx, numbers, value[at], put, ctx.texts.number, name)
-    tag = PictureTile(ctx, ctx.t(f"options.{name}"), rule_paint(ctx, drawing(rules, option, part), rules), most=TAG)
-    return Column(ctx, [tag, Row(ctx, [stepper], align="center")], gap=8)
+    return _price(ctx, ctx.t(f"options.{name}"), drawing(rules, option, part), rules, stepper)
+
+
+def _price(ctx: Context, label: str, drawn: Drawing, rules: Rules, stepper: Stepper) -> Widget:
+    """A picture with a number below."""
+    tag = PictureTile(ctx, label, rule_paint(ctx, drawn, rules), high=PICTURE)
+    return Column(ctx, [grow(tag), Row(ctx, [stepper], align="center")], gap=8)

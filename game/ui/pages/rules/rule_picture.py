@@ -61,12 +61,17 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
     return seated_table(ctx, size, seats, rules.direction == "clockwise")
 
 
-GAP, LINE = 0.16, 0.58
-"""What parts pieces in a row, and the distance of rows, for the height of a card: the next covers feet of cards."""
-LARGEST, SIDES = 0.86, 0.9
-"""The most of a picture's height that a card takes, and of its width that a row takes."""
-CARD, STEP, LEAN = 5 / 7, 0.29, 2.2
-"""A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees."""
+GAP, LINE = 0.16, 0.8
+"""What parts pieces in a row, and the distance of rows, for the height of a card."""
+LARGEST, SIDES, ABOVE = 1.04, 0.89, 0.1
+"""The most of a picture's height that a card takes, and of its width that a row takes; how much of the height stays
+free above large cards, whose feet lie out of sight."""
+CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
+"""A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
+much further off those are without which the fan would be a combination, too.
+"""
+MANY, CLOSER = 5, 0.25
+"""Of more cards than so many each leaves so much of the next free."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
 SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.62}
@@ -113,8 +118,9 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -
         return svg.ready(face)
     widest = max(_row_width(row) for row in drawing)
     high: float = min(size[1] * LARGEST / (1 + LINE * (len(drawing) - 1)), size[0] * SIDES / widest)
+    middle = max(size[1] / 2, ABOVE * size[1] + high / 2) if _stands(drawing) else size[1] / 2
     for at, row in enumerate(drawing):
-        y = size[1] / 2 + (at - (len(drawing) - 1) / 2) * LINE * high
+        y = middle + (at - (len(drawing) - 1) / 2) * LINE * high
         x: float = (size[0] - _row_width(row) * high) / 2
         for n, piece in enumerate(row):
             if n and piece.kind != "more":
@@ -125,6 +131,11 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -
     return svg.ready(face)
 
 
+def _stands(drawing: Drawing) -> bool:
+    """Whether it is of cards, of which the upper part tells all."""
+    return len(drawing) == 1 and any(piece.kind in ("cards", "back") for piece in drawing[0])
+
+
 def _row_width(row: Sequence[Piece]) -> float:
     return sum(map(_width, row)) + GAP * sum(piece.kind != "more" for piece in row[1:])
 
@@ -132,7 +143,7 @@ def _row_width(row: Sequence[Piece]) -> float:
 def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
-        return CARD + _step(piece) * (_count(piece) - 1)
+        return CARD + _step(piece) * (_count(piece) - 1) + BREAK * len(piece.ends)
     if piece.kind == "stake":
         return SIDE["stake"] + _apart(piece) * (len(piles(piece)) - 1)
     return SIDE[piece.kind]
@@ -154,8 +165,9 @@ def _apart(piece: Piece) -> float:
 
 
 def _step(piece: Piece) -> float:
-    usual, most = (STEP, 2.1) if piece.cards else (BACKS, WIDEST)
-    return min(usual, most / max(1, _count(piece) - 1))
+    count = _count(piece)
+    usual, most = (CLOSER if count > MANY else STEP, 2.1) if piece.cards else (BACKS, WIDEST)
+    return min(usual, most / max(1, count - 1))
 
 
 def _lay(
@@ -200,7 +212,8 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
             if piece.cards
             else ctx.art.card_back(box.h, lean, still=True)
         )
-        x, y = box.x + CARD * box.h / 2 + n * step, box.centery + 0.006 * box.h * off**2
+        apart = BREAK * box.h * sum(n >= end for end in piece.ends)
+        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + 0.006 * box.h * off**2
         face.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
