@@ -17,6 +17,7 @@ from game.app.arena_seats import Contestant, SpecError, split_specs
 from game.bots.registry import names
 from game.engine.rules import Rules, read_rules
 from game.engine.violation import RulesError
+from game.resources import FIRST_LANGUAGE
 from game.store import preset_files, presets
 from game.text.texts import Texts
 
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             _check_writable(kept)
         tallies = list(_with_progress(contest, _played(contest, args.jobs)))
     except RulesError as error:
-        return _refuse(Texts("en").explain(error.violation))
+        return _refuse(Texts(FIRST_LANGUAGE).explain(error.violation))
     except SpecError as error:
         return _refuse(str(error))
     found = figures(contest, tallies)

@@ -44,10 +44,11 @@ class Wishes:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the table itself; what is given here holds for this run and is not kept."""
+    from game.engine.catalogue import BY_NAME
     from game.store.settings import choices
 
     parser.add_argument("--rules", metavar="PRESET", help="begin a match by these rules at once")
-    seats = range(2, 9)
+    seats = sorted(BY_NAME["players"].values)
     parser.add_argument("--players", type=int, choices=seats, metavar="N", help="2 to 8, as the rules allow")
     parser.add_argument("--seed", type=read_seed, metavar="S", help="the seed of the first deal")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language")

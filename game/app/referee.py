@@ -16,6 +16,7 @@ from game.engine.result import Result
 from game.engine.rules import Preset
 from game.engine.trade import MutualTrade
 from game.engine.violation import RecordError, RulesError, Violation
+from game.resources import FIRST_LANGUAGE
 from game.store import presets as preset_store
 from game.text import Texts
 
@@ -62,7 +63,7 @@ def _presets() -> dict[str, Preset]:
 
 @cache
 def _texts() -> Texts:
-    return Texts("en")
+    return Texts(FIRST_LANGUAGE)
 
 
 def _refused(place: int | None, violation: Violation) -> dict[str, Any]:

@@ -9,11 +9,12 @@ from typing import Any
 
 from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
-from game.bots.levels import levels
+from game.bots.levels import EXPERT, levels
 from game.coach.alternative import Alternative
 from game.coach.scale import accuracy_of
 from game.coach.verdict import FAULTLESS
 from game.coach.worth import unit
+from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
 from game.session.reviews.review import DealReview
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="records, one a line (default: standard input)")
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="the seat that is judged (default: 0)")
     parser.add_argument(
-        "--opponents", choices=tuple(levels()), default="expert", help="who plays the other seats in play-outs"
+        "--opponents", choices=tuple(levels()), default=EXPERT, help="who plays the other seats in play-outs"
     )
     parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for the play-outs of one record")
     parser.add_argument("--rounds", type=int, metavar="N", help="so many rounds of play-outs instead of a time")
@@ -60,12 +61,12 @@ def _answers(line: bytes, seat: int, opponents: str, stop: Stop) -> Iterator[dic
     for decision in judged_deal(DealReview(opened.state), seat, opponents, stop()):
         yield _told(decision)
     if opened.violation is not None:
-        yield {"ok": False, "action": opened.stopped, "message": texts("en").explain(opened.violation)}
+        yield {"ok": False, "action": opened.stopped, "message": texts(FIRST_LANGUAGE).explain(opened.violation)}
 
 
 def _complaint(error: Exception) -> str:
     if isinstance(error, BadRecordError) and error.violation is not None:
-        return texts("en").explain(error.violation)
+        return texts(FIRST_LANGUAGE).explain(error.violation)
     return "this line is no record: it is not an object of JSON"
 
 

@@ -15,6 +15,9 @@ from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
+EXPERT = "expert"
+"""The level without faults: it judges, gives hints, and plays what others are compared with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.bots.bot import Evaluator
 from game.bots.ending_player import MOST_CARDS, RIVALS
+from game.bots.levels import EXPERT
 from game.coach.alternative import Alternative, not_told_apart, renumbered
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.flaws import flaw
@@ -20,7 +21,7 @@ from game.coach.worth import measure
 from game.engine.action import Action
 from game.engine.observation import Observation
 
-JUDGE = "expert"
+JUDGE = EXPERT
 """The level whose brain judges; the one that gives hints, so that following a hint is never called a mistake."""
 
 JUDGE_BRAIN = "coach"

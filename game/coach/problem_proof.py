@@ -9,7 +9,7 @@ from functools import partial
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.endgame import outcomes
-from game.bots.levels import levels
+from game.bots.levels import EXPERT, levels
 from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.coach.hand_analysis import HandAnalysis
@@ -31,7 +31,7 @@ LEVELS = tuple(levels())[:-1]
 TRIES = 16
 """So often each level is asked, as it errs by chance; it finds a problem that it solves more often than not."""
 
-PLAYED_BY = (("hand", 96), ("expert", 48))
+PLAYED_BY = (("hand", 96), (EXPERT, 48))
 """Who plays the deal on, and over how many draws of hidden cards: the best answer must be the best among both."""
 
 SURE = 3.0

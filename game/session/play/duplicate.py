@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
+from game.bots.levels import EXPERT
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
@@ -21,9 +22,6 @@ from game.store import presets
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
-
-EXPERT = "expert"
-"""The level that plays in the person's seat."""
 
 
 class Duplicate:

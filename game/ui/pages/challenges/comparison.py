@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.bots.levels import EXPERT
 from game.session.today.challenge_results import Compared, Series, short_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
@@ -60,7 +61,7 @@ def _comparison(ctx: Context, own: Side, expert: Side, verdict: str, ahead: int 
     other = Picture(ctx, ctx.art.award("crown", face))
     sides = [
         grow(_side(ctx, you, t("challenge.you"), own, "own")),
-        grow(_side(ctx, other, t("bots.level.expert"), expert, "expert")),
+        grow(_side(ctx, other, t(f"bots.level.{EXPERT}"), expert, "expert")),
     ]
     role, style = _banner(ahead)
     banner = Panel(ctx, Label(ctx, verdict, 22, role, "bold", "center", name="verdict"), 10, style=style)

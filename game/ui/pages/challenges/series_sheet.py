@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.bots.levels import EXPERT
 from game.session.rules import chosen_rules
 from game.session.today.challenge import series_deals
 from game.session.today.challenge_results import Compared, Series, short_words
@@ -90,8 +91,8 @@ class SeriesCard(Chart):
         stamp(face, told, (left + side + ctx.px(8), foot))
 
 
-EXPERT, FACE = "expert", 128
-"""Whose results are told beside the person's, and the side of the portrait at 1080p."""
+FACE = 128
+"""The side of the expert's portrait, at 1080p."""
 
 
 def _expert(ctx: Context) -> Widget:
