@@ -68,7 +68,7 @@ def test_in_a_single_row_the_rest_of_the_width_is_shared_at_full_height(ctx):
 
 def test_in_a_single_row_things_stand_at_the_top_in_the_middle_or_level_with_the_first_line(ctx):
     def second(stand):
-        title = Label(ctx, "a title " * 20, 40, stretch=1)
+        title = grow(Label(ctx, "a title " * 20, 40))
         small = Block(ctx, 30, title.first_line + 20)
         row = SingleRow(ctx, [small, title], 10, stand)
         row.place(pygame.Rect(0, 0, 400, row.measure(400)[1]))

@@ -284,12 +284,12 @@ class Grid(Container):
 
 
 class Space(Widget):
-    """Empty room: of a size of 1080p, and taking `stretch` shares of what is spare."""
+    """Empty room: of a size of 1080p, or without one all that is spare; `stretch` are its shares of that."""
 
-    def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int = 1) -> None:
+    def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
         self.size = (ctx.px(width), ctx.px(height))
-        self.stretch = stretch
+        self.stretch = int(self.size == (0, 0)) if stretch is None else stretch
 
     def measure(self, width: int) -> tuple[int, int]:
         """Its least size."""

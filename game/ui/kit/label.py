@@ -22,7 +22,6 @@ class Label(Widget):
         weight: str = "medium",
         align: str = "left",
         tooltip: str = "",
-        stretch: int = 0,
         name: str = "",
     ) -> None:
         super().__init__(ctx, name, tooltip)
@@ -32,7 +31,6 @@ class Label(Widget):
         self.role = role
         self.weight = weight
         self.align = align
-        self.stretch = stretch
 
     def measure(self, width: int) -> tuple[int, int]:
         """The text's size, wrapped to the width."""

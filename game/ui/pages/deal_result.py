@@ -50,7 +50,7 @@ def highlighted(
         if n + 1 < len(sides):
             parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
     came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
-    scene = SingleRow(ctx, [*parts, Space(ctx, height=card, stretch=0)], 10, "middle")
+    scene = SingleRow(ctx, [*parts, Space(ctx, height=card)], 10, "middle")
     told = [Label(ctx, text, 22, align="center", name=name), *came]
     return Column(ctx, [heading(ctx, title), Row(ctx, [scene], align="center"), *told], 8, align="center")
 

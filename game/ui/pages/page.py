@@ -99,12 +99,12 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
 def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:
     """A few words with their sign, both in the colour of a role; `stand` tells where the sign stands beside them."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
-    return SingleRow(ctx, [sign, Label(ctx, text, 23, role, name=name, stretch=1)], 14, stand)
+    return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
 
 
 def with_tails(ctx: Context, title: Title) -> Widget:
     """A title with room for the tails and dots of its letters above what stands below, the more the larger text is."""
-    return Column(ctx, [title, Space(ctx, height=TAILS * ctx.text_scale, stretch=0)], 0)
+    return Column(ctx, [title, Space(ctx, height=TAILS * ctx.text_scale)], 0)
 
 
 def heading(ctx: Context, title: str) -> Widget:

@@ -113,7 +113,7 @@ class ResultRow(Widget):
         sides = CLOSE if close else (larger * MEDAL, larger * FACE)
         medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in sides)
         card = CLOSE_CARD if close else CARD
-        as_cards = [Space(ctx, height=card, stretch=0)] if one.cards else []
+        as_cards = [Space(ctx, height=card)] if one.cards else []
         badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]

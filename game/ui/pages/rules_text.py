@@ -10,7 +10,7 @@ from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
-from game.ui.kit import Column, Label, SingleRow, Space, Widget, fixed
+from game.ui.kit import Column, Label, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow
 
@@ -26,7 +26,7 @@ def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
     found: list[Widget] = []
     for block in blocks:
         if found and isinstance(block, Heading):
-            found.append(Space(ctx, height=14, stretch=0))
+            found.append(Space(ctx, height=14))
         found.append(_widget(ctx, block))
     return found
 
@@ -39,7 +39,7 @@ def _widget(ctx: Context, block: Block) -> Widget:
             return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
         case Term(word=word, means=means):
             named = fixed(Label(ctx, word, TEXT, "gold", "semibold"), ctx.tx(WORD))
-            return SingleRow(ctx, [named, Label(ctx, means, TEXT, stretch=1)], gap=20)
+            return SingleRow(ctx, [named, grow(Label(ctx, means, TEXT))], gap=20)
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
             if groups:

@@ -26,7 +26,7 @@ class Stamped(Ageing, Column):
     ctx: Context
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
-        super().__init__(ctx, [*cards, Space(ctx, height=SIDE * (1 - LAP), stretch=0)], gap=0)
+        super().__init__(ctx, [*cards, Space(ctx, height=SIDE * (1 - LAP))], gap=0)
         self.lasts = 0.0 if ctx.reduced_motion else FALLS
 
     def sprites(self) -> list[Sprite]:

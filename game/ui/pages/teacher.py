@@ -176,7 +176,7 @@ def signed(ctx: Context, icon: str, text: str, role: str, name: str, size: float
     if role != "text":
         signs = {"touch": theme.inlay["cinnabar"], "check": theme.inlay["jade"], "warning": theme.inlay["cinnabar"]}
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(34), signs[icon]))
-    return SingleRow(ctx, [sign, Label(ctx, text, size, role, "bold", name=name, stretch=1)], 14, "first line")
+    return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:

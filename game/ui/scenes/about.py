@@ -28,7 +28,7 @@ class About(Scene):
         left: list[Widget] = [Picture(ctx, title), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         left.append(Watermark(ctx))
-        between = [Space(ctx, height=22, stretch=0) for _ in range(2)]
+        between = [Space(ctx, height=22) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
         self.ui.root(page(ctx, t("about.title"), body, self.back))

@@ -106,7 +106,7 @@ class Menu(Scene):
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
         words = Label(ctx, ctx.t("menu.tagline"), 26)
-        parts: list[Widget] = [title, words, Space(ctx, height=20, stretch=0), fixed(self._ways(small), wide)]
+        parts: list[Widget] = [title, words, Space(ctx, height=20), fixed(self._ways(small), wide)]
         if not self.match and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))

@@ -41,7 +41,7 @@ class Pause(Scene):
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
         ]
-        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 46, "center"), Space(ctx, height=4, stretch=0)]
+        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 46, "center"), Space(ctx, height=4)]
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))

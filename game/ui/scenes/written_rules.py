@@ -48,7 +48,7 @@ class WrittenRules(Scene):
 
     def _contents(self, headings: list[Heading]) -> Widget:
         ctx = self.ctx
-        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4, stretch=0)]
+        rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for heading in headings:
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"

@@ -164,9 +164,9 @@ class RuleSetChoice:
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
         """A tile for each, that in force marked, the person's own first; `none` tells how one gets such."""
         ctx, t = self.ctx, self.ctx.t
-        heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING)])
+        heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING, stretch=1)])
         known: list[Widget] = [heading, *map(self._preset, presets.load())]
-        apart = Space(ctx, height=BEFORE, stretch=0)
+        apart = Space(ctx, height=BEFORE)
         if self.own:
             known = [section(ctx, t(own_heading)), *map(self._own, self.own), apart, *known]
         elif none:

@@ -87,7 +87,7 @@ class KeyRow(Pressable):
 def _heads(ctx: Context) -> Widget:
     """The names of the columns of keys."""
     names = [Label(ctx, ctx.t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-    edges = [Space(ctx, width=SIDE - GAP, stretch=0) for _ in range(2)]
+    edges = [Space(ctx, width=SIDE - GAP) for _ in range(2)]
     return _columns(ctx, [edges[0], *names, edges[1]])
 
 

@@ -74,13 +74,14 @@ class LessonWords:
         ctx, done = self.ctx, self.told.place.done
         speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
         cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(SIDES), TALLEST)
-        shown = [Space(ctx, height=10), Stamped(ctx, cards) if self._praised else Column(ctx, cards)] if cards else []
+        above = Space(ctx, height=10, stretch=1)
+        shown = [above, Stamped(ctx, cards) if self._praised else Column(ctx, cards)] if cards else []
         teacher = Figure(ctx, TEACHER, self._mood, ctx.px(BEHIND), WIDE)
-        said = Column(ctx, [*shown, Space(ctx, height=10), speech], gap=10, align="center")
+        said = Column(ctx, [*shown, Space(ctx, height=10, stretch=1), speech], gap=10, align="center")
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
         foot = grow(Column(ctx, [teaching, *desk], gap=0))
-        return Column(ctx, [Space(ctx, height=8, stretch=0), self._head(), self._title(), foot], gap=10), teacher
+        return Column(ctx, [Space(ctx, height=8), self._head(), self._title(), foot], gap=10), teacher
 
     def over(self) -> Widget:
         """The box over the table."""
