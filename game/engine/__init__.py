@@ -26,59 +26,33 @@ if TYPE_CHECKING:
     from game.engine.violation import IllegalAction, RecordError, RulesError, Violation
 
 __all__ = [
-    "CARDS",
-    "Action",
-    "ActionError",
-    "Card",
-    "CardError",
-    "Combination",
-    "Deal",
-    "EngineError",
-    "IllegalAction",
-    "InstantWin",
-    "JsonError",
-    "Kind",
-    "LegalActions",
-    "Observation",
-    "Payment",
-    "Play",
-    "Preset",
-    "RecordError",
-    "Result",
-    "Rules",
-    "RulesError",
-    "Violation",
-]
+    "CARDS", "Action", "ActionError", "Card", "CardError", "Combination", "Deal", "EngineError", "IllegalAction",
+    "InstantWin", "JsonError", "Kind", "LegalActions", "Observation", "Payment", "Play", "Preset", "RecordError",
+    "Result", "Rules", "RulesError", "Violation",
+]  # fmt: skip
 
-_MODULES = {
-    "Action": "action",
-    "ActionError": "action",
-    "CARDS": "cards",
-    "Card": "cards",
-    "CardError": "cards",
-    "Combination": "combination",
-    "Deal": "deal",
-    "EngineError": "errors",
-    "IllegalAction": "violation",
-    "InstantWin": "result",
-    "JsonError": "json_form",
-    "Kind": "combination",
-    "LegalActions": "legal",
-    "Observation": "observation",
-    "Payment": "result",
-    "Play": "combination",
-    "Preset": "rules",
-    "RecordError": "violation",
-    "Result": "result",
-    "Rules": "rules",
-    "RulesError": "violation",
-    "Violation": "violation",
+_HOME = {
+    name: module
+    for module, names in {
+        "action": ("Action", "ActionError"),
+        "cards": ("CARDS", "Card", "CardError"),
+        "combination": ("Combination", "Kind", "Play"),
+        "deal": ("Deal",),
+        "errors": ("EngineError",),
+        "json_form": ("JsonError",),
+        "legal": ("LegalActions",),
+        "observation": ("Observation",),
+        "result": ("InstantWin", "Payment", "Result"),
+        "rules": ("Preset", "Rules"),
+        "violation": ("IllegalAction", "RecordError", "RulesError", "Violation"),
+    }.items()
+    for name in names
 }
 """Where each name is at home: a module is loaded when something of it is first asked for, as a start waits for none."""
 
 
 def __getattr__(name: str) -> Any:
     """One of the names above. Raises AttributeError for others."""
-    if name not in _MODULES:
+    if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__package__}.{_MODULES[name]}"), name)
+    return getattr(import_module(f"{__package__}.{_HOME[name]}"), name)
