@@ -181,7 +181,7 @@ class DealResult:
         """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""
         ctx, words = self.ctx, self.story
         if words is None:
-            room = Space(ctx, height=ADVICE, stretch=0)
+            room = Space(ctx, height=ADVICE)
             return [taught(ctx, [SingleRow(ctx, [grow(Label(ctx, ctx.t("story.judging"), 20, "text_dim")), room], 0)])]
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
