@@ -29,6 +29,11 @@ class Sprite(NamedTuple):
     key: int = 0
     shades: Color | None = None
 
+    @classmethod
+    def about(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
+        """A picture by where its middle is."""
+        return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
+
     @property
     def rect(self) -> pygame.Rect:
         """The place that the sprite covers."""

@@ -82,7 +82,7 @@ class SeatRows:
         side = min(self.ctx.px(EMBLEM), box.h - line - 2 * self.ctx.px(12))
         if side >= self.ctx.px(LEAST_EMBLEM):
             picture = drum(self.ctx, side, 0.5)
-            yield Sprite(picture, *picture.get_rect(center=(box.center[0], box.y + (box.h - line) // 2)).topleft)
+            yield Sprite.about(picture, (box.center[0], box.y + (box.h - line) // 2))
 
     def _text(self, words: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
         kind = self.ctx.type

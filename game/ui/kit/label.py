@@ -64,5 +64,4 @@ class Picture(Widget):
 
     def sprites(self) -> list[Sprite]:
         """The surface in the midst of the place."""
-        box = self.surface.get_rect(center=self.rect.center)
-        return [Sprite(self.surface, box.x, box.y)]
+        return [Sprite.about(self.surface, self.rect.center)]

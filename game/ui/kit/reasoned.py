@@ -40,7 +40,7 @@ class ReasonedButton(Button):
         found = super().sprites()
         if self.shines and self.enabled and self.style == "primary" and not self.ctx.theme.plain:
             picture = self.ctx.cached(("button shine", self.rect.size), self._shine)
-            found.insert(0, Sprite(picture, *picture.get_rect(center=self.rect.center).topleft))
+            found.insert(0, Sprite.about(picture, self.rect.center))
         if self.enabled and self.left > 0:
             step = ceil(self.left * STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._ring, step))

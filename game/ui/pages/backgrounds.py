@@ -133,4 +133,4 @@ class Watermark(Widget):
         if side < ctx.px(LEAST):
             return []
         picture = drum(ctx, side, 0.16 if ctx.theme.dark else 0.2)
-        return [Sprite(picture, *picture.get_rect(center=room.center).topleft)]
+        return [Sprite.about(picture, room.center)]

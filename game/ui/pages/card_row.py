@@ -102,7 +102,7 @@ class LaidCards(CardStrip):
         """One picture of all; shadows stand out of the place."""
         key = ("laid", self.cards, self.high, self._step(self.rect.w))
         picture = self.ctx.cached(key, self._draw)
-        return [Sprite(picture, *picture.get_rect(center=self.rect.center).topleft)]
+        return [Sprite.about(picture, self.rect.center)]
 
     def _draw(self) -> pygame.Surface:
         step, margin = self._step(self.rect.w), 2 * card_margin(self.high)
@@ -126,7 +126,7 @@ class LeanedCards(CardStrip):
     def sprites(self) -> list[Sprite]:
         """One picture of all, with the dark at their foot."""
         picture = self.ctx.cached(("leaned", self.cards, self.high, self._step(self.rect.w)), self._draw)
-        return [Sprite(picture, *picture.get_rect(center=self.rect.center).topleft)]
+        return [Sprite.about(picture, self.rect.center)]
 
     def _draw(self) -> pygame.Surface:
         step, margin = self._step(self.rect.w), 3 * card_margin(self.high)

@@ -63,7 +63,7 @@ class SeriesCard(Chart):
         if self.following:
             margin = card_margin(self.rect.h)
             edge = self.ctx.panel(box.inflate(-margin, -margin).size, "turn")
-            found.append(Sprite(edge, *edge.get_rect(center=box.center).topleft))
+            found.append(Sprite.about(edge, box.center))
         return found
 
     def draw(self, face: pygame.Surface) -> None:

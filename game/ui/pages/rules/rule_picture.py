@@ -47,7 +47,7 @@ class TableSketch(Widget):
             return []
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
         face = ctx.cached(key, lambda: table_picture(ctx, rules, (wide, wide * HIGH // WIDE)))
-        return [Sprite(face, *face.get_rect(center=self.rect.center).topleft)]
+        return [Sprite.about(face, self.rect.center)]
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:

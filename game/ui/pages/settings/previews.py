@@ -134,7 +134,7 @@ class TableSample(Ageing):
     def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
         """A card with its middle at a point of the table."""
         picture = self.ctx.art.card_face(card, high, lean)
-        return Sprite(picture, *picture.get_rect(center=(round(x), round(y))).topleft)
+        return Sprite.about(picture, (round(x), round(y)))
 
 
 HAND = parse("3S 3H 5D 6C 7D 8H JS JC JH 2D")

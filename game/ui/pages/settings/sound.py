@@ -55,7 +55,7 @@ class SoundDrum(Ageing):
 
     def _sprite(self, side: int, inner: bool, alpha: int) -> Sprite:
         half = self._half(side, inner)
-        return Sprite(half, *half.get_rect(center=self.rect.center).topleft, 0, alpha)
+        return Sprite.about(half, self.rect.center, 0, alpha)
 
     def _loudness(self, name: str) -> int:
         """In per cent; 0 where all is muted."""

@@ -240,5 +240,4 @@ class Note(Effect):
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:
     """A picture about its middle, from 0.0, unseen, to 1.0."""
-    w, h = picture.get_size()
-    return Sprite(picture, at[0] - w // 2, at[1] - h // 2, z, max(0, min(255, round(alpha * 255))))
+    return Sprite.about(picture, at, z, max(0, min(255, round(alpha * 255))))

@@ -121,12 +121,12 @@ class ShowingHand:
                 yield each._replace(x=each.x + round(dx), y=each.y + round(dy), z=Z, alpha=GHOST)
         if moment.down:
             light = self.ctx.art.glow((px(RING), px(RING)))
-            yield Sprite(light, *light.get_rect(center=moment.at).topleft, Z + 1)
+            yield Sprite.about(light, moment.at, Z + 1)
         face = self.ctx.cached(
             ("hand", px(HIGH), moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
         )
         tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(LEAN) * px(HIGH) / VIEW[1]
-        yield Sprite(face, *face.get_rect(center=(moment.at[0] - tip.x, moment.at[1] - tip.y)).topleft, Z + 2)
+        yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Z + 2)
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
