@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.app.arena_seats import Contestant
 from game.bots.decision_seed import mixed
@@ -43,14 +44,27 @@ class Contest:
         return found
 
 
+class DealSums(NamedTuple):
+    """What one spec's seats came to in one deal with all its rotations: sums, and how many seats there were."""
+
+    firsts: int = 0
+    points: int = 0
+    places: int = 0
+    seats: int = 0
+
+    def with_seat(self, points: int, place: int) -> DealSums:
+        """With one seat more, that came in at a place from 1 on."""
+        return DealSums(self.firsts + (place == 1), self.points + points, self.places + place, self.seats + 1)
+
+
 @dataclass
 class Tally:
-    """What came of a block: for each deal and spec (first places, points, places, seats), times in s, faults.
+    """What came of a block: for each deal its sums by spec, times in s, faults.
 
     `asked` counts all actions, also those without a choice, whose time is not taken: they too can be faults.
     """
 
-    deals: list[dict[str, tuple[int, int, int, int]]] = field(default_factory=list)
+    deals: list[dict[str, DealSums]] = field(default_factory=list)
     times: dict[str, list[float]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
     asked: dict[str, int] = field(default_factory=dict)
@@ -68,13 +82,14 @@ def play_block(contest: Contest, contestants: Sequence[Contestant], deals: range
     n = len(contest.specs)
     orders: dict[int, tuple[int, ...]] = {}
     for deal in deals:
-        sums: dict[str, tuple[int, int, int, int]] = {}
+        sums: dict[str, DealSums] = {}
         for rotation in range(n if contest.rotate else 1):
             table = [contestants[(seat - rotation) % n] for seat in range(n)]
             result = _play(contest.rules, _spec(contest, deal, orders.get(rotation)), table)
             orders[rotation] = result.order
-            for seat, points, place in _standing(result):
-                _add(sums, table[seat].spec, points, place)
+            for place, seat in enumerate(result.order, 1):
+                spec = table[seat].spec
+                sums[spec] = sums.get(spec, DealSums()).with_seat(result.points[seat], place)
         tally.deals.append(sums)
     for contestant in contestants:
         tally.times.setdefault(contestant.spec, []).extend(contestant.times)
@@ -93,16 +108,6 @@ def _spec(contest: Contest, deal: int, last: tuple[int, ...] | None) -> DealSpec
     if last is None or trading is None or not trading.by_places:
         return DealSpec(seed=seed)
     return DealSpec(seed=seed, number=2, last_order=last)
-
-
-def _standing(result: Result) -> Iterator[tuple[int, int, int]]:
-    for place, seat in enumerate(result.order, 1):
-        yield seat, result.points[seat], place
-
-
-def _add(sums: dict[str, tuple[int, int, int, int]], spec: str, points: int, place: int) -> None:
-    firsts, total, places, seats = sums.get(spec, (0, 0, 0, 0))
-    sums[spec] = (firsts + (place == 1), total + points, places + place, seats + 1)
 
 
 def _play(rules: Rules, spec: DealSpec, table: Sequence[Contestant]) -> Result:

@@ -109,10 +109,10 @@ def _of_spec(spec: str, players: int, tallies: list[Tally]) -> Figures:
     faults = [why for tally in tallies for why in tally.faults[spec]]
     return Figures(
         spec=spec,
-        games=sum(seats for *_, seats in rows),
-        first=share_of([firsts / seats for firsts, _, _, seats in rows]),
-        points=mean_over([points / seats for _, points, _, seats in rows]),
-        place=mean_over([places / seats for _, _, places, seats in rows], 1.0, float(players)),
+        games=sum(each.seats for each in rows),
+        first=share_of([each.firsts / each.seats for each in rows]),
+        points=mean_over([each.points / each.seats for each in rows]),
+        place=mean_over([each.places / each.seats for each in rows], 1.0, float(players)),
         actions=sum(tally.asked[spec] for tally in tallies),
         decisions=len(times),
         median=_quantile(times, 0.5),
