@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +11,9 @@ from game.ui.draw.theme import Color
 
 TILE = 32
 """Side in pixels of the squares in which changes are gathered."""
+
+BAND = 1 << 18
+"""So many pixels are painted at a time: they stay at hand in the processor until all is painted that lies there."""
 
 
 class Sprite(NamedTuple):
@@ -82,6 +85,14 @@ class Damage:
         return found
 
 
+def _bands(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Rectangles in bands of at most BAND pixels."""
+    for rect in rects:
+        high = max(TILE, BAND // rect.w)
+        for y in range(rect.y, rect.bottom, high):
+            yield pygame.Rect(rect.x, y, rect.w, min(high, rect.bottom - y))
+
+
 def _spans(mask: int) -> list[tuple[int, int]]:
     """The spans (start, end) of set bits."""
     spans = []
@@ -135,10 +146,17 @@ class Canvas:
     def show(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
         """Have these be seen, the lowest first; returns the rectangles that were painted."""
         rects = self._dirty(background, sprites)
-        self._background, self._sprites = background, sprites
         if rects:
             self._repaint(rects, background, sprites)
+        self._background, self._sprites = background, sprites
         return rects
+
+    def copied(self, room: pygame.Surface) -> Canvas:
+        """Another on a surface of the same size, on which the same is seen so far."""
+        found = Canvas(room)
+        found._background, found._sprites = self._background, self._sprites
+        room.blit(self.target, (0, 0))
+        return found
 
     def _dirty(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
         if background is not self._background:
@@ -153,7 +171,7 @@ class Canvas:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
         boxes = [whole if sprite.shades else sprite.rect for sprite in sprites]
-        for rect in rects:
+        for rect in _bands(rects):
             target.set_clip(rect)
             if not covered:
                 target.fill("black")
@@ -199,7 +217,7 @@ class Compositor(Canvas):
             self._shaded = None
         else:
             if self._shaded is None or self._shaded.target is not room:
-                self._shaded = Canvas(room)
+                self._shaded = self.copied(room)
             self._shaded.show(background, sprites[:shade])
             background, sprites = room, sprites[shade:]
         super()._repaint(rects, background, sprites)

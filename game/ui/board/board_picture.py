@@ -133,7 +133,7 @@ class BoardPicture:
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
             return
-        yield from self.shadows(shift)
+        yield from self.shadows(shift if self.lit is None else (0, 0))  # in the dark nobody sees them shake
         if last is not None and last.lock and self.lit is None:
             yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 

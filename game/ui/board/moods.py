@@ -21,6 +21,8 @@ FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed", S
 """How a face looks in each reaction."""
 LOOKS_A_SECOND = 30
 """How often a ring that pulses is drawn anew."""
+TILT_STEP = 2.0
+"""The steps in degrees in which heads are tilted."""
 
 
 class Face(NamedTuple):
@@ -93,6 +95,12 @@ class Moods:
         if what in (SHOCK, GLEE):
             return still._replace(mood=FEELINGS[what], y=still.y + self._moved(what, way).get("y", 0.0))
         return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
+
+    def tilts(self, what: str) -> list[float]:
+        """How far a head is tilted in the course of a reaction, from the one side to the other in steps."""
+        ways = (self._moved(what, n / LOOKS_A_SECOND) for n in range(LOOKS_A_SECOND + 1))
+        steps = [round(way.get("tilt", 0.0) / TILT_STEP) for way in ways]
+        return [n * TILT_STEP for n in range(min(steps), max(steps) + 1)]
 
     def _ringed(self, face: Face, view: SeatView) -> Face:
         """With the ring of whose turn it is, or of who holds one card only."""

@@ -17,7 +17,7 @@ from game.ui.draw.cache import SurfaceCache
 
 KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
-FINE_PIXELS = 130_000
+FINE_PIXELS = 100_000
 """So much of leaning cards is drawn in a frame; the others are seen for a moment as they leaned just before."""
 LEAN_STEP, HELD_STEP = 2.0, 0.5
 """The steps in degrees in which cards are drawn that turn, and of those that keep their lean."""

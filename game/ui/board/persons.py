@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.session.board.board_view import SeatView
-from game.ui.board.moods import Face
+from game.ui.board.moods import TILT_STEP, Face
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
@@ -31,7 +31,6 @@ LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
-TILT_STEP = 2.0
 RING, ROOM = 6, 22
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
 FALLS = 12
@@ -85,7 +84,7 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, LURID if looks_on else WAITS if waits else None, z + looks_on)
+        yield self._medallion(moved, view, face, self.shade(view, waits, bool(looks_on)), z + looks_on)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)
@@ -140,12 +139,17 @@ class Persons:
 
     def _medallion(self, at: Box, view: SeatView, face: Face, shade: Color | None, z: int) -> Sprite:
         """The portrait, its head tilted and looking out of the frame."""
-        gone = bool(view.passed or view.place or view.knocked or view.lost)
-        shade = OUT[self.ctx.theme.dark] if gone and shade != LURID else shade
         picture = self.face(view.portrait, face.mood, at.w, face.tilt, shade)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)
+
+    def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
+        """What a portrait is multiplied by."""
+        if looks_on:
+            return LURID
+        gone = view.passed or view.place or view.knocked or view.lost
+        return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
 
     def face(
         self, portrait: str, mood: str, side: int, tilt: float = 0.0, shade: Color | None = None

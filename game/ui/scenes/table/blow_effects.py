@@ -17,11 +17,13 @@ from game.ui.scenes.table.effects import Effect
 
 DARK_Z, RAYS_Z = 1900, 1950
 """The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
+BEGUN = 0.02
+"""Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
 SCAR_Z = RAYS_Z - 1
 """A crack in the table lies under all that lies on it."""
 GROWTH = (0.3, 0.5, 0.7, 0.86)
 """How much of a crack is seen as it grows."""
-FADES = 24
+FADES = 15
 """The steps in which light fades, each quarter of it in a frame of its own."""
 
 
@@ -40,13 +42,13 @@ class Dark(Effect):
 
     def lit(self, age: float) -> frozenset[int] | None:
         """These seats, once it comes."""
-        return self.seats if age >= 0 else None
+        return self.seats if age >= BEGUN else None
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The shade, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
-        share = max(0.0, min(1.0, age / come, (self.life - age) / go))
-        yield Sprite(self.room, 0, 0, DARK_Z, round(255 * share), shades=self.shade)
+        share = min(1.0, (age - BEGUN) / (come - BEGUN), (self.life - age) / go)
+        yield Sprite(self.room, 0, 0, DARK_Z, max(1, round(255 * share)), shades=self.shade)
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -86,7 +88,7 @@ class Rays(Effect):
             return
         way = max(0.0, (age - self.opens) / (self.life - self.opens))
         for n, part in enumerate(self._open):
-            step = int((1 - way * way) * FADES + n / len(self._open))
+            step = int((1 - way**1.5) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
 

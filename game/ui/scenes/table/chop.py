@@ -17,27 +17,29 @@ from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
 from game.ui.board.board_picture import LIT
 from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
-from game.ui.board.persons import LURID, WAITS
+from game.ui.board.persons import LURID
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS, SLASH
-from game.ui.scenes.table.effects import Flare, Note, Word
+from game.ui.scenes.table.effects import Effect, Flare, Note, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
-HALVES_Z, SLASH_Z = LIT - 10, LIT + 15
-"""The halves of what is chopped fly off behind the seats and the bomb; the cut flashes under the bomb."""
-AT_REST = 2
-"""So many parts of a blow that may come are drawn in a frame while nothing moves."""
+HALVES_Z, SLASH_Z = LIT + 12, LIT + 15
+"""The halves of what is chopped fly off under the bomb, past all who sit there; the cut flashes between these."""
+AT_REST, FROZEN = 2, 4
+"""So many parts of a blow that may come are drawn in a frame while nothing moves, and of one that is about to strike,
+while all stands still.
+"""
 MIDDLE = 0.163
 """How far the middle of half a card is from that of the card, of its height."""
 CLEAR = 20
 """How far what tells a price keeps off the portrait that it belongs to, and what was eaten off the edge, at 1080p."""
-PIECES = {"leaf": (30, 1250.0), "shard": (40, 950.0), "spark": (24, 1500.0)}
+PIECES = {"leaf": (38, 1250.0), "shard": (48, 950.0), "spark": (36, 1500.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
@@ -58,16 +60,21 @@ class ChopDisplay(TableDisplay):
         """What lies there and may be chopped."""
         self._drawing: Iterator[object] = iter(())
         """Draws a part of what the blow under way will show each time it is asked."""
+        self._ready: list[Effect] = []
+        self._unready: Iterator[Effect] = iter(())
+        """What breaks out as the blow under way strikes: it is made ready while all stands still."""
         self._foreseen: Iterator[object] | None = None
         """Likewise of what the next one would show."""
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass. A part is drawn of the blow under way, or while nothing moves of what may come."""
         self.left = max(0.0, self.left - dt)
+        moving = self.board.moving
         if self.left:
-            next(self._drawing, None)
-        for _ in range(AT_REST):
-            if not self.left and self._foreseen and not self.board.moving and next(self._foreseen, self) is self:
+            for _ in range(1 if moving else FROZEN):
+                next(self._drawing, None)
+        for _ in range(0 if self.left or moving else AT_REST):
+            if self._foreseen and next(self._foreseen, self) is self:
                 self._foreseen = None
 
     def next_wakeup(self) -> float | None:
@@ -86,13 +93,13 @@ class ChopDisplay(TableDisplay):
         kind = _blow_on(target)
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
-        self._drawing = chain(
-            [None], self._foreseen or (), self._draw_outcome(play, cost)
-        )  # the first frame has enough to draw
+        self._drawing = chain([None], self._foreseen or ())  # the first frame has enough to draw
         at = self.effects.cue
         falls = motion.moves["strike"].hang + motion.moves["strike"].slam
         at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
-        at(partial(self._land, stop), landing)
+        dark = landing - falls + motion.seconds("dark", "in")  # before, there is enough to do
+        at(partial(self._draw_also, self._draw_outcome(play, cost)), dark)
+        at(partial(self._land, kind), landing)
         at(partial(self._strike, kind, frozenset({play.seat, target.seat})), landing + stop)
         at(partial(self._react, target.seat, cost), landing + stop + motion.seconds(kind, "react"))
         paid = landing + stop + motion.seconds(kind, "points")
@@ -101,6 +108,9 @@ class ChopDisplay(TableDisplay):
             at(partial(self._gain, play.seat, cost), paid + (0.0 if self.calm else motion.seconds("points", "first")))
         self.left = landing + stop + lasts
         return paid
+
+    def _draw_also(self, more: Iterator[object]) -> None:
+        self._drawing = chain(self._drawing, more)
 
     def _draw(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play, part by part, each as it is asked for; the pictures are kept."""
@@ -120,32 +130,41 @@ class ChopDisplay(TableDisplay):
         yield from self._draw_faces(target.seat)
 
     def _draw_faces(self, struck: int) -> Iterator[object]:
-        """Draws how the others look as one of them is chopped, and in the turn after it."""
-        persons = self.board.picture.persons
+        """Draws how all look as one of them is chopped, and in the turn after it."""
+        persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             if isinstance(place, PersonPlace):
-                yield persons.light(place.portrait.w)
-                yield persons.ring("turn", place.portrait.w)
+                side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
+                yield persons.light(side)
                 yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
-                yield persons.medallion(view.portrait, place.portrait.w)
-                for mood in (THINKING, FEELINGS[HURT if seat == struck else GLAD]):
-                    yield persons.face(view.portrait, mood, place.portrait.w)
-                    yield persons.face(view.portrait, mood, place.portrait.w, shade=WAITS)
-                tilt = self.board.picture.moods.face(seat, view).tilt
-                for mood in () if seat == struck else ("neutral", FEELINGS[_startled(view)]):
-                    yield persons.face(view.portrait, mood, place.portrait.w, tilt, LURID)
+                yield persons.medallion(view.portrait, side)
+                yield from (persons.ring(kind, side) for kind in ("turn", GLAD, HURT))
+                yield from (persons.face(view.portrait, mood, side) for mood in (THINKING, FEELINGS[GLAD]))
+                if seat == struck:
+                    yield from self._draw_feeling(seat, HURT)
+                    continue
+                looks = FEELINGS[_startled(view)]
+                yield from (persons.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
+                yield persons.face(view.portrait, looks, side, tilt, shade)
+
+    def _draw_feeling(self, seat: int, what: str) -> Iterator[object]:
+        """Draws the face of one of the two whom a blow concerns, as it is moved."""
+        view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
+        for tilt in picture.moods.tilts(what):
+            yield picture.persons.face(view.portrait, FEELINGS[what], place.portrait.w, tilt)
 
     def _draw_outcome(self, play: Play, cost: int) -> Iterator[object]:
-        """Draws what tells the price of this blow, what flies when it is paid, what the seat says, and the shadow."""
+        """Draws the shadow of this blow, what tells its price, what flies when it is paid, and what the seat says."""
+        board, place = self.board, self.layout.seats[play.seat]
+        yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         if chained := self._eaten():
             yield from self.pictures.draw_chain(chained)
+        yield from self._draw_feeling(play.seat, GLAD)
         yield from self.pictures.draw_stamp(*self._price(cost))
         if cost:
             yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
-        board, place = self.board, self.layout.seats[play.seat]
         if isinstance(place, PersonPlace):
             yield board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
-        yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
 
     def _rays(self, kind: str) -> int:
         return self.layout.m.px(self.board.motion.figure(kind, "rays"))
@@ -159,7 +178,7 @@ class ChopDisplay(TableDisplay):
         """Word, sound, light, and what is thrown up by the blow, all in one moment; the others start."""
         motion, at = self.board.motion, self.layout.pile.middle
         torn = self.board.strike()
-        s, lasts = self.layout.m.s, motion.seconds(kind, "lasts")
+        lasts = motion.seconds(kind, "lasts")
         self.shout(kind, motion.figure(kind, "word"), lasts)
         self.ctx.sound("chop")
         for seat, view in enumerate(self.board.view.seats):
@@ -169,17 +188,23 @@ class ChopDisplay(TableDisplay):
         if self.calm:
             self._glow(at, lasts)
             return
+        for effect in (*self._ready, *self._unready):
+            self.effects.add(effect)
         self._part(torn)
         self.effects.add(Scar(self.pictures.scar(), self.pictures.scar_size, self._cut, motion))
+
+    def _thrown_up(self, kind: str) -> Iterator[Effect]:
+        """The light that breaks out in a blow, what is thrown up, and the shake of the table."""
+        motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
+        yield Shake(motion.figure(kind, "px") * s, motion.figure(kind, "swings"), motion.seconds(kind, "shake"))
         light, opens = self.pictures.rays(kind, self._rays(kind)), motion.seconds("rays", "open")
-        self.effects.add(Rays(light, at, self.pictures.floor, opens, lasts - motion.seconds("dark", "out")))
-        figures = motion.data[kind]
-        self.effects.add(Shake(figures["px"] * s, figures["swings"], figures["shake"] / 1000))
+        lasts = motion.seconds(kind, "lasts") - motion.seconds("dark", "out")
+        yield Rays(light, at, self.pictures.floor, opens, lasts)
         for name, (side, speed) in PIECES.items():
             along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "spark" else (0.0, 0.0)
-            pieces = thrown(at, round(figures[name]), speed * s, 300 * s, 8 * s, along)
+            pieces = thrown(at, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
-            self.effects.add(Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1))
+            yield Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1)
 
     def _part(self, torn: Sequence[tuple[Card, Pose]]) -> None:
         """A slash through what is chopped, whose halves open left and right under the bomb and fly off, spinning."""
@@ -219,10 +244,13 @@ class ChopDisplay(TableDisplay):
             fade = self.board.motion.seconds("reduced")
             self.effects.add(Note(picture, at, 0, fade, seconds, "eaten", lasting=False, z=STAMP_Z))
 
-    def _land(self, stop: float) -> None:
-        """The bomb comes down: a flash, and all stands still."""
+    def _land(self, kind: str) -> None:
+        """The bomb comes down: a flash, and all stands still; meanwhile what it throws up is made ready."""
+        stop = self.board.motion.seconds(kind, "stop")
         self.board.freeze(stop)
         if not self.calm:
+            self._ready, self._unready = [], self._thrown_up(kind)
+            self._drawing = chain([None] * FROZEN, map(self._ready.append, self._unready), self._drawing)
             flash, lasts = self._flash(), self.board.motion.seconds("flash")
             self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=RAYS_Z))
 
