@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.reason_facts import JACK
+from game.coach.reason_facts import KEPT_FROM
 from game.coach.reasons import Reason
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -71,7 +71,7 @@ def _slower(seen: Observation, analysis: HandAnalysis, played: Action, best: Act
         return Reason("eager", {"cards": played.cards, "target": seen.target.combination})
     ahead = analysis.stands(played) - analysis.stands(best)
     turns, fewer = len(analysis.left(played)), len(analysis.left(best))
-    same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= JACK
+    same_size, high = len(played.cards) == len(best.cards), played.cards[-1].rank >= KEPT_FROM
     lower = played.cards[-1].rank > best.cards[-1].rank
     if lower and (ahead > _HIGHER or same_size) and (turns >= fewer or (same_size and high)):
         return Reason("too-high", {"cards": played.cards}) if high else Reason("not-low", {"cards": best.cards})

@@ -11,9 +11,8 @@ from functools import cached_property
 
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
-from game.coach.reason_facts import KING
 from game.engine.action import Action
-from game.engine.cards import ACE
+from game.engine.cards import ACE, KING
 from game.engine.observation import Observation
 
 NEARLY_OUT = 2

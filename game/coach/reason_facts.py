@@ -11,10 +11,9 @@ from game.bots.bot import RatedAction
 from game.bots.going_out import goes_out
 from game.coach.hand_analysis import PROBABLE, HandAnalysis
 from game.engine.action import Action
-from game.engine.cards import ACE, Card
+from game.engine.cards import ACE, JACK, KING, Card
 
-KING = ACE - 1
-JACK = ACE - 3
+KEPT_FROM = JACK
 """The lowest rank that is worth keeping for its height."""
 
 NEAR = 3
@@ -280,15 +279,15 @@ class Facts:
             return ()
         same_size = len(mine) == len(its)
         if len(its) <= 2 and not (mine and same_size):
-            return its if not set(mine) & set(its) and JACK <= its[-1].rank <= ACE else ()
+            return its if not set(mine) & set(its) and KEPT_FROM <= its[-1].rank <= ACE else ()
         twos = same_size and len(self.analysis.twos(self.action)) == len(self.analysis.twos(other))
         most = ACE + 1 if twos else ACE
-        return tuple(card for card in its if JACK <= card.rank <= most and card not in mine) if same_size else ()
+        return tuple(card for card in its if KEPT_FROM <= card.rank <= most and card not in mine) if same_size else ()
 
     def _lower_would_do(self) -> bool:
         """Whether something beats the target that is not worth keeping and needed for nothing else."""
         size = len(self.seen.target.cards) if self.seen.target else 0
-        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < JACK]
+        lower = [play for play in self.lawful if len(play.cards) == size and play.cards[-1].rank < KEPT_FROM]
         return any(self.analysis.fits_nothing(play) for play in lower)
 
     def _of_numbers(self, other: RatedAction) -> Iterator[Fact]:

@@ -8,11 +8,8 @@ from game.engine.errors import EngineError
 
 RANKS = "3456789TJQKA2"
 SUITS = "SCDH"
-TWO = 12
-"""The rank of twos."""
-
-ACE = 11
-"""The rank of aces."""
+JACK, KING, ACE, TWO = 8, 10, 11, 12
+"""The ranks that are called by their names."""
 
 SIGNS = "♠♣♦♥"
 """The suits' signs; no font of ours has them, so the table draws them as shapes."""

@@ -108,7 +108,7 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
     before = preset.rules(preset.usual_players)
     rules = chosen_rules.with_players(before, players)
     assert rules.players == players
-    assert chosen_rules.changes(rules) == 0
+    assert chosen_rules.changes(rules) == {}
     if players in preset.players:
         assert rules.preset == name
     else:

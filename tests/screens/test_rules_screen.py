@@ -10,8 +10,8 @@ from game.engine.options.instant_wins import KINDS
 from game.engine.result import totals
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
-from game.session.rules.option_pictures import drawing, value_part
-from game.session.rules.option_words import value_means, value_name, values
+from game.session.rules.option_pictures import drawing
+from game.session.rules.option_words import value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
@@ -230,7 +230,7 @@ def test_every_value_has_a_picture_of_its_own(option, name):
     if option.control is ControlKind.CHOICE:
         tried = {value: attempt(rules, **{option.name: value}) for value in values(option, rules)}
         drawn = [
-            (drawing(found, option, value_part(value)), found.direction, found.card_counts)
+            (drawing(found, option, value_word(value)), found.direction, found.card_counts)
             for value, found in tried.items()
             if isinstance(found, Rules)
         ]

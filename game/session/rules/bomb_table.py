@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
+from game.engine.cards import KING, TWO, Card
 from game.engine.options.bombs import Table
 from game.text import Texts
 from game.text.grammar import sentence
@@ -19,8 +19,8 @@ _FRESH = ("2",)
 """What a row that was just added beats."""
 
 
-_TWO, _KING, _SIX = 12, 10, 3
-"""Ranks of samples: what is neither a two nor a bomb is of kings, rows begin at six."""
+_SIX = 3
+"""The rank at which rows of samples begin; what is neither a two nor a bomb is of kings."""
 Stacks = tuple[tuple[Card, ...], ...]
 """Cards as they are pictured: stacks side by side, in each the cards of one rank of a row."""
 
@@ -49,12 +49,12 @@ def sample(name: str) -> Stacks:
     if kind in ("pairs-run", "quads-run"):
         suits = (0, 3) if kind == "pairs-run" else (0, 1, 2, 3)
         ranks = range(_SIX, _SIX + int(length.rstrip("+")))
-        return tuple(tuple(Card(rank % _TWO * 4 + suit) for suit in suits) for rank in ranks)
+        return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if name == "any":
         return tuple((Card(each),) for each in (8, 22, 33))
     if name == "quad":
         return tuple(tuple(Card(_SIX * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
-    rank = _KING if name.startswith("any") else _TWO
+    rank = KING if name.startswith("any") else TWO
     count = {"2": 1, "22": 2, "222": 3, "any single": 1, "any pair": 2}[name]
     return tuple((Card(rank * 4 + suit),) for suit in range(4 - count, 4))
 

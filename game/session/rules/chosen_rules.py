@@ -26,16 +26,17 @@ def as_settings(rules: Rules, name: str = "") -> dict[str, Any]:
     return {"rules": to_data(rules), "rules_name": name}
 
 
-def changes(rules: Rules) -> int:
-    """How many options differ from the preset that the rules were made from."""
-    return max(0, len(to_data(rules)) - 2) if rules.preset in presets.load() else 0
+def changes(rules: Rules) -> dict[str, Any]:
+    """The options that differ from the preset that the rules were made from, as records write them."""
+    data = to_data(rules) if rules.preset in presets.load() else {}
+    return {name: value for name, value in data.items() if name not in ("preset", "players")}
 
 
 def changes_sentence(texts: Texts, rules: Rules) -> str:
     """Which options differ from the preset that the rules were made from, by name; empty where none do."""
-    if not changes(rules):
+    names = changes(rules)
+    if not names:
         return ""
-    names = [name for name in to_data(rules) if name not in ("preset", "players")]
     told = ", ".join(texts(f"options.{name}.name") for name in names)
     return texts("book.changes", preset=texts(f"presets.{rules.preset}.name"), list=told)
 
@@ -47,7 +48,7 @@ def title(texts: Texts, rules: Rules, own_name: str = "") -> str:
     if rules.preset not in presets.load():
         return texts("presets.own")
     name = texts(f"presets.{rules.preset}.name")
-    count = changes(rules)
+    count = len(changes(rules))
     return texts("presets.changed", preset=name, n=count) if count else name
 
 
@@ -61,7 +62,7 @@ def with_players(rules: Rules, players: int) -> Rules:
         return _repaired(rules, players)
     if players not in preset.players:
         return presets.rules(presets.first_for(players), players)
-    changed = {name: value for name, value in to_data(rules).items() if name not in ("preset", "players")}
+    changed = changes(rules)
     for leave_out in ((), ("cards",), ("scoring",), ("cards", "scoring")):
         kept = {name: value for name, value in changed.items() if name not in leave_out}
         try:

@@ -13,7 +13,7 @@ from typing import Any
 
 from game import resources
 from game.engine.cards import Card
-from game.engine.option import Option, word
+from game.engine.option import Option
 from game.engine.rules import Rules
 from game.text.book.examples import example
 from game.text.book.lead import win_samples
@@ -44,11 +44,6 @@ def drawing(rules: Rules, option: Option[Any], part: str) -> Drawing:
     """The picture of a value or part of an option in these rules, in which it may be drawn by an example."""
     rows = resources.data("option_pictures.json")[option.name][part].split(" | ")
     return tuple(tuple(_piece(rules, option, part, told) for told in row.split()) for row in rows)
-
-
-def value_part(value: Any) -> str:
-    """A value as the pictures know it."""
-    return word(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 
 def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:

@@ -38,18 +38,18 @@ def value_name(t: Texts, rules: Rules, option: Option[Any], value: Any) -> str:
 def value_means(t: Texts, option: Option[Any], value: Any) -> str:
     """What a value means, in a sentence; empty where its name says it all."""
     key = f"options.{option.name}.means"
-    known = option.control is ControlKind.CHOICE and t.has(f"{key}.{_word(value)}")
+    known = option.control is ControlKind.CHOICE and t.has(f"{key}.{value_word(value)}")
     return _chosen(t, key, value) if known else ""
 
 
 def _chosen(t: Texts, key: str, value: Any) -> str:
     """The text of a value that is chosen; a list of lengths fills the text for lists."""
     lengths = counts(t, value) if isinstance(value, tuple) else ""
-    return sentence(t(f"{key}.{_word(value)}", lengths=lengths))
+    return sentence(t(f"{key}.{value_word(value)}", lengths=lengths))
 
 
-def _word(value: Any) -> str:
-    """A value in the keys of its texts."""
+def value_word(value: Any) -> str:
+    """A value in the keys of its texts, and by which its picture is known."""
     return word(value) if not isinstance(value, tuple) else "list" if value else "none"
 
 

@@ -11,8 +11,8 @@ import pygame
 from game.engine.option import POINTS, ControlKind, Option
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
-from game.session.rules.option_pictures import Drawing, drawing, value_part
-from game.session.rules.option_words import needs_sentence, value_means, value_name, values
+from game.session.rules.option_pictures import Drawing, drawing
+from game.session.rules.option_words import needs_sentence, value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import attempt
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, SingleRow, Widget, grow
@@ -219,7 +219,7 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) ->
             known = values(option, rules)
             tried = {each: attempt(rules, **{name: each}) for each in known}
             shown = [
-                rule_paint(ctx, drawing(now, option, value_part(each)), now)
+                rule_paint(ctx, drawing(now, option, value_word(each)), now)
                 for each, found in tried.items()
                 for now in [found if isinstance(found, Rules) else rules]
             ]
