@@ -1,17 +1,18 @@
-"""Choices as medallions in a row, the names below: a page's chapters by their signs, levels by faces."""
+"""Choices as medallions in a row, the names below: a page's chapters by their signs, levels by cards."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.session.today.ladder import met_at
-from game.ui.draw import daylight, drawings, icons
+from game.ui.context import Context
+from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
+from game.ui.pages.level_sign import level_sign
 
-MEDAL, FACE, GAP, WORD = 54, 74, 6, 20
-"""The side of a medallion and of a face, what parts it from its name, and the size of that, at 1080p; they follow the
-text size."""
+MEDAL, SIGN, GAP, WORD = 54, 74, 6, 20
+"""The side of a medallion and of a level's sign, what parts it from its name, and the size of that, at 1080p; they
+follow the text size."""
 
 
 class Medallions(Choice[str]):
@@ -61,14 +62,15 @@ class Chapters(Medallions, Tabs[str]):
 
 
 class Levels(Medallions):
-    """Levels by who plays so; those not chosen are struck in bronze."""
+    """Levels by their signs; those not chosen are struck in bronze."""
 
-    side = FACE
+    ctx: Context
+
+    side = SIGN
 
     def medal(self, value: str, side: int, chosen: bool) -> pygame.Surface:
-        """Whom one meets at a level."""
-        portrait = self.ctx.art.portrait(met_at(value), side)
-        return portrait if chosen or self.ctx.theme.plain else daylight.toned(portrait, drawings.materials("struck"))
+        """The sign of a level."""
+        return level_sign(self.ctx, value, side, chosen)
 
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:

@@ -138,7 +138,7 @@ def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Bar]:
 
 
 class Bars(Chart):
-    """A bar for each line, the longest as long as there is room; lines are the higher the more room there is."""
+    """A bar for each line in a channel that is filled by its share; lines are the higher the more room there is."""
 
     shows = ("bars",)
 
@@ -160,7 +160,6 @@ class Bars(Chart):
         names = left + (labels + ctx.px(16) if labels else 0)
         ends = max(ctx.type.width(bar.end, self.size, "semibold") for bar in self.bars)
         room = max(ctx.px(LEAST_BAR), face.get_width() - names - ctx.px(16) - ends)
-        most = max(bar.share for bar in self.bars) or 1
         thick = round(min(step * 0.5, ctx.px(THICK) * step / self.step))
         for row, bar in enumerate(self.bars):
             y = round(row * step)
@@ -170,11 +169,11 @@ class Bars(Chart):
                 picture = medal or ctx.art.portrait(bar.portrait, head)
                 face.blit(picture, (0, y + round(step - head) // 2))
             self.write(face, bar.label, left, line, "text")
-            top, long = y + round(step - thick) // 2, round(room * bar.share / most)
+            top = y + round(step - thick) // 2
+            face.blit(ctx.panel((room, thick), "track"), (names, top))
             if bar.share > 0:
-                long = max(thick, long)
-                face.blit(self._filled(bar, (long, thick)), (names, top))
-            self.write(face, bar.end, names + long + ctx.px(16), line, "text")
+                face.blit(self._filled(bar, (max(thick, round(room * bar.share)), thick)), (names, top))
+            self.write(face, bar.end, names + room + ctx.px(16), line, "text")
 
     def _filled(self, bar: Bar, size: tuple[int, int]) -> pygame.Surface:
         """A bar of gold; of the medal's colours where it tells of a place."""

@@ -28,6 +28,8 @@ GLOW = 1.5
 """The side of the light behind somebody who is pointed at, for that of the portrait."""
 FREE = 0.62
 """The side of the sign of a free chair, for that of a portrait."""
+BOSS = 0.62
+"""The side of the disc in the middle of the table, for half of the table's height."""
 
 
 class Chair(Button):
@@ -130,7 +132,9 @@ class MatchTable(Container):
         own = self.chairs[0].rect
         across = [chair.rect for chair in self.chairs[1:]]
         above = [each.bottom for each in across if each.left < box.right and each.right > box.left]
-        box.centery = (max(above, default=rect.y + round(where.table.y)) + own.top) // 2
+        box.centery = rect.y + round(table.y)
+        box.top = max(box.top, max(above, default=rect.y))
+        box.bottom = min(box.bottom, own.top)
         self.inside.place(box)
 
     def sprites(self) -> list[Sprite]:
@@ -138,7 +142,11 @@ class MatchTable(Container):
         size, count = self.rect.size, len(self.chairs)
 
         def draw() -> pygame.Surface:
-            return seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True)
+            face = seated_table(self.ctx, size, [Seat("")] * count, self.clockwise, words=True)
+            table = around(size, count, self.clockwise, words=True).table
+            boss = self.ctx.panel((round(BOSS * table.b),) * 2, "boss")
+            face.blit(boss, boss.get_rect(center=(round(table.x), round(table.y))))
+            return face
 
         face = self.ctx.cached(("match-table", size, count, self.clockwise), draw)
         return [Sprite(face, *self.rect.topleft), *super().sprites()]

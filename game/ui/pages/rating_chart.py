@@ -1,4 +1,4 @@
-"""The rating on a dial, among those who play as strongly as each level, and its course over the deals."""
+"""The rating on a dial among the levels, and its course over the deals."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pygame
 from game.bots.levels import levels
 from game.session.progress.rating import LEAST, Rating
 from game.session.progress.rating_words import rating_words
-from game.session.today.ladder import met_at
 from game.ui.context import Context
-from game.ui.draw import daylight, drawings, ornaments, surfaces, svg
+from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
 from game.ui.pages import hall
 from game.ui.pages.charts import Chart
+from game.ui.pages.level_sign import level_sign
 from game.ui.pages.page import section
 
 HIGH, LARGE_TEXT = 330, 250
@@ -40,15 +40,15 @@ LEDGE, LIP = 1.42, 0.07
 FIELD, WRITTEN = (0.96, 0.25), 0.135
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
-"""The side of a portrait in its seat, how far its name is below its middle, and how wide that is at most."""
+"""The side of a sign in its seat, how far its name is below its middle, and how wide that is at most."""
 NEEDLE, PIVOT = (0.72, 0.042), 0.075
 """Where the needle ends, half its breadth, and the stud on which it turns."""
 LIT = 1.9
-"""How wide the light about the portrait of now is, for its side."""
+"""How wide the light about the sign of now is, for its side."""
 
 
 class RatingDial(Chart):
-    """A bronze dial: a needle at the rating, its interval in gold, a portrait in a seat of the rim at each level.
+    """A bronze dial: a needle at the rating, its interval in gold, the sign of each level in a seat of the rim.
 
     `told` is the rating in figures, written in the foot. Where there is none yet, it tells how many `deals` there are
     of those that it takes.
@@ -63,7 +63,7 @@ class RatingDial(Chart):
         self.rating, self.deals, self.told = rating, deals, told
 
     def draw(self, face: pygame.Surface) -> None:
-        """The dial on its foot, the interval, the needle, and those in the seats."""
+        """The dial on its foot, the interval, the needle, and the signs in the seats."""
         w, h = face.get_size()
         unit = min(w / ACROSS, h / (ABOVE + BELOW + LIP))
         foot = h - round(LIP * unit)
@@ -162,18 +162,17 @@ class RatingDial(Chart):
         return body + svg.circle(x - 0.25 * stud, y - 0.25 * stud, 0.3 * stud, fill=bright)
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
-        """Whoever is met at each level, with its name; the nearest is lit, and who is not near is struck in bronze."""
+        """The sign of each level, with its name; the nearest is lit, and one that is not near is struck in bronze."""
         ctx, side = self.ctx, round(SEAT * unit)
         for n, level in enumerate(levels(), 1):
             x, y = ornaments.polar(*middle, unit, self._turn(n))
             now = self.rating is not None and round(self.rating.level) == n
-            picture = ctx.art.portrait(met_at(level), side)
+            near = self.rating is not None and abs(self.rating.level - n) < 1
+            picture = level_sign(ctx, level, side, near)
             place = picture.get_rect(center=(round(x), round(y)))
             if now:
                 light = ctx.art.glow((round(LIT * side),) * 2, ctx.theme.inlay["gold_light"])
                 face.blit(light, light.get_rect(center=place.center))
-            elif not ctx.theme.plain and (self.rating is None or abs(self.rating.level - n) >= 1):
-                picture = daylight.toned(picture, drawings.materials("struck"))
             face.blit(picture, place)
             self._name(face, ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit)), round(ROOM * unit))
 

@@ -20,7 +20,7 @@ from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, S
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.backgrounds import room_ground
+from game.ui.pages.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.chapters import Levels
 from game.ui.pages.match_questions import is_open
 from game.ui.pages.match_table import Chair, MatchTable
@@ -31,6 +31,8 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.3, 480
 """The share of the width for the list of rules, and the least width (of 1080p) of either side."""
+PADDING = 18
+"""Of the panels, at 1080p."""
 SEED = 150
 """The width of the field for the seed, at 1080p."""
 CHAIRS = 4
@@ -74,11 +76,12 @@ class NewMatch(Scene):
             tiles = choice.tiles("menu.new.own", "menu.new.rules")
             below = [Panel(ctx, SingleRow(ctx, [grow(below[0], 1.25), grow(below[1])], 40), 22, style="sheet")]
             right = ScrollArea(ctx, Column(ctx, [table, *below], gap=18), "second")
-            body = halves(ctx, ScrollArea(ctx, tiles, "first", tiles.children), right, SHARE)
+            listed = WoodenPanel(ctx, ScrollArea(ctx, tiles, "first", tiles.children), PADDING)
+            body = halves(ctx, listed, right, SHARE)
         else:
             panes = (choice.closed_list(), Column(ctx, below, 28))
-            listed, asked = (Panel(ctx, each, 18, style="sheet") for each in panes)
-            body = ScrollArea(ctx, Column(ctx, [listed, table, asked], gap=28), "first")
+            closed, asked = (Panel(ctx, each, PADDING, style="sheet") for each in panes)
+            body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
         whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, others, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
@@ -113,7 +116,8 @@ class NewMatch(Scene):
 
     def _players(self, numbers: Sequence[int]) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        show = partial(t, "options.players.value")
+        known = {"low": min(numbers), "high": max(numbers)}
+        show = partial(t, "menu.new.players_of", **known) if len(numbers) > 1 else partial(t, "options.players.value")
         stepper = Stepper(ctx, numbers, self.rules.players, self.seat, lambda n: show(n=n), "players")
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
@@ -156,10 +160,12 @@ class NewMatch(Scene):
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
         kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
         kind = settings.match_length
-        control = Choice(ctx, t("menu.new.length"), kinds, kind, partial(self.set, "match_length"), name="length")
+        control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
         control.tooltip = t("menu.new.endless_tip") if kind == "endless" else ""
+        control.usual = ctx.size[0]
         target = [] if kind == "endless" else [self._target(kind)]
-        return Column(ctx, [control, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
+        asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
+        return Column(ctx, [asked, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
 
     def _target(self, kind: str) -> Widget:
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")

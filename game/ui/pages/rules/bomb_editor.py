@@ -110,7 +110,7 @@ class CardStacks(Widget):
 
 HEAD = 330
 """The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 76, 86, 6
+CARD, TARGET, GAP = 88, 94, 6
 """The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
 SEAL, RAISED, DIM = 0.92, 1.08, 90
 """The side of a seal for its cell's, and of one that is pointed at; how opaque one is that would come, of 255."""
