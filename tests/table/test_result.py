@@ -194,17 +194,18 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
     stage.place(pygame.Rect(40, 180, 1080, 780))
     still = [each[:3] for each in stage.sprites()]
     seen, slept = set[tuple[bool, bool]](), 0.0
-    while slept < 12.0:
+    while slept < 20.0:
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
         stage.update(wait)
         slept += wait
-        seen.add((stage.idle.shakes(0) > 0, stage.idle.shut(1)))
-        assert ([each[:3] for each in stage.sprites()] == still) <= (not stage.idle.shut(1))
+        shut = stage.idle.gaze(1, (1, 0)) is None
+        seen.add((stage.idle.shakes(0) > 0, shut))
+        assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    before = stage.idle.shut(1), stage.idle.shakes(0)
+    before = stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)
     stage.update(20.0)
-    assert stage.next_wakeup() is None and (stage.idle.shut(1), stage.idle.shakes(0)) == before
+    assert stage.next_wakeup() is None and (stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)) == before
 
 
 def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None:

@@ -8,9 +8,9 @@ import bpy
 
 from game.ui.draw import ornaments, svg
 from stage.relief import gilded, heights, struck
-from stage.shapes import ball, outlined, pole, turned
+from stage.shapes import ball, box, outlined, pole, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
-from stage.substances import Material, substance
+from stage.substances import Material, glowing, substance
 
 VIEW = 400.0
 METALS = {"gold": ("#f0bd4e", "#8a5a17"), "silver": ("#dfe4ea", "#6d747e"), "bronze": ("#d98a52", "#6b3717")}
@@ -126,6 +126,39 @@ def medal(metal: str) -> Shot:
          (1.0, -0.1)], blank,
     )  # fmt: skip
     return Shot((200, 200), 12, transparent=True)
+
+
+CUP = [
+    (0.0, -1.0), (0.52, -1.0), (0.55, -0.95), (0.52, -0.88), (0.4, -0.84), (0.26, -0.74), (0.14, -0.6), (0.12, -0.5),
+    (0.2, -0.45), (0.2, -0.4), (0.12, -0.35), (0.16, -0.3), (0.4, -0.2), (0.58, 0.02), (0.64, 0.3), (0.66, 0.52),
+    (0.72, 0.56), (0.72, 0.6), (0.66, 0.64), (0.6, 0.72), (0.42, 0.84), (0.16, 0.9), (0.08, 0.96), (0.15, 1.05),
+    (0.13, 1.15), (0.0, 1.28),
+]  # fmt: skip
+BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
+"""What the cup of a match and the band about it are turned from: distances from the axis, and heights."""
+
+
+def trophy() -> Shot:
+    """The cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
+    _lit(2.5, 130, (0.0, 0.1))
+    gold = substance("cup", "#f6c35a", metal=1.0, rough=0.27)
+    red = substance("band", "#9c2012", rough=0.2, coat=1.0)
+    for profile, made_of, smooth in ((CUP, gold, 2), (BAND, red, 0)):
+        turned(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
+    arcs = [
+        [(0.58 + wide * math.sin(turn), 0.2 + tall * math.cos(turn)) for turn in (math.pi * n / 24 for n in range(25))]
+        for wide, tall in ((0.39, 0.31), (0.36, 0.28))
+    ]
+    for side in (-1, 1):
+        outlined("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
+    turns = [(math.pi * n / 12, 0.085 if n % 2 else 0.24) for n in range(24)]
+    star = [(radius * math.sin(turn), 0.08 + radius * math.cos(turn)) for turn, radius in turns]
+    outlined("star", [star], 0.05, 0.015, substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
+    glow = glowing("mirrored lantern", "#ffd9a0", 4.5)
+    for x, y, wide, high in ((-2.6, 0.9, 0.9, 2.2), (2.4, 0.6, 0.5, 2.6), (0.3, 3.0, 2.4, 0.7), (-0.6, -2.6, 2.0, 0.4)):
+        box((x, y, 3.0), (wide, high, 0.1), glow).visible_camera = False
+    box((0.0, 0.0, 9.0), (14, 14, 0.1), glowing("mirrored room", "#a06a2c", 0.8)).visible_camera = False
+    return Shot((340, 420), 24, transparent=True)
 
 
 def coin() -> Shot:

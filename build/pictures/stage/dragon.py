@@ -1,6 +1,6 @@
 """The dragon that rises beside a hand that has won at once: carved, gilded, as those on the ridge of a communal house.
 
-It is drawn as heights, white being highest, and lit by Blender; the game has a second one face it.
+It is drawn as heights, white being highest, and lit by Blender; another one, which winds otherwise, faces it.
 """
 
 from __future__ import annotations
@@ -25,23 +25,28 @@ WAY = (
     (400, 430), (330, 300), (420, 185), (560, 190),
 )  # fmt: skip
 """Points of the back's middle from the tail to the neck."""
+AWAY = (
+    (1280, 1060), (1130, 1180), (900, 1230), (660, 1160), (600, 1000), (720, 880), (900, 780), (880, 620), (700, 560),
+    (480, 600), (300, 560), (230, 410), (330, 270), (460, 262),
+)  # fmt: skip
+"""Those of another one, which winds further and holds its head lower."""
 THICK = ((0.0, 8.0), (0.3, 62.0), (0.65, 80.0), (1.0, 62.0))
 """How thick it is by the share of its length, half of it."""
 SHARE, LOWER = 0.93, 84.0
 """How large it is drawn, and how far down, so that horns and tail have room."""
 LEVELS, FINE = 9, 40
 """So many heights make it round; so many points lie between two of the way."""
-HEAD = (620.0, 190.0, 1.35)
-"""The middle and the size of the head."""
+HEAD = (60.0, 5.0, 1.35)
+"""How far the head's middle is from the end of the way, and its size."""
 LEGS = ((0.34, -1, -160), (0.42, 1, 30), (0.64, 1, 20), (0.72, -1, -170))
 """Where legs are on the way, at which side, and to where they point, in degrees."""
 
 
-def dragon() -> Shot:
-    """One that looks to the right."""
+def dragon(way: tuple[tuple[int, int], ...] = WAY) -> Shot:
+    """One that looks to the right, its back along a `way`."""
     empty_scene("#a06a38", 0.9)
     from_above(2.0)
-    body = svg.group("".join(_parts()), f"translate(4 {LOWER}) scale({SHARE})")
+    body = svg.group("".join(_parts(way)), f"translate(4 {LOWER}) scale({SHARE})")
     made_of = gilded("dragon", heights(body, VIEW, 2.2), "#ffd470", "#8a4010", 0.11)
     seen = heights(re.sub("#[0-9a-f]{6}", "#ffffff", body), VIEW, 0.8)
     nodes, links = made_of.node_tree.nodes, made_of.node_tree.links
@@ -61,9 +66,9 @@ def _grey(high: float) -> str:
     return f"#{round(255 * high):02x}" + f"{round(255 * high):02x}" * 2
 
 
-def _parts() -> Iterator[str]:
+def _parts(way: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """From the lowest to the highest."""
-    line = list(_line())
+    line = list(_line(way))
     for at, side, turn in LEGS:
         yield from _leg(line[round(at * (len(line) - 1))], side, turn)
     yield from _fins(line)
@@ -73,15 +78,15 @@ def _parts() -> Iterator[str]:
         for x, y, _, thick in line:
             yield svg.circle(x, y, thick * share, fill=shade)
     yield from _scales(line)
-    x, y, size = HEAD
-    yield svg.group("".join(_head()), f"translate({x} {y}) scale({size})")
+    off, low, size = HEAD
+    yield svg.group("".join(_head()), f"translate({way[-1][0] + off} {way[-1][1] + low}) scale({size})")
 
 
-def _line() -> Iterator[tuple[float, float, float, float]]:
+def _line(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[float, float, float, float]]:
     """The way in fine steps: the place, the turn there, and how thick it is."""
-    points = [WAY[0], *WAY, WAY[-1]]
+    points = [way[0], *way, way[-1]]
     spots = []
-    for n in range(len(WAY) - 1):
+    for n in range(len(way) - 1):
         a, b, c, d = points[n : n + 4]
         for k in range(FINE):
             t = k / FINE

@@ -1,12 +1,14 @@
-"""How people show that they live while nothing happens: now and then they blink, or laugh where they are glad."""
+"""How people show that they live while nothing happens: now and then they look aside and blink; who is glad laughs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import pi, sin
 
-EVERY, APART = (4.3, 5.9, 5.1, 6.7), 1.7
-"""After how many seconds somebody does so again, each as the next of these, and how far they are apart at first."""
+EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
+"""After how many seconds somebody does so again, each as the next of these, and how much later each begins than the one before."""
+ASIDE, FAR = (2.7, 1.3), 2.5
+"""From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
 BLINK, LAUGH, SHAKES = 0.13, 0.9, 3
 """Seconds of a blink and of a laugh, and how often one shakes in it."""
 
@@ -25,11 +27,14 @@ class Idle:
     def _left(self, n: int) -> float:
         """Seconds until the n-th is through with what they do next."""
         every = EVERY[n % len(EVERY)]
-        return every - (self._age + n * APART) % every
+        return every - max(0.0, self._age - n * APART) % every
 
-    def shut(self, n: int) -> bool:
-        """Whether the eyes of the n-th are shut; of who laughs they always are."""
-        return not self.glad[n] and self._left(n) < BLINK
+    def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
+        """Where the n-th looks, now and then `to` the left (-1) or right and up (-1) or down; None with shut eyes."""
+        left = self._left(n)
+        if self.glad[n] or left > ASIDE[0] or BLINK < left <= ASIDE[1]:
+            return 0.0, 0.0
+        return None if left <= BLINK else (FAR * to[0], FAR * to[1])
 
     def shakes(self, n: int) -> float:
         """How far the n-th ducks as they laugh, from 0 to 1."""
@@ -41,5 +46,5 @@ class Idle:
         return min(map(self._until, range(len(self.glad))), default=None)
 
     def _until(self, n: int) -> float:
-        lasts, left = (LAUGH if self.glad[n] else BLINK), self._left(n)
-        return left - lasts if left > lasts else 0.0 if self.glad[n] else left
+        edges = (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)
+        return next((self._left(n) - edge for edge in edges if self._left(n) > edge), 0.0)

@@ -260,7 +260,7 @@ class ChampionStage(Celebrated):
 
     def _beside(self, n: int, portrait: str) -> dict[str, Any]:
         """Somebody at the left or at the right in turn, both sides in balance: in which mood, where, how large, how
-        far in the dark, and with shut eyes as they blink.
+        far in the dark, and where they look.
         """
         rank, room = n // 2, self.rect.w / 2 / self.side
         side = OTHER * BEHIND**rank
@@ -271,8 +271,8 @@ class ChampionStage(Celebrated):
         fewer = n % 2 * len(self.others) % 2  # where one less sits at the right, they are as far out in the mean
         far = near + step * (rank + fewer / 2)
         depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
-        one = {"who": portrait, "mood": self.moods[n + 1], "x": far if n % 2 else -far, "side": side, "depth": depth}
-        return one | ({"gaze": None} if self.idle.shut(n + 1) else {})
+        x, gaze = far if n % 2 else -far, self.idle.gaze(n + 1, (-1 if n % 2 else 1, 0))
+        return {"who": portrait, "mood": self.moods[n + 1], "x": x, "side": side, "depth": depth, "gaze": gaze}
 
     def _hand(self) -> dict[str, Any]:
         """The cards as `key_hand` has them: the fewer, the flatter they lie."""

@@ -114,7 +114,7 @@ def _shade(ctx: Context) -> float:
 def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
     drawn = (one["who"], one["mood"], one["depth"], side, one["x"] > 0)
-    posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("gaze", ""), one.get("holds", ""))
+    posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("gaze", (0.0, 0.0)), one.get("holds", ""))
     return "-".join(map(str, (*drawn, *posed, ctx.settings.card_back if "holds" in one else "")))
 
 
@@ -129,7 +129,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             )
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
-        gaze = one.get("gaze", (0, 0))
+        gaze = one.get("gaze", (0.0, 0.0))
         picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0), gaze)
         if "holds" in one:
             _hold(ctx, picture, one["holds"])

@@ -16,6 +16,7 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.table.result_words import SeatResult
+from game.ui.anim.idle import FAR
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -147,11 +148,15 @@ class Podium(Celebrated):
         """
         yield [each.sprites() for each in self.children[len(self.plates) :]]
         yield [step.medal(share) for step in self.steps for share in STAMPED]
+        for step in self.steps[1:]:
+            yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR * self._to_winner(step), 0.0))]
         for step in self.steps:
-            yield step.figure(self.rect.centerx, shut=True)
             yield list(step.standing(step.figure(self.rect.centerx), 1.0))
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
+
+    def _to_winner(self, step: PodiumStep) -> int:
+        return 1 if step.box.x < self.steps[0].box.x else -1
 
     def _since(self, n: int) -> float:
         """The seconds since the step of the n-th began to rise: the last first."""
@@ -165,7 +170,8 @@ class Podium(Celebrated):
         """A step as it rises; then the medal is stamped on, and whoever stands there comes up from behind the lip."""
         n, low = step.n, round((1 - self._risen(step.n)) * step.box.h)
         up = self._risen(n, self.rises) - DUCKS * self.idle.shakes(n)
-        standing = step.standing(step.figure(self.rect.centerx, self.idle.shut(n)), up)
+        gaze = self.idle.gaze(n, (self._to_winner(step), 0))
+        standing = step.standing(step.figure(self.rect.centerx, gaze), up)
         for one in (*standing, *self.plates[n].sprites()):
             yield from _sunk(one, low, step.box.bottom) if low else (one,)
         since = self._since(n) - self.rises

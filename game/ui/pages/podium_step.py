@@ -96,8 +96,8 @@ class PodiumStep:
         """Where its lip begins, behind which somebody stands, in the window."""
         return self.box.y + round(self.share * float(self.size["trim"] * self.data["deep"]) * LIP)
 
-    def figure(self, middle: int, shut: bool = False) -> Sprite:
-        """Whoever stands here, in the light of the podium's `middle`; with eyes that are `shut`."""
+    def figure(self, middle: int, gaze: tuple[float, float] | None = (0.0, 0.0)) -> Sprite:
+        """Whoever stands here, in the light of the podium's `middle`, and looks there (`portraits.bust`)."""
         ctx, scale = self.ctx, self.ctx.scale
         who = {
             "who": face_of(ctx, self.one.portrait),
@@ -107,7 +107,8 @@ class PodiumStep:
             "side": self.side / scale,
             "tall": TALL,
             "depth": DEPTH if self.n and not self.one.own else 0.0,
-        } | ({"gaze": None} if shut else {})
+            "gaze": gaze,
+        }
         return key_art.person(ctx, key_art.ArtPlace(middle, 1.0), who)._replace(z=key_art.HELD)
 
     def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:

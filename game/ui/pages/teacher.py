@@ -8,10 +8,11 @@ from math import pi, sin
 import pygame
 
 from game.text.book import Group
+from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import hanging, svg
-from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
+from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.layout import measure
 from game.ui.pages.card_row import CardRow, at_most
 
@@ -30,6 +31,8 @@ BARE, BESIDE = 0.22, 0.88
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
 SHOWN = 1 - BARE - HIDDEN
+LAUGHS, TO_TABLE = 0.3, (-1, 1)
+"""How far it rises as it laughs, for a hop; and the way to the table, at the left before it."""
 
 
 class Speech(Ageing, Panel):
@@ -109,8 +112,18 @@ class Figure(Ageing):
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
         if mood != self.mood:
-            self.mood, self.age = mood, 0.0
+            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"])
             self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
+
+    def update(self, dt: float) -> None:
+        """Blink now and then, and look at the table."""
+        super().update(dt)
+        if not self.ctx.reduced_motion:
+            self.idle.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """When it moves next."""
+        return soonest(super().next_wakeup(), None if self.ctx.reduced_motion else self.idle.next_wakeup())
 
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
@@ -119,9 +132,10 @@ class Figure(Ageing):
         if side < ctx.px(LEAST) or self.rect.h <= 0:
             return []
         hidden, bare = round(HIDDEN * side), round(BARE * side)
-        seen = side - bare - hidden + round(hidden * self._hop)
-        key = ("figure", self.character, side, self.mood)
-        whole = ctx.cached(key, lambda: ctx.art.bust(self.character, side, self.mood))
+        seen = side - bare - hidden + round(hidden * max(self._hop, LAUGHS * self.idle.shakes(0)))
+        gaze = self.idle.gaze(0, TO_TABLE)
+        key = ("figure", self.character, side, self.mood, gaze)
+        whole = ctx.cached(key, lambda: ctx.art.bust(self.character, side, self.mood, gaze=gaze))
         picture = ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
         lit = min(side, self.rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
@@ -197,7 +211,7 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
-HANGS, AIR = 34, 40
+HANGS, AIR = 22, 40
 """How far the silk behind the words reaches out beside them, and how far the table ends before them, at 1080p."""
 WORDS, MARGIN = 470, 26
 """The width of the words beside the table, and the room about them, at 1080p."""

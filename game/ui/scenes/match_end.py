@@ -90,7 +90,7 @@ class MatchEnd(Scene):
             heading(ctx, ctx.t("table.match.course")), *charts,
             Label(ctx, decided, 32, "gold", "extrabold", "center", name="decided"),
         ]  # fmt: skip
-        return [grow(Panel(ctx, Column(ctx, parts, gap=14), 28), TOLD)]
+        return [grow(Panel(ctx, grow(Column(ctx, parts, gap=14)), 28), TOLD)]
 
     def _shared(self, ctx: Context) -> Widget:
         """The match's result as a picture to show to others."""
