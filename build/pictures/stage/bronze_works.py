@@ -141,6 +141,7 @@ BAND = [(0.655, 0.36), (0.668, 0.36), (0.676, 0.47), (0.66, 0.47)]
 def trophy() -> Shot:
     """The cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
     _lit(2.5, 130, (0.0, 0.1))
+    bpy.context.scene.view_settings.exposure = 0.7
     gold = substance("cup", "#f6c35a", metal=1.0, rough=0.27)
     red = substance("band", "#9c2012", rough=0.2, coat=1.0)
     for profile, made_of, smooth in ((CUP, gold, 2), (BAND, red, 0)):

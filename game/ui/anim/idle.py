@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import pi, sin
 
 EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
-"""After how many seconds somebody does so again, each as the next of these, and how much later each begins than the one before."""
+"""After how many seconds each of them does so again, and how much later each begins than the one before."""
 ASIDE, FAR = (2.7, 1.3), 2.5
 """From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
 BLINK, LAUGH, SHAKES = 0.13, 0.9, 3

@@ -48,9 +48,9 @@ SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
 """How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
 first is turned from the last at most.
 """
-DRAGON, ROUND, UNDER = (1.04, 0.29), 1.74, 0.02
+DRAGON, ROUND, UNDER, RISEN = (1.16, 0.33), 1.6, 0.02, 1.1
 """The side of a dragon for the stage's height and at most for its width; how far from the middle its back is, for that
-side; how far below the stage it ends, likewise.
+side; how far below the stage it ends, likewise; and the seconds in which it rises.
 """
 DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
@@ -241,12 +241,13 @@ class ChampionStage(Celebrated):
             yield from each.sprites()
 
     def _rising(self) -> Iterator[Sprite]:
-        """A dragon at each end of the cards, both looking at the winner."""
-        rect = self.rect
-        side = round(min(DRAGON[0] * rect.h, DRAGON[1] * rect.w))
-        out, low = min(round(ROUND * side), rect.w // 2), rect.bottom + round(UNDER * side) - side
-        yield Sprite(hall.dragon(self.ctx, side, self.light), rect.centerx - out, low, key_art.HELD)
-        yield Sprite(hall.dragon(self.ctx, side, self.light, True), rect.centerx + out - side, low, key_art.HELD)
+        """A dragon at each end of the cards, both looking at the winner: in their light they rise, and stay."""
+        ctx, rect, up = self.ctx, self.rect, motion().ease(min(1.0, self.age / RISEN)) if self.lasts else 1.0
+        side, level = round(min(DRAGON[0] * rect.h, DRAGON[1] * rect.w)), round(255 * up)
+        out, low = min(round(ROUND * side), rect.w // 2), rect.bottom + round((UNDER + (1 - up) / 2) * side) - side
+        for turned, x in ((False, rect.centerx - out), (True, rect.centerx + out - side)):
+            yield Sprite(ctx.art.glow((side, side), ctx.theme.inlay["amber"]), x, low, key_art.MIRRORED, level)
+            yield Sprite(hall.dragon(ctx, side, self.light, turned), x, low, key_art.HELD, level)
 
     def _people(self) -> Iterator[dict[str, Any]]:
         """All as `key_art` has them, those farthest from the middle first."""

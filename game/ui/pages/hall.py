@@ -8,7 +8,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
-from game.ui.draw.rendered import piece, rendered, seen_about
+from game.ui.draw.rendered import piece, read, rendered, seen_about
 from game.ui.draw.theme import Color, rgb
 from game.ui.pages.backgrounds import drum
 
@@ -66,20 +66,27 @@ def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
 
 
 def dragon(ctx: Context, side: int, light: str = "", turned: bool = False) -> pygame.Surface:
-    """The gilded dragon on a square of `side` pixels; it looks to the right, `turned` to the left; kept."""
-    return _tinted(ctx, "dragon", side, light, turned)
+    """A gilded dragon on a square of `side` pixels, looking to the right; or another, `turned` to the left; kept."""
+    return _tinted(ctx, "dragon-away" if turned else "dragon", side, light, turned)
 
 
-def _tinted(ctx: Context, name: str, side: int, light: str, turned: bool = False) -> pygame.Surface:
-    """A square picture, tinted by the material `light`."""
+def cup(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+    """The cup of a match, so many pixels high, tinted by the material `light`; in a plain theme its sign; kept."""
+    return ctx.art.icon("trophy", high, ctx.theme.gold) if ctx.theme.plain else _tinted(ctx, "trophy", high, light)
+
+
+def _tinted(ctx: Context, name: str, high: int, light: str, turned: bool = False) -> pygame.Surface:
+    """A picture so many pixels high, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
-        picture = pygame.transform.flip(rendered(name, (side, side)), turned, False).convert_alpha()
+        picture = read(name)
+        picture = pygame.transform.smoothscale_by(picture, high / picture.get_height())
+        picture = pygame.transform.flip(picture, turned, False).convert_alpha()
         if light:
             tint(ctx, picture, light)
         return picture
 
-    return ctx.picture(f"{name}-{side}-{light}-{turned}", draw)
+    return ctx.picture(f"{name}-{high}-{light}-{turned}", draw)
 
 
 def dial(ctx: Context, size: tuple[int, int]) -> pygame.Surface:

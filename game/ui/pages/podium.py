@@ -43,6 +43,10 @@ so much higher then, at 1080p.
 """
 PILL = 14
 """The room beside the words that name them, at 1080p."""
+CUP, CUP_AT, BRIGHT = 256, (-6, 40), 170
+"""The height of the match's cup, how far from the left edge of the winner's step its middle is, and how far below that
+its foot, at 1080p; and how bright its light is, of 255.
+"""
 SMALL = 160
 """What is smaller than a square of this side at 1080p is drawn along with the next."""
 STAMPED = (1.9, 1.35, 1.0)
@@ -50,7 +54,9 @@ STAMPED = (1.9, 1.35, 1.0)
 
 
 class Podium(Celebrated):
-    """All by their `places`, in `moods`; `opening`: they rise, and points count up. The winner `says` something."""
+    """All by their `places`, in `moods`; `opening`: they rise, and points count up. The winner `says` something, and
+    may have the `cup` of the match.
+    """
 
     behind = SUN
     shrinks = True
@@ -64,6 +70,7 @@ class Podium(Celebrated):
         cards: Sequence[Card] = (),
         says: str = "",
         light: str = "",
+        cup: bool = False,
     ) -> None:
         steady, count = motion(), len(places)
         self.first, self.rises, self.stamps = (steady.seconds("podium", key) for key in ("first", "ms", "stamp"))
@@ -71,7 +78,7 @@ class Podium(Celebrated):
         self.stands = self.first + self.gap * (count - 1) + 2 * self.rises
         moods = ("glad", *moods)
         super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light, moods)
-        self.places, self.cards = tuple(places), tuple(cards)
+        self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
         self.layout: dict[str, Any] = drawings.table("podium")["layouts"][str(count)]
         self.steps = [
             PodiumStep(ctx, n, one, mood, light, opening)
@@ -138,6 +145,8 @@ class Podium(Celebrated):
                 yield from step.mirrored(self._risen(step.n))
         for step in order:
             yield from self._stepping(step)
+        if self.cup:
+            yield from self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
         if self.age >= self.stands:
             for each in self.children[len(self.plates) :]:
                 yield from each.sprites()
@@ -154,6 +163,16 @@ class Podium(Celebrated):
             yield list(step.standing(step.figure(self.rect.centerx), 1.0))
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
+
+    def _won(self, way: float) -> Iterator[Sprite]:
+        """The cup, which comes down to where it stands at the foot of the winner's step, in its own light."""
+        high, (x, low) = round(CUP * self.unit), self.steps[0].box.bottomleft
+        cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
+        glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
+        middle = x + round(CUP_AT[0] * self.unit), low + round(CUP_AT[1] * self.unit) - high // 2
+        yield Sprite(glow, *glow.get_rect(center=middle).topleft, key_art.HAND, round(BRIGHT * way))
+        y = middle[1] - high // 2 - round((1 - motion().ease(way)) * high)
+        yield Sprite(cup, middle[0] - cup.get_width() // 2, y, key_art.HAND, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1

@@ -76,7 +76,7 @@ class MatchEnd(Scene):
         """The winner, applauded by the others, under who that is and over what they say."""
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [MOODS[min(n, len(MOODS) - 1)] for n in range(len(places) - 2)] + [MOODS[-1]]
-        stage = Podium(ctx, places, moods, opening, says=says, light=self.light)
+        stage = Podium(ctx, places, moods, opening, says=says, light=self.light, cup=True)
         return Column(ctx, [*self._titles(ctx, words, score, GREAT), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
