@@ -380,7 +380,7 @@ def test_the_cup_stands_at_the_winners_step_at_the_end_of_a_match_and_only_there
     assert not person.scene.ui.find("podium").cup
     person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters)
     stage = person.scene.ui.find("podium")
-    (cup,) = [each for each in stage._won(1.0)][1:]
+    (cup,) = list(stage._won(1.0))[1:]
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.colliderect(stage.steps[0].box)

@@ -19,11 +19,11 @@ from game.ui.pages.review.quality_marks import mark
 
 HIGH, MOST = 56, 4
 """The height of a chip's indices at 1080p, and how many cards there are at most."""
-ICON, MARK, LARGE = 32, 26, 42
+ICON, MARK, LARGE = 32, 26, 36
 """The sides of the sign of what is done without cards, and of the mark of a decision and of a mistake, at 1080p."""
 
 
-BESIDE = 18
+BESIDE = 30
 """The room beside what a chip holds, for its mark, at 1080p."""
 
 
