@@ -19,12 +19,13 @@ LIMIT = 96 << 20
 """Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
 UNPACKED = 1 << 20
 """Bytes of a picture's pixels up to which it lies in its file as it is, to be read at once; larger ones are packed."""
+DRAWING = ("draw", "kit", "pages", "pages/challenges", "pages/review", "pages/rules", "pages/settings", "scenes")
+"""The folders of the modules that draw what is kept."""
 SOURCES = (
-    *(Path(__file__).parent / name for name in ("draw", "pages")),
+    *(Path(__file__).parent / name for name in DRAWING),
     *(resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes")),
 )
 """The folders of what pictures are drawn by and made from."""
-_ALPHA, _PLAIN = b"A", b"P"
 
 
 class PictureStore(Protocol):
@@ -53,7 +54,7 @@ class DiskCache:
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture by a name of one's own; one made by or from anything else is not used."""
-        return self._get(_large(name, size), size, draw, _PLAIN)
+        return self._get(_large(name, size), size, draw, alpha=False)
 
     def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
         """Keep what `large` will be asked for; nothing is read or drawn where it is kept already."""
@@ -66,22 +67,22 @@ class DiskCache:
         """The picture of an SVG document, known by its content; fits `game.ui.draw.svg.store`."""
         data = document.encode()
         full = f"{zlib.crc32(data):08x}{zlib.adler32(data):08x}{len(data):x}"
-        return self._get(full, size, lambda: draw(document, size), _ALPHA)
+        return self._get(full, size, lambda: draw(document, size))
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha, of any size, by a name of one's own."""
-        return self._get(f"{name.replace('/', '-')}-{drawn_from()}", None, draw, _ALPHA)
+        return self._get(f"{name.replace('/', '-')}-{drawn_from()}", None, draw)
 
     def _get(
-        self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface], kind: bytes
+        self, name: str, size: tuple[int, int] | None, draw: Callable[[], pygame.Surface], alpha: bool = True
     ) -> pygame.Surface:
         file = self.folder / name
         try:
-            return _read(file, size, kind)
+            return _read(file, size, alpha)
         except (OSError, ValueError, zlib.error):
             surface = draw()
-            pixels = _pixels(surface, kind)
-            keep = partial(self._keep, file, pixels, surface.get_size() if kind == _ALPHA else None)
+            pixels = _pixels(surface, alpha)
+            keep = partial(self._keep, file, pixels, surface.get_size() if alpha else None)
             if self._later:
                 self._later(keep)
             else:
@@ -113,16 +114,16 @@ class DiskCache:
                 file.unlink()
 
 
-def _pixels(surface: pygame.Surface, kind: bytes) -> bytes:
+def _pixels(surface: pygame.Surface, alpha: bool) -> bytes:
     """The pixels as they lie in the file, unpacked."""
-    if kind == _PLAIN:
-        return bytes((surface if surface.get_bytesize() == 4 else surface.convert(32)).get_buffer().raw)
-    return pygame.image.tobytes(surface, "RGBA")
+    if alpha:
+        return pygame.image.tobytes(surface, "RGBA")
+    return bytes((surface if surface.get_bytesize() == 4 else surface.convert(32)).get_buffer().raw)
 
 
-def _read(file: Path, size: tuple[int, int] | None, kind: bytes) -> pygame.Surface:
+def _read(file: Path, size: tuple[int, int] | None, alpha: bool) -> pygame.Surface:
     """The surface of a file. Raises OSError, ValueError or zlib.error where it cannot be used."""
-    if kind == _ALPHA or size is None:
+    if alpha or size is None:
         head, _, packed = file.read_bytes().partition(b"\n")
         width, height = map(int, head.split())
         if size not in (None, (width, height)):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from pathlib import Path
 
 import pygame
 import pytest
@@ -102,6 +104,13 @@ def test_what_was_made_from_other_sources_is_drawn_again(tmp_path, monkeypatch, 
     diskcache.drawn_from.cache_clear()
     ways(DiskCache(tmp_path / "pictures"), draw)[way]()
     assert draw.count == 2
+
+
+def test_every_module_that_keeps_pictures_is_a_source_of_their_names():
+    ui = Path(diskcache.__file__).parent
+    keep = re.compile(r"\b(ctx|own|context)\.(picture|large|large_ahead)\(")
+    folders = {file.parent for file in ui.rglob("*.py") if keep.search(file.read_text(encoding="utf-8"))}
+    assert folders <= set(diskcache.SOURCES)
 
 
 def test_the_rendered_pictures_and_what_draws_are_sources_of_what_is_kept():

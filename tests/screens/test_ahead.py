@@ -23,12 +23,12 @@ class NotingCache(DiskCache):
         super().__init__(folder)
         self.drawn: list[str] = []
 
-    def _get(self, name, size, draw, kind):
+    def _get(self, name, size, draw, alpha=True):
         def drawing():
             self.drawn.append(name)
             return draw()
 
-        return super()._get(name, size, drawing, kind)
+        return super()._get(name, size, drawing, alpha)
 
 
 @pytest.fixture
