@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from game.ui.window import Window
 
 NO_DISPLAY = WRONG_WISH = 2
-SMALLEST = (800, 500)
-"""Of the window: the smallest size that all screens fit."""
 FIRST = "welcome"
 """The scene of the very first start."""
 
@@ -64,12 +62,12 @@ def read_size(text: str) -> tuple[int, int]:
     """A size written as 1280x800. Raises argparse.ArgumentTypeError."""
     from argparse import ArgumentTypeError
 
-    from game.store.settings import LARGEST_WINDOW
+    from game.store.settings import LARGEST_WINDOW, SMALLEST_WINDOW
 
     width, _, height = text.lower().partition("x")
     sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
-    if not all(least <= side <= most for side, least, most in zip(sides, SMALLEST, LARGEST_WINDOW, strict=True)):
-        least, most = ("x".join(map(str, size)) for size in (SMALLEST, LARGEST_WINDOW))
+    if not all(least <= side <= most for side, least, most in zip(sides, SMALLEST_WINDOW, LARGEST_WINDOW, strict=True)):
+        least, most = ("x".join(map(str, size)) for size in (SMALLEST_WINDOW, LARGEST_WINDOW))
         raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {least} to {most})")
     return sides[0], sides[1]
 

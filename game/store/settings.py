@@ -31,6 +31,8 @@ from game.store.writer import Writer
 VERSION = 1
 LEAST_WINDOW, LARGEST_WINDOW = (320, 320), (7680, 4320)
 """The sizes that a window may have; larger ones than the largest screens would take gigabytes."""
+SMALLEST_WINDOW = (800, 500)
+"""The smallest that all screens fit, to which a person can make it; a system may make it smaller all the same."""
 _MOST_KEYS = 100
 
 

@@ -12,11 +12,9 @@ from contextlib import contextmanager
 import pygame
 
 from game import resources
-from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW
+from game.store.settings import LARGEST_WINDOW, LEAST_WINDOW, SMALLEST_WINDOW
 
 TITLE = "Tiến Lên"
-SMALLEST = (800, 500)
-"""To which a person can make it; a system may make it smaller all the same."""
 STDERR = 2
 SLOW_FLIP = 0.006
 """Seconds; a flip that takes longer goes through an emulated graphics card."""
@@ -172,4 +170,4 @@ def _native(do: Callable[[pygame.Window], None]) -> None:
 
 def _limit(window: pygame.Window) -> None:
     """Keep it from being made smaller than the smallest layout."""
-    window.minimum_size = SMALLEST
+    window.minimum_size = SMALLEST_WINDOW

@@ -12,7 +12,7 @@ import pytest
 from game.app import cli, desktop, handles
 from game.session.rules import chosen_rules
 from game.store import presets
-from game.ui import window
+from game.store.settings import SMALLEST_WINDOW
 
 
 def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
@@ -64,8 +64,8 @@ def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
     assert "800x500" in said
 
 
-def test_the_smallest_size_is_that_of_the_window():
-    assert desktop.read_size("800x500") == desktop.SMALLEST == window.SMALLEST
+def test_the_smallest_size_can_be_had():
+    assert desktop.read_size("800x500") == SMALLEST_WINDOW
 
 
 @pytest.mark.parametrize(
