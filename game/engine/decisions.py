@@ -133,21 +133,21 @@ class Ending:
     worth: Callable[[int], int]
 
 
-@dataclass
+@dataclass(init=False)
 class Prices:
-    """The numbers of docs/RULES.md section 5, before the stake."""
+    """The numbers of docs/RULES.md section 5, before the stake; each is written by its option."""
 
-    stake: int = 1
-    ladder: tuple[int, int] = (2, 1)
-    winner: int = 2
-    full_hand: int = 4
-    full_hand_counts: bool = False
-    instant_win: int = 0
-    black_two: int = 1
-    red_two: int = 2
-    three_pairs: int = 2
-    quad: int = 3
-    four_pairs: int = 4
+    stake: int
+    ladder: tuple[int, int]
+    winner: int
+    full_hand: int
+    full_hand_counts: bool
+    instant_win: int
+    black_two: int
+    red_two: int
+    three_pairs: int
+    quad: int
+    four_pairs: int
 
     def of_two(self, card: Card) -> int:
         """The value of a two: spades and clubs are black."""

@@ -47,9 +47,10 @@ def test_a_closed_writer_has_finished_and_can_be_used_again() -> None:
         writer.put(lambda n=n: done.append(n))  # type: ignore[misc]
     writer.close()
     assert done == list(range(100))
-    writer.put(lambda: done.append("more"))
-    writer.flush()
-    assert done[-1] == "more"
+    for more in ("more", "and more"):
+        writer.put(lambda more=more: done.append(more))  # type: ignore[misc]
+        assert writer.flush(LONGEST)
+        assert done[-1] == more
 
 
 def test_what_waits_is_written_even_if_nobody_closes_the_stores(tmp_path: Path) -> None:
