@@ -12,7 +12,7 @@ from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.lessons.guided_deal import guided_plan
-from game.session.lessons.lesson import FIRST, NORTH, LessonStep, steps
+from game.session.lessons.lesson import FIRST, NORTH, LessonStep, knows_passing, steps
 from game.session.lessons.lesson_match import LessonMatch, SetPlayers
 from game.session.matches.match import PERSON, Match
 from game.session.players.pace import Pace
@@ -114,6 +114,12 @@ def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> N
                 deal = Deal.begin(presets.rules(lesson), spec)
                 deal = deal.do(play(lower.cards), by=1).do(PASS, by=2).do(PASS, by=3)
                 assert deal.violation(play(higher.cards), by=PERSON) is None, step.id
+
+
+def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
+    taught = [step.id for step in steps()].index("pass")
+    assert [knows_passing(FIRST, at) for at in range(len(steps()))] == [at >= taught for at in range(len(steps()))]
+    assert all(knows_passing(NORTH, at) for at in range(len(steps(NORTH))))
 
 
 def test_the_suits_decide_between_cards_of_one_rank() -> None:
