@@ -343,6 +343,7 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
     assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
     assert [play.seat for play in shown.pile] == [2, 0, 1]
+    assert [seat.did for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], "each its own last play of the trick"
     over = played()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
     end = moment_view(words(), over, None, seat=0, hidden=True)
