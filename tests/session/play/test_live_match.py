@@ -47,6 +47,7 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
     assert [entry.number for entry in kept] == [1, 2, 3]
     assert all(entry.seconds >= 1 for entry in kept)
     assert {(entry.preset, entry.players) for entry in kept} == {(name, players)}
+    assert {entry.levels for entry in kept} == {("saver",) * (players - 1)}
     assert stores.saves.load() is None
 
 
