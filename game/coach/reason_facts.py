@@ -55,14 +55,14 @@ class Facts:
         choices: Sequence[RatedAction],
         action: Action,
         other: RatedAction | None,
-        made: bool = False,
+        other_was_done: bool = False,
     ) -> None:
         self.analysis = analysis
         self.seen = analysis.observation
         self.choices = choices
         self.action = action
         self.other = other
-        self.made = made
+        self.other_was_done = other_was_done
         """Whether the other is what was done instead, so that nothing else need be compared."""
         self.plays = [choice.action for choice in choices if choice.action.verb == "play"]
 
@@ -243,7 +243,7 @@ class Facts:
         """What the other would spend or tear apart, and this one does not."""
         if other.verb != "play" or goes_out(self.seen, other.cards):
             return
-        if self.action.verb == "pass" and not self.made and self._lower_would_do():
+        if self.action.verb == "pass" and not self.other_was_done and self._lower_would_do():
             return  # to beat it would cost none of that
         analysis, action = self.analysis, self.action
         params = {"target": self.seen.target.combination} if self.seen.target else {}
