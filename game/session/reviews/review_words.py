@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from game.coach.alternative import Alternative
 from game.coach.reason_words import say
@@ -50,10 +51,12 @@ class ReviewWords:
         return ChoiceWords(self.texts(f"review.did.{done}"), self._worth(verdict.played, verdict), self._flaw(verdict))
 
     def alternative(self, one: Alternative, verdict: Verdict) -> ChoiceWords:
-        """Something else that could have been done."""
-        cards = one.action.cards
+        """Something else that could have been done; a reason that one before it has already is not told again."""
+        cards, why = one.action.cards, self._why(one, verdict)
         title = self.texts.cards(cards) if cards else self.texts(f"review.option.{one.action.verb}")
-        return ChoiceWords(title, self._worth(one, verdict), self._why(one, verdict))
+        before = takewhile(lambda each: each is not one, verdict.options)
+        again = why and any(self._why(each, verdict) == why for each in before)
+        return ChoiceWords(title, self._worth(one, verdict), self.texts("review.likewise") if again else why)
 
     def comparison(self, verdict: Verdict) -> str:
         """What the alternatives are: better, or just as good; and how much was given away."""

@@ -211,8 +211,10 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
-HANGS, AIR = 22, 40
-"""How far the silk behind the words reaches out beside them, and how far the table ends before them, at 1080p."""
+HANGS, AIR = (34, 24), 40
+"""How far the silk behind the words reaches out at their left and at their right, within the window, and how far the
+table ends before them, at 1080p.
+"""
 WORDS, MARGIN = 470, 26
 """The width of the words beside the table, and the room about them, at 1080p."""
 LARGEST_TEXT = 1.8
@@ -248,9 +250,9 @@ class TableBeside:
         return self.ctx.large(f"table-{w}-{h}", self._draw)
 
     def _draw(self) -> pygame.Surface:
-        ctx, out = self.ctx, self.ctx.px(HANGS)
+        ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
         picture = ctx.art.table(ctx.size, self.size)
         x, top, wide, _ = self.panel
-        size = wide + 2 * out, ctx.size[1] - top // 3
-        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale), (x - out, top // 3))
+        size = wide + left + right, ctx.size[1] - top // 3
+        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale), (x - left, top // 3))
         return picture

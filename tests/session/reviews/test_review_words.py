@@ -138,6 +138,14 @@ def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
     assert words().alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
 
 
+def test_a_reason_that_several_alternatives_share_is_told_once():
+    keep = Reason("keeps-two-for-later", {"cards": parse("2C")})
+    both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
+    judged = verdict("mistake", *both, alternative(FIVE), loss=0.5)
+    first, second, third = (words().alternative(one, judged).why for one in judged.options)
+    assert first and first != T("review.likewise") == second and third not in (first, second)
+
+
 # --- the whole deal
 
 

@@ -83,7 +83,7 @@ people are as large as in the menu's scene.
 """
 LOW = 0.055
 """How far below the table's edge names stand, for the height."""
-CARDS, CARDS_TOP = 0.7, 0.74
+CARDS, CARDS_TOP = 0.4, 0.71
 """The height of what the cards lie in, and its top."""
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""
