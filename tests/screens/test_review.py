@@ -403,7 +403,7 @@ def test_it_plays_on_by_itself_to_the_end_and_from_the_end_anew(screen):
     shown.stage.update(SECONDS + 0.01)
     assert scene.walkthrough.at == len(scene.deal.steps) and not scene.walkthrough.playing
     shown.rest()
-    assert scene.next_wakeup() is None
+    assert scene.walkthrough.next_wakeup() is None
     scene.toggle()
     assert scene.walkthrough.at == 0 and scene.walkthrough.playing
     scene.step(1)
