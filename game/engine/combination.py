@@ -80,13 +80,13 @@ RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
 EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
 """Cards of each rank in a sequence, by the base of its code."""
 
-_SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
+SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _SEQUENCES = (Kind.RUN, Kind.SUITED_RUN, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 
 def kind_of(code: int) -> Kind:
     """The kind that a code stands for."""
-    return _SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
+    return SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
 
 
 def base_of(code: int) -> int:
@@ -112,6 +112,6 @@ def size_of(code: int) -> int:
 
 def code_of(kind: Kind, length: int) -> int:
     """The code of a kind and length."""
-    if kind in _SAME_RANK:
-        return _SAME_RANK.index(kind) + 1
+    if kind in SAME_RANK:
+        return SAME_RANK.index(kind) + 1
     return ((_SEQUENCES.index(kind) + 1) << 4) + length

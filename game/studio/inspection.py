@@ -12,7 +12,7 @@ from game.studio.contrast import contrast
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
 from game.ui.draw.theme import hexed
-from game.ui.draw.type import WEIGHTS, TextNote, font_folder, notes_of
+from game.ui.draw.type import LEAST_TEXT, WEIGHTS, TextNote, font_folder, notes_of
 from game.ui.kit.frames import Panel
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PRIVATE = "\ue123"
 """A letter that no font of ours has."""
 LEAST_CONTRAST = 4.5
-LEAST_TEXT, LEAST_TARGET = 18, 44
+LEAST_TARGET = 44
 SOLID = 100
 """The alpha from which a pixel hides what is under it."""
 

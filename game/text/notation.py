@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.cards import RANKS, Card
-from game.engine.combination import Combination, Kind
+from game.engine.combination import SAME_RANK, Combination, Kind
 from game.text.lookup import TextLookup
-
-_OF_ONE_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 
 
 def signs(cards: Iterable[Card]) -> str:
@@ -25,7 +23,7 @@ def count_word(t: TextLookup, n: int) -> str:
 def kind_name(t: TextLookup, combination: Combination) -> str:
     """A combination's kind with its rank or length."""
     kind, length = combination.kind, combination.length
-    if kind in _OF_ONE_RANK:
+    if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
         return t(f"engine.kind.{kind}", rank=t(f"engine.rank.{name}"), ranks=t(f"engine.ranks.{name}"))
     return t(f"engine.kind.{kind}", count=count_word(t, length), length=length)

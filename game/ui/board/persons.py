@@ -14,7 +14,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import Color, rgb
-from game.ui.draw.type import note_copy, stamp
+from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
 from game.ui.layout.person_places import HAT
@@ -37,8 +37,8 @@ FALLS = 12
 """How far the shadow of a portrait falls, at 1080p."""
 RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour."""
-TEXT, LEAST_TEXT, TAG_TEXT = 21, 18, 23
-"""Letters of a name, the least there are, and those of a tag, at 1080p and 100 %."""
+TEXT, TAG_TEXT = 21, 23
+"""Letters of a name and of a tag, at 1080p and 100 %."""
 ACT_PAD, LEAST_ACT = 10, 16
 """The room beside what was done last, and the least size of its letters, at 1080p."""
 RED = frozenset("♦♥")

@@ -7,10 +7,8 @@ from collections.abc import Callable, Sequence
 from game.ui.draw import card_light, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.drawings import material, materials
+from game.ui.draw.faces import CX, CY, HEIGHT, WIDTH
 from game.ui.draw.theme import Theme
-
-WIDTH, HEIGHT = 250.0, 350.0
-CX, CY = WIDTH / 2, HEIGHT / 2
 
 
 def back(name: str, theme: Theme, detail: bool) -> tuple[str, str]:

@@ -25,6 +25,8 @@ WEIGHTS = {
     "extrabold": "Manrope-ExtraBold.ttf",
 }
 TEXT_BYTES = 24 << 20
+LEAST_TEXT = 18
+"""No text is smaller, at 1080p."""
 FONTS = 48
 """So many are kept of one look; each holds its file open, twice where it is small."""
 CRUMB = 0.2

@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw.panels import THICK
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
-from game.ui.draw.type import indent, stamp
+from game.ui.draw.type import LEAST_TEXT, indent, stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
@@ -39,8 +39,6 @@ FAINT = 0.14
 """How much of the paper shows through words that are faint."""
 BELOW = 0.74
 """How large the line below a label is, of the label's size."""
-LEAST_BELOW = 18
-"""As large as this it is in any case, at 1080p."""
 
 
 def sign_ink(theme: Theme) -> HexColor:
@@ -166,7 +164,7 @@ class Button(Widget):
         """The label and what stands below it, each with its size and weight."""
         lines = [
             (self.label, self.size, self.weight),
-            (self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_BELOW)), "medium"),
+            (self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_TEXT)), "medium"),
         ]
         return [line for line in lines if line[0]]
 

@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.draw.type import stamp
+from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.kit.widget import Widget
 
 FACE, THICK, LEAST_BAR = 52, 22, 40
@@ -310,8 +310,8 @@ class PointsChart(Chart):
         self.times(face, left, right, len(points))
 
 
-BROAD, CHECK, LEAST_WORDS = 0.1, 0.5, 18
-"""How thick the ring is and how large the check in it, for its side; the least size of its words at 1080p."""
+BROAD, CHECK = 0.1, 0.5
+"""How thick the ring is and how large the check in it, for its side."""
 
 
 def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surface:
@@ -328,7 +328,7 @@ def progress_ring(ctx: Context, done: int, total: int, side: int) -> pygame.Surf
             face.blit(check, check.get_rect(center=(side // 2, side // 2)))
         else:
             told = f"{done}/{total}"
-            size = ctx.type.fit(told, side // 3, round(side - 2.4 * width), "bold", ctx.px(LEAST_WORDS))
+            size = ctx.type.fit(told, side // 3, round(side - 2.4 * width), "bold", ctx.px(LEAST_TEXT))
             words = ctx.type.render(told, size, ctx.color("text"), "bold")
             stamp(face, words, words.get_rect(center=(side // 2, side // 2)).topleft)
         return face

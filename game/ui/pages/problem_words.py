@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.coach.problem import HARDEST
 from game.session.lessons.lesson import TEACHER
 from game.session.problems.exercise import ExerciseWords
 from game.session.rules import chosen_rules
@@ -22,7 +23,7 @@ CARD = 116
 """The height of a card that is still out, at 1080p."""
 SMALL = 60, 0.08
 """The same in a line of words, and its largest share of the window's height."""
-HARDEST, STAR, DIM = 5, 26, 90
+STAR, DIM = 26, 90
 """How many stars the hardest problem has, the side of one at 1080p, and how much a dim one shows, of 255."""
 GLAD, CALM, WRONG = "glad", "neutral", "thinking"
 """How the teacher looks: at a right answer, while asking, at a wrong answer."""

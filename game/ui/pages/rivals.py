@@ -8,15 +8,13 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.type import stamp
+from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts import Bar, Chart
 
 TRACK, FACE, OWN = 50, 72, 54
 """The least height of a track, the side of a portrait on it at most, and that of the person's own, at 1080p."""
 STEM, RING, GAP = 10, 3, 12
 """How thick a stem and the ring of a portrait are, and what parts a portrait from its words, at 1080p."""
-SMALLEST = 18
-"""The least size of letters, at 1080p."""
 FIGURE = 1.3
 """How large a share is written, for the size of a name."""
 EVEN = 0.5
@@ -73,7 +71,7 @@ class Rivals(Chart):
     def _caption(self, face: pygame.Surface, name: str, end: int, middle: float) -> None:
         """What it means to stand on one side of the line."""
         ctx, text = self.ctx, self.ctx.t(f"statistics.{name}")
-        size = ctx.type.fit(text, self.size, round(middle - self.head), "semibold", ctx.px(SMALLEST))
+        size = ctx.type.fit(text, self.size, round(middle - self.head), "semibold", ctx.px(LEAST_TEXT))
         words = ctx.type.render(text, size, ctx.color("text_dim"), "semibold")
         stamp(face, words, (max(0, end - words.get_width()), (self.head - ctx.px(GAP) - words.get_height()) // 2))
 

@@ -12,7 +12,7 @@ import pygame
 from game.resources import LANGUAGES
 from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
-from game.ui.anim.ease import bezier
+from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.draw import drawings, suit_signs, svg
 from game.ui.draw.theme import HexColor
@@ -38,7 +38,6 @@ from game.ui.scene import Scene, scene
 LAY_EVERY = 0.05
 LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
-_ease = bezier(0.2, 0, 0, 1)
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
 WIDE = 480
@@ -254,6 +253,6 @@ class Menu(Scene):
         still, found = self.ctx.settings.reduced_motion, []
         for index, part in enumerate(self.laid):
             age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
-            rise = round((1 - _ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0
+            rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0
             found.append(part._replace(y=part.y + rise, alpha=round(255 * age)))
         return found

@@ -29,7 +29,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import stamp
+from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.table_picture import TablePicture
@@ -45,8 +45,6 @@ LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Of month, weekday and lunar date: how high the letters are and where their middle is, for the board's height."""
 DAY, MIDDLE = 0.4, 0.465
 """The size of the day's number and its middle, likewise."""
-LEAST_WORDS = 18
-"""The least size of words at 1080p."""
 
 
 def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:
@@ -63,7 +61,7 @@ def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surfa
     room = round(w * BLOCK[2] * 0.92)
     lines = ((words.month, red), (words.weekday, day), (words.lunar, day))
     for (text, colour), (high, at) in zip(lines, LINES, strict=True):
-        least = min(ctx.px(LEAST_WORDS), round(high * h))
+        least = min(ctx.px(LEAST_TEXT), round(high * h))
         fitted = ctx.type.fit(text, round(high * h), room, "bold", least)
         picture = ctx.type.render(text, fitted, colour, "bold", room, "center")
         stamp(face, picture, (round((w - picture.get_width()) / 2), round(at * h - picture.get_height() / 2)))

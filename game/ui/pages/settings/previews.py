@@ -12,7 +12,7 @@ from game.session.board.board_view import SeatView
 from game.session.hand.sorting import by_rank
 from game.session.players.pace import Pace
 from game.text.book import Group
-from game.ui.anim.ease import bezier
+from game.ui.anim.motion import motion
 from game.ui.board.moods import Face
 from game.ui.board.persons import Persons
 from game.ui.board.still_life import stand
@@ -42,7 +42,6 @@ NEAR, EDGE, LOW = 1.7, 14, 0.84
 1080p), and down to which share of the height those at the sides may sit."""
 PILED = 0.34
 """Of a card's width: how far cards lie apart on the pile, where each covers the one that it beats."""
-_ease = bezier(0.2, 0, 0, 1)
 
 
 class TableSample(Ageing):
@@ -129,7 +128,7 @@ class TableSample(Ageing):
         if not self.takes:
             return 1.0
         begun = self.age - play * (self.thinks + self.takes) - self.thinks
-        return _ease(max(0.0, min(1.0, begun / self.takes)))
+        return motion().ease(max(0.0, min(1.0, begun / self.takes)))
 
     def _card(self, card: int, high: int, x: float, y: float, lean: float = 0.0) -> Sprite:
         """A card with its middle at a point of the table."""

@@ -9,14 +9,13 @@ import pygame
 
 from game.session.table.prompts import Guidance
 from game.ui.context import Context
+from game.ui.draw.type import LEAST_TEXT
 from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
 from game.ui.layout import PersonPlace, TableLayout
 
-LEAST_WORDS = 18
-"""Words on buttons are no smaller than this, at 1080p, however long they are."""
 MAIN = ("play", "pass")
 """Buttons with a label, of which the one that is meant shines while it can be used; the others are pictures."""
 GREAT = 28
@@ -87,7 +86,7 @@ class Controls:
 
     def _fit(self, button: ReasonedButton) -> None:
         """Make the words smaller where they would not fit the button; the rules' plaque is as wide as they are."""
-        least = button.ctx.px(LEAST_WORDS)
+        least = button.ctx.px(LEAST_TEXT)
         button.size = self._sizes.setdefault(button.name, button.size)
         room, high = self._corner.w if button.name == "rules" else button.rect.w, button.rect.h
         while button.size > least and (button.measure(room)[1] > high or button.measure(room)[0] > room):
