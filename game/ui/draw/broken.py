@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme
@@ -33,12 +33,12 @@ def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surfa
     edge, *masks = _stencils(whole.get_size(), place, theme.inlay["line"])
     paper, sheet = edge.copy(), whole.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    paper.blit(sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(paper, sheet)
     edged = whole.copy()
     edged.blit(paper, (0, 0))
     found = [mask.copy() for mask in masks]
     for piece in found:
-        piece.blit(edged, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.mask(piece, edged)
     return found
 
 

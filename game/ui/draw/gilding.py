@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.draw import brush, surfaces, svg
 from game.ui.draw.drawings import material, materials
-from game.ui.draw.theme import HexColor, Theme, mix, rgb
+from game.ui.draw.theme import HexColor, Theme, mix
 
 RIM = 4.6
 """How broad the rim is at most, in units of which capitals are 100 high."""
@@ -132,7 +132,7 @@ def _tinted(shape: pygame.Surface, colour: HexColor, low: int = 0) -> pygame.Sur
     """A white shape in a colour, so many pixels lower."""
     surface = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     surface.blit(shape, (0, low))
-    surface.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.tint(surface, colour)
     return surface
 
 
@@ -153,7 +153,7 @@ def _face(
     step = max(1, round(EDGE * extent[1] / (bottom - top + 2 * ROOM)))
     face.blit(_lit(mask, step, material("title_light"), 190), (0, 0))
     face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(face, mask)
     return face
 
 

@@ -41,7 +41,7 @@ def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
         x, y, r, clear = DRUM
         drum = svg.render(ornaments.drum(x * w, y * h, r * w, theme.inlay["gold"], silk, 1.6 * scale, 10), size)
-        drum.fill((255, 255, 255, round(255 * clear)), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.fade(drum, clear)
         surface.blit(drum, (0, 0))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]

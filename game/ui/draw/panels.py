@@ -73,7 +73,7 @@ def _open(surface: pygame.Surface, look: PanelStyle, scale: float) -> None:
     pygame.draw.rect(
         clear, (255, 255, 255, round(255 * look.glass)), inner, 0, max(1, round(look.radius * scale) - rim)
     )
-    surface.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(surface, clear)
 
 
 def _flat(size: Size, look: PanelStyle, theme: Theme, scale: float) -> pygame.Surface:

@@ -6,7 +6,7 @@ from math import ceil, log
 
 import pygame
 
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.rendered import rendered
 from game.ui.draw.svg import Size
@@ -78,7 +78,7 @@ def _within(body: Outline, drum: pygame.Surface, middle: tuple[int, int], unit: 
     left, top = (at - side / 2 for at in middle)
     inside = svg.path(body.grown(-EDGE * unit).path, fill="#ffffff")
     mask = svg.render(inside, (COARSE, COARSE), f"scale({scale:.5f}) translate({svg.num(-left)} {svg.num(-top)})")
-    drum.blit(pygame.transform.smoothscale(mask, drum.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(drum, pygame.transform.smoothscale(mask, drum.get_size()))
     return drum
 
 

@@ -48,6 +48,21 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
+def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
+    """Leave of a picture, where a white shape lies on its upper left corner, only what that covers."""
+    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def tint(picture: pygame.Surface, colour: HexColor) -> None:
+    """Give a picture the colour of a light that falls on it: what is white takes it, what is black stays."""
+    picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def fade(picture: pygame.Surface, clear: float) -> None:
+    """Leave a picture only as clear as a share of what it was."""
+    picture.fill((255, 255, 255, round(255 * clear)), special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def faded(picture: pygame.Surface, shares: Sequence[float]) -> pygame.Surface:
     """A copy of which each line of pixels, from the top, is as clear as its share says, from 0 to 1."""
     clear = bool(picture.get_flags() & pygame.SRCALPHA)
@@ -151,8 +166,8 @@ def _corner(radius: int, fill: Color, edge: Color | None, line: int) -> pygame.S
 
 def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
     """Round the corners of a picture, with a line of a colour along its edge where that has a width."""
-    mask = rounded(picture.get_size(), radius, (255, 255, 255, 255))
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shape = rounded(picture.get_size(), radius, (255, 255, 255, 255))
+    mask(picture, shape)
     if line:
         draw_border(picture, 0, line, radius, colour, opacity)
 

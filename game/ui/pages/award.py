@@ -39,10 +39,10 @@ def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
     reach = round(REACH * side)
     within = pygame.Surface((side, side), pygame.SRCALPHA)
     within.blit(surfaces.rounded((reach, reach), reach // 2, (255, 255, 255, 255)), 2 * ((side - reach) // 2,))
-    shown.blit(within, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(shown, within)
     face.blit(shown, (0, 0))
     if not lit:
-        face.fill((*rgb(material("unearned")), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.tint(face, material("unearned"))
     return svg.ready(face)
 
 

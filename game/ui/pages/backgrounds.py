@@ -38,7 +38,7 @@ def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
     surface = svg.square(body, drawn, 400)
     if faint:
         surface = pygame.transform.smoothscale(surface, (side, side))
-    surface.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.fade(surface, strength)
     return surface
 
 

@@ -54,7 +54,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
 def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
     """Lay the light of a material on a picture; in a light theme as much of it as there is by day."""
     colour = drawings.material(light if ctx.theme.dark else f"{light}_by_day")
-    picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.tint(picture, colour)
 
 
 def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:

@@ -60,7 +60,7 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
     body += svg.rect((0, SOIL * h, w, h), 0, fill=mix(near, far, 0.5))
     face = svg.render(body, size, defs=defs)
     house = place(ctx, name, round(HOUSE * h))
-    house.fill((*rgb(hour["left"]), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.tint(house, hour["left"])
     face.blit(house, house.get_rect(midbottom=(w // 2, round((SOIL + 0.06) * h))))
     face = surfaces.soft(face, round(SOFT * h))
     shade = surfaces.radial_glow((2 * w, 2 * h), "#ffffff", 1.0)

@@ -161,7 +161,7 @@ def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
         sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
         gold = ctx.panel((side, side), "segment").copy()
         disc = surfaces.rounded((side, side), side // 2, (255, 255, 255, 255))
-        gold.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surfaces.mask(gold, disc)
         surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
         gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
         return gold

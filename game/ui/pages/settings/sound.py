@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import surfaces
 from game.ui.draw.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.backgrounds import drum
@@ -78,7 +79,7 @@ def _cut(face: pygame.Surface, inner: bool) -> pygame.Surface:
     mask = pygame.Surface(face.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0 if inner else 255))
     pygame.draw.circle(mask, (255, 255, 255, 255 if inner else 0), (side / 2, side / 2), side * STAR)
-    mask.blit(face, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.mask(mask, face)
     half = int(side * STAR) + 1
     return mask.subsurface(side // 2 - half, side // 2 - half, 2 * half, 2 * half).copy() if inner else mask
 
