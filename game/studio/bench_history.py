@@ -37,6 +37,24 @@ def measure() -> dict[str, float]:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
+    from game.ui.draw import rendered, svg
+
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    drawing, kept = svg.store, rendered.store
+    figures: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        _write(home)
+        for scene in ("menu", "statistics", "deals"):
+            figures[f"{scene}_drawn_ms"] = _start(home, scene, first=True)[f"{scene}_ms"]
+            figures |= _start(home, scene, first=False)
+    svg.store, rendered.store = drawing, kept
+    return {name: round(value, 1) for name, value in figures.items()}
+
+
+def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
+    """A scene's figures in a start of the program; in a `first` one pictures are drawn ahead, but for the menu."""
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import rendered, svg
@@ -44,37 +62,30 @@ def measure() -> dict[str, float]:
     from game.ui.services import Services
     from game.ui.stage import Stage
 
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    drawing, kept = svg.store, rendered.store
-    with tempfile.TemporaryDirectory() as folder:
-        home = Path(folder)
-        _write(home)
-        figures: dict[str, float] = {}
-        for scene in ("menu", "statistics", "deals"):
-            for start in ("first", "second"):
-                stores = open_stores(Paths(home, home, home))
-                settings = Settings(language="en", greeted=True, window_size=SIZE)
-                waiting: list[Callable[[], object]] = []
-                pictures = DiskCache(home / "pictures", waiting.append)
-                svg.store, rendered.store = pictures.drawing, pictures.picture
-                stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=Services(stores)))
-                if start == "first" and scene != "menu":
-                    list(ahead.parts(stage.ctx))
-                    for write in waiting:
-                        write()
-                    waiting.clear()
-                shown = _shown(stage, scene)
-                figures |= shown if start == "second" else {f"{scene}_drawn_ms": shown[f"{scene}_ms"]}
-                if scene == "deals":
-                    figures["deals_all_ms"] = _ms(lambda now=stage: _wait(now, "whole"))  # type: ignore[misc]
-                    figures["search_ms"] = _ms(lambda now=stage: now.scene.search("place 3 twos"))  # type: ignore[misc]
-                stage.close()
-                stores.close()
-                for write in waiting:
-                    write()
-        svg.store, rendered.store = drawing, kept
-    return {name: round(value, 1) for name, value in figures.items()}
+    stores = open_stores(Paths(home, home, home))
+    settings = Settings(language="en", greeted=True, window_size=SIZE)
+    waiting: list[Callable[[], object]] = []
+    pictures = DiskCache(home / "pictures", waiting.append)
+    svg.store, rendered.store = pictures.drawing, pictures.picture
+    stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=Services(stores)))
+    if first and scene != "menu":
+        list(ahead.parts(stage.ctx))
+        _write_down(waiting)
+    figures = _shown(stage, scene)
+    if scene == "deals":
+        figures["deals_all_ms"] = _ms(lambda: _wait(stage, "whole"))
+        figures["search_ms"] = _ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
+    stage.close()
+    stores.close()
+    _write_down(waiting)
+    return figures
+
+
+def _write_down(waiting: list[Callable[[], object]]) -> None:
+    """Do what the writer's thread would do."""
+    for write in waiting:
+        write()
+    waiting.clear()
 
 
 def _shown(stage: Stage, scene: str) -> dict[str, float]:
