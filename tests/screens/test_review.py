@@ -23,6 +23,7 @@ from game.studio.inspection import faults
 from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
 from game.ui.draw.type import notes_of
+from game.ui.pages.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
 from game.ui.pages.review.quality_marks import marked
 from tests.work import calls_of
@@ -175,8 +176,9 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(screen):
     shown.click("decision.end")
     scene, texts = done(shown), shown.texts()
     result = scene.deal.last.result
-    first = scene.people[result.order[0]].name
-    assert f"1. {first} · {shown.ctx.texts.signed(result.points[result.order[0]])}" in texts
+    rows = [each.standing for each in scene.ui.layers[-1].widgets if isinstance(each, ResultRow)]
+    told = [(each.name, each.points) for each in rows]
+    assert told == [(scene.people[seat].name, shown.ctx.texts.signed(result.points[seat])) for seat in result.order]
     for quality in {verdict.quality for verdict in scene.walkthrough.reviewer.verdicts.values()} & set(QUALITIES):
         count = sum(verdict.quality == quality for verdict in scene.walkthrough.reviewer.verdicts.values())
         assert shown.ctx.t(f"review.count.{quality}", n=count) in texts

@@ -260,7 +260,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
         return [any(each[:3] == step.figure(stage.rect.centerx)[:3] for each in seen) for step in stage.steps]
 
     seen = [up()]
-    while stage.next_wakeup() == 0.0:
+    while stage.age < stage.lasts:
         stage.update(1 / 60)
         if up() != seen[-1]:
             seen.append(up())

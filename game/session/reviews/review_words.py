@@ -171,18 +171,17 @@ class ReviewWords:
             return self.texts("review.nothing_lost")
         return self.texts("review.given_away", amount=self._amount(lost))
 
-    def ranking(self, deal: DealReview) -> list[tuple[int, str]]:
-        """The seats in the order of their places, each with a line about it; nothing for a deal that was not ended."""
-        result = deal.last.result
+    def ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
+        """The seats in the order of their places, each with its points, where these are paid, and whether it has
+        lost by its last play; nothing for a deal that was not ended.
+        """
+        result, t = deal.last.result, self.texts
         if result is None:
             return []
-        paid = not self.rules.decisions.only_places_count
-        points = [self.texts.signed(each) if paid else "" for each in result.points]
-        for seat in deal.last.lost:
-            points[seat] = " · ".join(filter(None, (points[seat], self.texts("table.lost"))))
+        paid, lost = not self.rules.decisions.only_places_count, deal.last.lost
         return [
-            (seat, self.texts("review.rank", n=n, name=self.people[seat].name, points=points[seat]).strip(" ·"))
-            for n, seat in enumerate(result.order, 1)
+            (seat, t.signed(result.points[seat]) if paid else "", t("table.lost") if seat in lost else "")
+            for seat in result.order
         ]
 
     def counts(self, verdicts: Iterable[Verdict]) -> list[str]:

@@ -14,7 +14,7 @@ BLINK, LAUGH, SHAKES = 0.13, 0.9, 3
 
 
 class Idle:
-    """For each of some people, of whom some are `glad`. Time enters only as `dt`."""
+    """For each of some people, of whom some are `glad`; the first of them begins at once. Time enters only as `dt`."""
 
     def __init__(self, glad: Sequence[bool]) -> None:
         self.glad = tuple(glad)
@@ -26,8 +26,8 @@ class Idle:
 
     def _left(self, n: int) -> float:
         """Seconds until the n-th is through with what they do next."""
-        every = EVERY[n % len(EVERY)]
-        return every - max(0.0, self._age - n * APART) % every
+        every, begun = EVERY[n % len(EVERY)], self._age and self._age + EVERY[0] - LAUGH
+        return every - max(0.0, begun - n * APART) % every
 
     def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
         """Where the n-th looks, now and then `to` the left (-1) or right and up (-1) or down; None with shut eyes."""
@@ -43,7 +43,7 @@ class Idle:
 
     def next_wakeup(self) -> float | None:
         """Seconds until somebody moves; at once while one laughs. None where there is nobody."""
-        return min(map(self._until, range(len(self.glad))), default=None)
+        return min(map(self._until, range(len(self.glad))), default=None) if self._age else 0.0
 
     def _until(self, n: int) -> float:
         edges = (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)

@@ -17,12 +17,14 @@ from game.session.reviews.review_words import ChoiceWords, ReviewWords
 from game.session.reviews.reviewer import Reviewer
 from game.session.reviews.story_words import StoryWords
 from game.session.reviews.walkthrough import SECOND, Walkthrough
+from game.session.table.result_words import SeatResult
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.card_row import CardRow, CardStrip
+from game.ui.pages.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import QualityMark, marked
 from game.ui.pages.teacher import Figure, Speech, Teaching, taught
 
@@ -206,10 +208,13 @@ def _on_end(
     ctx: Context, told: ReviewWords, deal: DealReview, so_far: Reviewer, story: StoryWords | None
 ) -> MomentRemark:
     """How the deal ended, and how well it was played."""
-    t, ranking = ctx.t, told.ranking(deal)
-    parts: list[Widget] = [
-        Label(ctx, words, 28, weight="extrabold" if seat == so_far.seat else "medium") for seat, words in ranking
-    ]
+    t, ranking, parts = ctx.t, told.ranking(deal), list[Widget]()
+    for place, (seat, points, lost) in enumerate(ranking, 1):
+        who, fate = told.people[seat], (lost,) if lost else ()
+        one = SeatResult(
+            place, who.name, who.portrait, seat == so_far.seat, points, fate=fate, last=place == len(ranking)
+        )
+        parts.append(ResultRow(ctx, one, close=True, style="tooltip"))
     counts = told.counts(so_far.verdicts.values())
     if counts:
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
