@@ -113,7 +113,7 @@ class Deck:
     def cards(self, mask: int) -> tuple[Card, ...]:
         """Unpacks a set of cards, sorted."""
         if self.packs == 1:
-            return tuple(CARDS[bit] for bit in set_bits(mask))
+            return tuple([CARDS[bit] for bit in set_bits(mask)])
         return tuple(CARDS[bit >> 1] for bit in set_bits(mask) for _ in range(1 + (bit & 1)))
 
     def size(self, mask: int) -> int:
