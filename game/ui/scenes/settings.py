@@ -6,7 +6,7 @@ from typing import Any
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea
-from game.ui.pages.backgrounds import room_ground
+from game.ui.pages.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, halves, page
 from game.ui.pages.settings import PAGES
@@ -14,6 +14,10 @@ from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.6, 600
 """The share of the width for the controls, and the least width (of 1080p) of either side."""
+
+
+PADDING = 14
+"""Of the panel, at 1080p."""
 
 
 @scene("settings")
@@ -34,11 +38,12 @@ class SettingsScene(Scene):
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown = PAGES[self.tab]
-        controls, preview = Column(ctx, shown.controls(self), gap=10), Column(ctx, shown.preview(self), gap=22)
+        controls, preview = Column(ctx, shown.controls(self), gap=8), Column(ctx, shown.preview(self), gap=22)
         if fits_beside(ctx, SHARE, LEAST):
-            main = halves(ctx, ScrollArea(ctx, controls, "first"), ScrollArea(ctx, preview, "second"), SHARE)
+            listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), PADDING)
+            main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), SHARE)
         else:
-            main = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
+            main = WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first"), PADDING)
         body = Column(ctx, [tabs, main], gap=18)
         whole = page(ctx, t("settings.title"), body, self.back, [reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)

@@ -63,9 +63,9 @@ def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 GAP, LINE = 0.16, 0.8
 """What parts pieces in a row, and the distance of rows, for the height of a card."""
-LARGEST, SIDES, ABOVE = 1.04, 0.89, 0.1
+LARGEST, SIDES, ABOVE, ROWS = 1.04, 0.89, 0.1, 0.92
 """The most of a picture's height that a card takes, and of its width that a row takes; how much of the height stays
-free above large cards, whose feet lie out of sight."""
+free above large cards, whose feet lie out of sight, and how much of it several rows take."""
 CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
@@ -117,7 +117,8 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -
         face.blit(table, table.get_rect(center=face.get_rect().center))
         return svg.ready(face)
     widest = max(_row_width(row) for row in drawing)
-    high: float = min(size[1] * LARGEST / (1 + LINE * (len(drawing) - 1)), size[0] * SIDES / widest)
+    tall = LARGEST if len(drawing) == 1 else ROWS / (1 + LINE * (len(drawing) - 1))
+    high: float = min(size[1] * tall, size[0] * SIDES / widest)
     middle = max(size[1] / 2, ABOVE * size[1] + high / 2) if _stands(drawing) else size[1] / 2
     for at, row in enumerate(drawing):
         y = middle + (at - (len(drawing) - 1) / 2) * LINE * high

@@ -15,7 +15,7 @@ from game.ui.kit.toggle import Toggle
 from game.ui.pages.chapters import medallion
 from game.ui.pages.page import section
 
-SIGN, PADDING = 52, 13
+SIGN, PADDING = 52, 9
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
 USUAL = 640
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
