@@ -17,7 +17,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
 from game.ui.pages import hall
-from game.ui.pages.charts import Chart
+from game.ui.pages.chart import Chart
 from game.ui.pages.level_sign import level_sign
 from game.ui.pages.page import section
 

@@ -13,8 +13,8 @@ from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
 from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.charts import progress_ring
 from game.ui.pages.page import MARGIN, fits_beside, halves, page, section, sheet
+from game.ui.pages.rings import progress_ring
 from game.ui.pages.teacher import Figure, Speech, Teaching
 from game.ui.pages.tile import Tile
 from game.ui.pages.vignette import vignette

@@ -16,8 +16,10 @@ from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.charts import Bar, Bars, FormStrip, PointsChart, counted
+from game.ui.pages.bars import Bar, Bars, counted
+from game.ui.pages.form_strip import FormStrip
 from game.ui.pages.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
+from game.ui.pages.points_chart import PointsChart
 from game.ui.pages.rating_chart import rating_course, rating_now
 from game.ui.pages.rivals import Rivals
 from game.ui.pages.teacher import taught

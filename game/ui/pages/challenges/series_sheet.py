@@ -19,8 +19,9 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.backgrounds import Watermark
 from game.ui.pages.challenges.comparison import series_comparison
-from game.ui.pages.charts import Chart, PointsChart
+from game.ui.pages.chart import Chart
 from game.ui.pages.page import heading
+from game.ui.pages.points_chart import PointsChart
 
 RATIO, MOST = 1.4, 232
 """Height for width, and the most height at 1080p, following the text size."""

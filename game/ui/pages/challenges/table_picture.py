@@ -13,7 +13,7 @@ from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.pages import hall
-from game.ui.pages.charts import Chart
+from game.ui.pages.chart import Chart
 from game.ui.pages.vignette import RATIO as CARDS_RATIO
 from game.ui.pages.vignette import lay
 
