@@ -137,10 +137,11 @@ class Context(WidgetContext):
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """The doors that shut before a scene and open on the next."""
-        from game.ui.draw.doors import door  # for which a start need not wait
+        from game.ui.draw.doors import doors  # for which a start need not wait
 
-        left = self.cached(("door", "left"), lambda: door(self.size, self.theme))
-        return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
+        shut, (wide, high) = self.large("doors", lambda: doors(self.size, self.theme)), self.size
+        left = self.cached(("door", "left"), lambda: shut.subsurface((0, 0, (wide + 1) // 2, high)))
+        return left, self.cached(("door", "right"), lambda: shut.subsurface((wide // 2, 0, (wide + 1) // 2, high)))
 
     # --- going elsewhere
 

@@ -17,8 +17,15 @@ LINE, EDGE = 0.0058, 0.012
 """The breadth of a line and of the gold at the seam, for the height."""
 
 
-def door(size: Size, theme: Theme) -> pygame.Surface:
-    """The left door of a window of `size`."""
+def doors(size: Size, theme: Theme) -> pygame.Surface:
+    """Both, shut, in a window of `size`."""
+    left, face = _left(size, theme), pygame.Surface(size)
+    face.blit(pygame.transform.flip(left, True, False), (size[0] // 2, 0))
+    face.blit(left, (0, 0))
+    return face
+
+
+def _left(size: Size, theme: Theme) -> pygame.Surface:
     wide, high = (size[0] + 1) // 2, size[1]
     left = svg.solid(svg.render(_leaf(wide, high, theme), (wide, high), defs=_defs(wide, high, theme)))
     if not theme.plain:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
-from game.session.table.result_words import ResultWords, SeatResult
+from game.session.table.result_words import METALS, ResultWords, SeatResult
 from game.ui.kit import Column, Label, Panel, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.champion_stage import ChampionStage, place_light
@@ -18,8 +18,10 @@ TOLD = 0.35
 """The share of the width for what is told beside the winner."""
 GAP = 20
 """Between the parts of what is told, at 1080p."""
-GREAT, LOUD = 96, 2.0
-"""The size of the title at 1080p, and how much larger it is for an instant win, where it has all of the width."""
+GREAT, WON, LOUD = 96, 1.25, 2.0
+"""The size of the title at 1080p, how much larger it is where the person came first, and for an instant win, where it
+has all of the width.
+"""
 
 
 def title(told: DealResult, size: float, align: str = "left") -> Widget:
@@ -41,7 +43,8 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         parts = [title(told, LOUD * GREAT, "center"), _champion(told, hand, opening), *board]
         return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
-    hero = Column(ctx, [title(told, GREAT, "center"), _podium(told, cards, opening)], gap=8)
+    size = GREAT * (WON if words.metal == METALS[0] else 1.0)
+    hero = Column(ctx, [title(told, size, "center"), _podium(told, cards, opening)], gap=8)
     spread = [part for each in board for part in (Space(ctx), each)][1:]
     panel = Panel(ctx, ScrollArea(ctx, Column(ctx, spread, gap=GAP / 2)), 24)
     panel.shrinks = True
