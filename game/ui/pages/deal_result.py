@@ -45,7 +45,9 @@ def highlighted(
     parts: list[Widget] = []
     for n, (portrait, mood, cards) in enumerate(sides):
         head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(HEAD), mood))
-        strip = CardStrip(ctx, sorted(cards), card, shown, broken=n > 0)
+        strip: Widget = CardStrip(ctx, sorted(cards), card, shown, broken=n > 0)
+        if not cards:
+            strip = Picture(ctx, passing(ctx, ctx.px(card)))
         parts += [strip, head] if n else [head, strip]
         if n + 1 < len(sides):
             parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
