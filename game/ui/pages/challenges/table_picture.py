@@ -173,5 +173,5 @@ class TablePicture(Chart):
         words = ctx.type.render(name, size, ctx.color("text"), "bold")
         box = words.get_rect(center=(x, y + round(LOW * face.get_height())))
         plate = box.inflate(2 * pad, ctx.px(8))
-        face.blit(ctx.panel(plate.size, "tag"), plate)
+        face.blit(ctx.panel(plate.size, "badge"), plate)
         stamp(face, words, box.topleft)
