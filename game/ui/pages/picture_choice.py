@@ -19,8 +19,8 @@ V = TypeVar("V")
 LEAST, MOST, GAP, ROUND = 190, 360, 14, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
-NAME, PAD = 20, 8
-"""The size of a name, and the room around it, at 1080p."""
+NAME, PAD, CLEAR = 20, 8, 12
+"""The size of a name, the room at its sides, and above and below it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 4
@@ -46,7 +46,7 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
     """How high a picture of this width is, `most` at 1080p, and how high the foot that has room for all the names."""
     measure = ctx.type.measure
     foot = max(measure(text, ctx.tx(NAME), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
-    return min(ctx.px(most), round(ratio * wide)), foot + 2 * ctx.px(PAD)
+    return min(ctx.px(most), round(ratio * wide)), foot + 2 * ctx.px(CLEAR)
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:

@@ -42,7 +42,7 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-PICTURE, WIDEST, HAND = 140, 460, 196
+PICTURE, WIDEST, HAND = 132, 460, 196
 """How high pictures of values are, the largest width of a tile, and how high pictures of whole hands are, at 1080p."""
 PRICES, PRICE, WIN = 5, 196, 240
 """How many pictures with a number below stand in a row at the most; the least width of those, and of hands that win at
