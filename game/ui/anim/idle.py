@@ -9,8 +9,8 @@ EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
 """After how many seconds each of them does so again, and how much later each begins than the one before."""
 ASIDE, FAR = (2.7, 1.3), 2.5
 """From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
-BLINK, LAUGH, SHAKES = 0.13, 0.9, 3
-"""Seconds of a blink and of a laugh, and how often one shakes in it."""
+BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
+"""Seconds of a blink and of a laugh, how often one shakes in it, and the seconds of a step of that."""
 
 
 class Idle:
@@ -42,9 +42,9 @@ class Idle:
         return abs(sin(pi * SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
 
     def next_wakeup(self) -> float | None:
-        """Seconds until somebody moves; at once while one laughs. None where there is nobody."""
+        """Seconds until somebody moves; a step while one laughs. None where there is nobody."""
         return min(map(self._until, range(len(self.glad))), default=None) if self._age else 0.0
 
     def _until(self, n: int) -> float:
-        edges = (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)
-        return next((self._left(n) - edge for edge in edges if self._left(n) > edge), 0.0)
+        left, edges = self._left(n), (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)
+        return next((left - edge for edge in edges if left > edge), min(left, STEP))
