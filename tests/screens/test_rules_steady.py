@@ -16,6 +16,7 @@ from game.session.rules.rule_conflicts import attempt
 from game.store import presets
 from game.store.rulesets import RuleSet
 from game.text import LANGUAGES, Texts
+from game.ui.pages.rules.option_shelf import Shelf
 from tests.rule_sets import without_effect
 
 SIZES = ((1920, 1080), (1024, 640))
@@ -48,6 +49,16 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
             for name in after_it:
                 assert now[f"line.{name}"] == before[f"line.{name}"], (value, name)
                 assert now.get(name) == before.get(name), (value, name)
+
+
+@pytest.mark.parametrize("tab", ["combinations", "leading", "end", "points"])
+def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(screen, tab):
+    shown = screen((1920, 1080), language="vi")
+    shown.go("rules", tab=tab)
+    rows = [each for each in shown.scene.ui.layers[0].widgets if isinstance(each, Shelf)]
+    assert rows
+    for row in rows:
+        assert len({(line.control.rect.top, line.control.rect.bottom) for line in row.lines}) == 1
 
 
 def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):

@@ -22,7 +22,8 @@ from game.ui.pages.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.chapters import Chapters
 from game.ui.pages.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.option_line import ALL, Reserve, line, shelves
+from game.ui.pages.rules.option_line import Reserve, line
+from game.ui.pages.rules.option_shelf import ALL, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, RuleSetHead, tile_name

@@ -15,9 +15,10 @@ from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.option_words import needs_sentence, value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import attempt
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, SingleRow, Widget, grow
+from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, Widget, grow
 from game.ui.pages.picture_choice import PictureChoice, PictureTile
 from game.ui.pages.rules import bomb_editor
+from game.ui.pages.rules.option_shelf import OptionLine
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.stepper import Stepper
 
@@ -47,8 +48,6 @@ PICTURE, WIDEST, HAND = 132, 460, 196
 PRICES, PRICE, WIN = 5, 196, 240
 """How many pictures with a number below stand in a row at the most; the least width of those, and of hands that win at
 once, at 1080p."""
-BESIDE, NUMBER, ALL = 40, 2, 5
-"""What parts options in a row, at 1080p; for how many tiles an option of one number counts, and how many fill a row."""
 SHORT = 30
 """Letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
@@ -68,66 +67,6 @@ def needs(ctx: Context, rules: Rules, name: str, go: Go) -> Widget:
 def _way(ctx: Context, name: str, option: str, go: Go) -> Widget:
     label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name"))
     return Button(ctx, label, lambda: go(option), "quiet", "right", 20, name=f"to.{name}.{option}")
-
-
-def tiles(option: Option[Any], rules: Rules) -> int:
-    """For how many tiles it needs room, of `ALL` in a row."""
-    match option.control:
-        case ControlKind.CHOICE:
-            return len(values(option, rules))
-        case ControlKind.NUMBERS:
-            return len(option.parts)
-        case ControlKind.NUMBER:
-            return NUMBER
-        case _:
-            return ALL
-
-
-class OptionLine(Column):
-    """What an option is and means, what changes it, and, where it has no effect, what it would need."""
-
-    def __init__(self, ctx: Context, words: Widget, control: Widget, lacks: Sequence[Widget], name: str) -> None:
-        self.words, self.control = Slot(ctx, words), Slot(ctx, control)
-        super().__init__(ctx, [self.words, self.control, *lacks], 8, name=name)
-
-    def size_in(self, width: int) -> tuple[int, int]:
-        """Measured anew: it hangs on its neighbours."""
-        return self.measure(width)
-
-
-class Slot(Column):
-    """One thing in room that is at least so high, in pixels."""
-
-    least = 0
-
-    def __init__(self, ctx: Context, child: Widget) -> None:
-        super().__init__(ctx, [grow(child)], 0)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """What it holds, or more."""
-        wide, high = super().measure(width)
-        return wide, max(high, self.least)
-
-    def size_in(self, width: int) -> tuple[int, int]:
-        """Measured anew: its least height changes."""
-        return self.measure(width)
-
-
-class Shelf(SingleRow):
-    """Options side by side, each with room by its tiles: their pictures begin and end at the same heights."""
-
-    def __init__(self, ctx: Context, lines: Sequence[OptionLine], shares: Sequence[int]) -> None:
-        super().__init__(ctx, [grow(each, share) for each, share in zip(lines, shares, strict=True)], BESIDE)
-        self.slots = [each.words for each in lines], [each.control for each in lines]
-
-    def _sizes(self, width: int) -> list[tuple[Widget, int, int]]:
-        """With all words as high as the highest, and all controls."""
-        wides = [wide for _, wide, _ in super()._sizes(width)]
-        for slots in self.slots:
-            highs = [Column.measure(slot, wide)[1] for slot, wide in zip(slots, wides, strict=True)]
-            for slot in slots:
-                slot.least = max(highs)
-        return [(child, wide, child.size_in(wide)[1]) for child, wide in zip(self.shown, wides, strict=True)]
 
 
 def line(
@@ -153,24 +92,6 @@ def line(
         return Column(ctx, [whole], name=f"line.{name}")
     words = Column(ctx, [Row(ctx, [title, way_back], gap=12), *means], gap=0)
     return OptionLine(ctx, words, _control(ctx, option, rules, change), lacks, f"line.{name}")
-
-
-def shelves(
-    ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Callable[[Option[Any], bool], Widget]
-) -> list[Widget]:
-    """Neighbours side by side where all their tiles have `room`; `make(option, narrow)` makes the line of each."""
-    rows: list[list[Option[Any]]] = []
-    for option in options:
-        if rows and sum(tiles(each, rules) for each in (*rows[-1], option)) <= room:
-            rows[-1].append(option)
-        else:
-            rows.append([option])
-    return [_shelf(ctx, row, rules, [make(each, room < ALL or len(row) > 1) for each in row]) for row in rows]
-
-
-def _shelf(ctx: Context, row: Sequence[Option[Any]], rules: Rules, lines: Sequence[Widget]) -> Widget:
-    known = [each for each in lines if isinstance(each, OptionLine)]
-    return Shelf(ctx, known, [tiles(each, rules) for each in row]) if len(row) > 1 else lines[0]
 
 
 def _meaning(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
