@@ -71,8 +71,9 @@ def dragon(ctx: Context, side: int, light: str = "", turned: bool = False) -> py
 
 
 def cup(ctx: Context, high: int, light: str = "") -> pygame.Surface:
-    """The cup of a match, so many pixels high, tinted by the material `light`; in a plain theme its sign; kept."""
-    return ctx.art.icon("trophy", high, ctx.theme.gold) if ctx.theme.plain else _tinted(ctx, "trophy", high, light)
+    """The cup of a match, so many pixels high, tinted by the material `light`; in a plain theme a smaller sign."""
+    plain = ctx.theme.plain  # whose sign fills its square
+    return ctx.art.icon("trophy", high * 2 // 3, ctx.theme.gold) if plain else _tinted(ctx, "trophy", high, light)
 
 
 def _tinted(ctx: Context, name: str, high: int, light: str, turned: bool = False) -> pygame.Surface:

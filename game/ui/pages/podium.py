@@ -169,9 +169,9 @@ class Podium(Celebrated):
         high, (x, low) = round(CUP * self.unit), self.steps[0].box.bottomleft
         cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
         glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
-        middle = x + round(CUP_AT[0] * self.unit), low + round(CUP_AT[1] * self.unit) - high // 2
+        middle = x + round(CUP_AT[0] * self.unit), low + round(CUP_AT[1] * self.unit) - cup.get_height() // 2
         yield Sprite(glow, *glow.get_rect(center=middle).topleft, key_art.HAND, round(BRIGHT * way))
-        y = middle[1] - high // 2 - round((1 - motion().ease(way)) * high)
+        y = middle[1] - cup.get_height() // 2 - round((1 - motion().ease(way)) * high)
         yield Sprite(cup, middle[0] - cup.get_width() // 2, y, key_art.HAND, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:
