@@ -62,7 +62,8 @@ class Truth:
         """Whether the seat to act goes out first after a play (0: after passing)."""
         mine = position.turn
         if cards and cards == position.hands[mine]:
-            return True
+            losing = position.law.decisions.losing
+            return losing is None or not losing.by(position.law.deck, cards)
         following = position.copy()
         following.act(cards)
         return self._value(following) == (following.turn == mine)

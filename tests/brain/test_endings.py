@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.cards import parse
+from game.engine.deal import Deal
+from game.store.presets import load
 from tests.brain import endings
 
 
@@ -17,3 +20,10 @@ def test_the_expert_never_loses_a_won_ending(count: int) -> None:
 
 def test_the_check_catches_a_player_that_does_not_look_ahead() -> None:
     assert any(tally.thrown for tally in endings.run(30, seed=5, player="lowest").values())
+
+
+def test_who_goes_out_with_a_last_two_by_which_the_rules_make_one_lose_has_not_won() -> None:
+    state = Deal(load()["north"].rules(2, instant_wins=()), hands=["JC QD 2S", "TS AS 2C"], leader=0)
+    assert state.position is not None
+    position, deck, truth = state.position, state.deck, endings.Truth()
+    assert not any(truth.wins(position, deck.mask(parse(cards))) for cards in ("JC", "QD", "2S"))
