@@ -62,7 +62,7 @@ def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):
 def test_a_sleeping_program_wakes_to_tell(screen):
     shown = screen()
     shown.go("welcome")
-    assert shown.stage.next_wakeup() is None
+    assert shown.stage.next_wakeup() > 1.0, "until somebody blinks"
     shown.stores.notices(Notice("store.damaged", {"file": "a", "aside": "b"}))
     assert shown.stage.next_wakeup() == 0.0
 

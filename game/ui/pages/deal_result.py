@@ -184,7 +184,8 @@ class DealResult:
         ctx, words = self.ctx, self.story
         if words is None:
             room = Space(ctx, height=ADVICE)
-            return [taught(ctx, [SingleRow(ctx, [grow(Label(ctx, ctx.t("story.judging"), 20, "text_dim")), room], 0)])]
+            waits = Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story")
+            return [taught(ctx, [SingleRow(ctx, [grow(waits), room], 0)])]
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
         return [taught(ctx, advised(ctx, words, often, ask))]

@@ -121,10 +121,12 @@ class PodiumStep:
             yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, key_art.HELD, BRIGHT)
         yield Sprite(picture, box.x, box.y, key_art.HELD)
         tall = figure.surface.get_height()
-        if seen := round(up * tall):
+        if seen := max(0, round(up * tall)):
             part = figure.surface if seen == tall else figure.surface.subsurface((0, 0, figure.rect.w, seen))
             yield figure._replace(surface=part, y=figure.y + tall - seen)
-        yield Sprite(picture.subsurface((0, lip - box.y, box.w, box.bottom - lip)), box.x, lip, key_art.HELD)
+        front = picture.get_rect()
+        front.h -= lip - box.y
+        yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, key_art.HELD)
         if up > RESTS:
             yield from self._resting()
         if bright:
