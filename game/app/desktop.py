@@ -119,7 +119,7 @@ def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
 def _go_on(loop: Loop) -> None:
     """What a start does once its first picture is seen, and all that follows until the person quits."""
     from game.app import allocator
-    from game.ui.pages import ahead
+    from game.ui.pages.rooms import ahead
 
     allocator.give_memory_back()
     loop.attach_devices()
@@ -240,7 +240,7 @@ def _known(context: Context) -> bool:
 
 def _begin_match(stage: Stage, given: dict[str, object]) -> None:
     """A match by the command line's wishes; over the menu the question where another one is still open."""
-    from game.ui.pages import match_questions
+    from game.ui.pages.matches import match_questions
 
     context = stage.ctx
     context.change(greeted=True)

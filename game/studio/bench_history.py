@@ -58,7 +58,7 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import rendered, svg
-    from game.ui.pages import ahead
+    from game.ui.pages.rooms import ahead
     from game.ui.services import Services
     from game.ui.stage import Stage
 

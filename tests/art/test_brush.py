@@ -12,7 +12,7 @@ from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import contrast
 from game.ui.draw import brush, gilding, svg, theme
-from game.ui.pages.lettering import TITLE
+from game.ui.pages.rooms.lettering import TITLE
 
 VOWELS = "aăâeêioôơuưy"
 TONES = ("", "\u0301", "\u0300", "\u0309", "\u0303", "\u0323")

@@ -11,7 +11,7 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.ui.context import Context
 from game.ui.diskcache import DiskCache
-from game.ui.pages.ahead import PAGES, parts
+from game.ui.pages.rooms.ahead import PAGES, parts
 from game.ui.services import Services
 from game.ui.stage import Stage
 

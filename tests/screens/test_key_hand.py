@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.ui.draw import drawings
-from game.ui.pages import key_art
-from game.ui.pages.key_hand import KeyHand
+from game.ui.pages.rooms import key_art
+from game.ui.pages.rooms.key_hand import KeyHand
 
 
 def hand_of(shown):

@@ -14,8 +14,8 @@ from game.session.lessons.lesson import NORTH, steps
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
-from game.ui.pages.card_row import CardRow
-from game.ui.pages.stamp import Stamped
+from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.teaching.stamp import Stamped
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 

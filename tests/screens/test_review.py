@@ -23,7 +23,7 @@ from game.studio.inspection import faults
 from game.studio.menu_moments import made_up_stories
 from game.ui import clipboard
 from game.ui.draw.type import notes_of
-from game.ui.pages.result_rows import ResultRow
+from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
 from game.ui.pages.review.quality_marks import marked
 from tests.work import calls_of

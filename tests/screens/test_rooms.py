@@ -10,7 +10,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.settings import Settings
 from game.ui.context import Context
 from game.ui.pages.award import award
-from game.ui.pages.backgrounds import CALM, room_ground
+from game.ui.pages.rooms.backgrounds import CALM, room_ground
 
 SIZE = (480, 270)
 ROOMS = ("altar", "school", *CALM)

@@ -5,7 +5,7 @@ import io
 
 import pygame
 
-from game.ui.pages.shared_picture import as_png
+from game.ui.pages.results.shared_picture import as_png
 
 
 def test_a_picture_that_was_made_into_a_file_holds_no_memory() -> None:

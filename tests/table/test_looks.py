@@ -13,7 +13,7 @@ from game.session.table.result_words import SeatResult
 from game.studio.gallery import examples_of
 from game.studio.inspection import faults
 from game.studio.table_moments import CHOPPED, LOCK, OVER, match_of, new_match, refused
-from game.ui.pages.result_rows import ResultRow
+from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.scenes.table.effects import Word
 
 from .person import Person

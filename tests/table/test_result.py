@@ -21,14 +21,14 @@ from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.accounts import Coins, accounts
-from game.ui.pages.card_row import CardStrip
-from game.ui.pages.champion_stage import ChampionStage
-from game.ui.pages.course_chart import spread
-from game.ui.pages.key_art import HELD
-from game.ui.pages.podium import Podium
-from game.ui.pages.result_rows import CountedPoints
-from game.ui.pages.shared_picture import WIDE
+from game.ui.pages.charts.course_chart import spread
+from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.result_rows import CountedPoints
+from game.ui.pages.results.accounts import Coins, accounts
+from game.ui.pages.results.champion_stage import ChampionStage
+from game.ui.pages.results.podium import Podium
+from game.ui.pages.results.shared_picture import WIDE
+from game.ui.pages.rooms.key_art import HELD
 
 from .person import Person
 

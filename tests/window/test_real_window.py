@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.pages.result_rows import DEAF
+from game.ui.pages.parts.result_rows import DEAF
 from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing

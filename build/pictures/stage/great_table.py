@@ -1,7 +1,7 @@
 """The lacquered table of the menu and of results: its far half over the whole width, seen low, with things on it.
 
 A unit is 1000 pixels of 1080p. The camera has no perspective, so that the table's edge is an ellipse, `ACROSS` to each
-side of its middle and `HIGH` above it, as game/ui/pages/hall.py takes it.
+side of its middle and `HIGH` above it, as game/ui/pages/rooms/hall.py takes it.
 """
 
 from __future__ import annotations

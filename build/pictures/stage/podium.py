@@ -1,7 +1,7 @@
 """The steps of the podium of results: lacquered blocks on the table, seen and lit as the table is.
 
-A unit is 1000 pixels of 1080p. How high and wide each is says assets/drawings/podium.json, as game/ui/pages/podium.py
-takes it.
+A unit is 1000 pixels of 1080p. How high and wide each is says assets/drawings/podium.json, as
+game/ui/pages/results/podium.py takes it.
 """
 
 from __future__ import annotations

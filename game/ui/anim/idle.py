@@ -26,8 +26,9 @@ class Idle:
 
     def _left(self, n: int) -> float:
         """Seconds until the n-th is through with what they do next."""
-        every, begun = EVERY[n % len(EVERY)], self._age and self._age + EVERY[0] - LAUGH
-        return every - max(0.0, begun - n * APART) % every
+        every = EVERY[n % len(EVERY)]
+        since = self._age + EVERY[0] - LAUGH - n * APART if self._age else 0.0
+        return every - max(0.0, since) % every
 
     def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
         """Where the n-th looks, now and then `to` the left (-1) or right and up (-1) or down; None with shut eyes."""

@@ -10,7 +10,7 @@ from game.session.board.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow
-from game.ui.pages.backgrounds import drum
+from game.ui.pages.rooms.backgrounds import drum
 
 EMBLEM, LEAST_EMBLEM = 240, 40
 """The side of the drum where nothing lies, at 1080p; it is left out where it would be smaller than the second."""

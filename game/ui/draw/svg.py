@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 import pygame
 
 Size = tuple[int, int]
+Line = tuple[float, float, float, float]
 
 
 def num(value: float) -> str:
@@ -67,15 +68,18 @@ def stroke(d: str, colour: str, width: float, **style: object) -> str:
     )
 
 
-def linear(name: str, start: str, end: str, line: tuple[float, float, float, float]) -> str:
-    """The definition of a two-colour gradient along a line."""
-    return ramp(name, ((0, start), (1, end)), line)
+def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, float] = (1.0, 1.0)) -> str:
+    """The definition of a two-colour gradient along a line, from the start's to the end's opacity."""
+    return _gradient("linear", name, [(0, start, opacity[0]), (1, end, opacity[1])], _ends(line))
 
 
-def ramp(name: str, stops: Iterable[tuple[float, str]], line: tuple[float, float, float, float]) -> str:
+def ramp(name: str, stops: Iterable[tuple[float, str]], line: Line) -> str:
     """The definition of colours that follow each other along a line; a stop is (offset, colour)."""
-    ends = dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
-    return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], ends)
+    return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], _ends(line))
+
+
+def _ends(line: Line) -> dict[str, float]:
+    return dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
 
 
 def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:

@@ -1,1 +1,1 @@
-"""What the screens beside the table share: the page's frame, drawn examples, tiles, charts, the title's lettering."""
+"""What the screens beside the table are made of: a folder for each subject, and one for the parts that all share."""

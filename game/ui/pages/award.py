@@ -12,7 +12,7 @@ from game.ui.draw.drawings import material
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import rgb
 from game.ui.pages.challenges.table_picture import place
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 FIELD, REACH = 0.76, 0.84
 """The field of a medal on which something is shown, and how far that reaches at most, of its side."""

@@ -6,9 +6,9 @@ from game import __version__
 from game.bots.characters import characters
 from game.session.packages import licence_of, needed, version_of
 from game.ui.kit import Column, Label, Picture, Row, Space, Widget
-from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.lettering import lettering
-from game.ui.pages.page import page, section, sheets
+from game.ui.pages.parts.page import page, section, sheets
+from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
 BESIDE = (("SDL", "zlib"), ("Python", "PSF"))

@@ -18,10 +18,10 @@ from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
-from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.page import empty, page, sheet
+from game.ui.pages.parts.page import empty, page, sheet
+from game.ui.pages.parts.tile import Tile
 from game.ui.pages.review.record_dialog import ask_record, attempt
-from game.ui.pages.tile import Tile
+from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.scene import Scene, scene
 
 PICTURE = 78

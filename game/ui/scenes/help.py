@@ -10,9 +10,9 @@ from game.session.rules import chosen_rules
 from game.text.book import Block, Heading, Term, book
 from game.ui.input.keymap import Keymap
 from game.ui.kit.boxes import Column
-from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import page, sheets
-from game.ui.pages.rules_text import widgets
+from game.ui.pages.parts.page import page, sheets
+from game.ui.pages.parts.rules_text import widgets
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.scene import Scene, scene
 

@@ -13,11 +13,11 @@ from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.card_row import CardRow, at_most
-from game.ui.pages.champion_stage import ChampionStage, ground, has_room
-from game.ui.pages.match_questions import begin_usual
-from game.ui.pages.page import MARGIN, with_tails
+from game.ui.pages.matches.match_questions import begin_usual
+from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.page import MARGIN, with_tails
+from game.ui.pages.results.champion_stage import ChampionStage, ground, has_room
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 TALLEST, SHARE = 158, 0.146

@@ -11,13 +11,13 @@ from game.session.table.result_words import ResultWords
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import ground, has_room, place_light
-from game.ui.pages.course_chart import course_charts
-from game.ui.pages.match_questions import begin
-from game.ui.pages.page import heading, with_tails
-from game.ui.pages.podium import Podium
-from game.ui.pages.result_rows import DEAF, seat_rows
-from game.ui.pages.shared_picture import SharedPicture
+from game.ui.pages.charts.course_chart import course_charts
+from game.ui.pages.matches.match_questions import begin
+from game.ui.pages.parts.page import heading, with_tails
+from game.ui.pages.parts.result_rows import DEAF, seat_rows
+from game.ui.pages.results.champion_stage import ground, has_room, place_light
+from game.ui.pages.results.podium import Podium
+from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.34, 1.3

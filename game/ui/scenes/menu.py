@@ -31,8 +31,8 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.ui import Z
-from game.ui.pages import hall, key_art
-from game.ui.pages.lettering import lettering
+from game.ui.pages.rooms import hall, key_art
+from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
 LAY_EVERY = 0.05

@@ -20,13 +20,13 @@ from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, S
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.backgrounds import WoodenPanel, room_ground
-from game.ui.pages.chapters import Levels
-from game.ui.pages.match_questions import is_open
-from game.ui.pages.match_table import Chair, MatchTable
-from game.ui.pages.page import fits_beside, halves, page
+from game.ui.pages.matches.match_questions import is_open
+from game.ui.pages.matches.match_table import Chair, MatchTable
+from game.ui.pages.parts.chapters import Levels
+from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.parts.stepper import Stepper
+from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice
-from game.ui.pages.stepper import Stepper
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.3, 480

@@ -23,11 +23,11 @@ from game.ui.kit import Button, Column, IconButton, Label, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.layout import table_layout
-from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import MARGIN, page
-from game.ui.pages.problem_words import ProblemWords
+from game.ui.pages.parts.page import MARGIN, page
 from game.ui.pages.review.columns import table_and_words
-from game.ui.pages.teacher import Figure, Speech, TableBeside, Teaching
+from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.teaching.problem_words import ProblemWords
+from game.ui.pages.teaching.teacher import Figure, Speech, TableBeside, Teaching
 from game.ui.scene import Scene, scene
 
 

@@ -12,12 +12,12 @@ from game.session.problems.problem_sets import MINE
 from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
-from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.page import MARGIN, fits_beside, halves, page, section, sheet
-from game.ui.pages.rings import progress_ring
-from game.ui.pages.teacher import Figure, Speech, Teaching
-from game.ui.pages.tile import Tile
-from game.ui.pages.vignette import vignette
+from game.ui.pages.charts.rings import progress_ring
+from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, section, sheet
+from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.vignette import vignette
+from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 PICTURE, OWN_PICTURE, THEME_PICTURE = 182, 122, 76

@@ -12,13 +12,13 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
-from game.ui.pages.champion_stage import ground, has_room
-from game.ui.pages.deal_result import DealResult, compared_lines
-from game.ui.pages.match_questions import tries
-from game.ui.pages.result_rows import DEAF
-from game.ui.pages.result_stage import TOLD, light_of, staged, title
-from game.ui.pages.shared_picture import SharedPicture
-from game.ui.pages.story_bars import BarsRoom, story_bars
+from game.ui.pages.charts.story_bars import BarsRoom, story_bars
+from game.ui.pages.matches.match_questions import tries
+from game.ui.pages.parts.result_rows import DEAF
+from game.ui.pages.results.champion_stage import ground, has_room
+from game.ui.pages.results.deal_result import DealResult, compared_lines
+from game.ui.pages.results.result_stage import TOLD, light_of, staged, title
+from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
 
 STEPS, WHY = 180, 860

@@ -25,16 +25,16 @@ from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.frames import Fixed, Panel
 from game.ui.kit.toggle import Toggle
 from game.ui.layout import table_layout
-from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import page
+from game.ui.pages.charts.story_bars import BarsRoom, story_bars
+from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList
 from game.ui.pages.review.columns import NavigationButtons, beside, table_and_words
 from game.ui.pages.review.deal_actions import DealActions
 from game.ui.pages.review.decision_chips import DecisionChips
 from game.ui.pages.review.story_curve import StoryCurve
-from game.ui.pages.story_bars import BarsRoom, story_bars
-from game.ui.pages.teacher import TableBeside
+from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.teaching.teacher import TableBeside
 from game.ui.scene import Scene, Timed, scene
 
 TOLD, EDGE, CARDS = 560, 26, 10

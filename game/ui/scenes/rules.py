@@ -18,9 +18,9 @@ from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleR
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import WoodenPanel, room_ground
-from game.ui.pages.chapters import Chapters
-from game.ui.pages.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
+from game.ui.pages.parts.chapters import Chapters
+from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
+from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.option_line import Reserve, line
 from game.ui.pages.rules.option_shelf import ALL, shelves

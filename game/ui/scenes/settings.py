@@ -6,9 +6,9 @@ from typing import Any
 
 from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea
-from game.ui.pages.backgrounds import WoodenPanel, room_ground
-from game.ui.pages.chapters import Chapters
-from game.ui.pages.page import fits_beside, halves, page
+from game.ui.pages.parts.chapters import Chapters
+from game.ui.pages.parts.page import fits_beside, halves, page
+from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.settings import PAGES
 from game.ui.scene import Scene, scene
 

@@ -15,14 +15,14 @@ from game.session.progress.records import SuccessRate
 from game.store.statistics import DealEntry
 from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.pages.backgrounds import Watermark, room_ground
-from game.ui.pages.bars import Bar, Bars, counted
-from game.ui.pages.form_strip import FormStrip
-from game.ui.pages.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
-from game.ui.pages.points_chart import PointsChart
-from game.ui.pages.rating_chart import rating_course, rating_now
-from game.ui.pages.rivals import Rivals
-from game.ui.pages.teacher import taught
+from game.ui.pages.charts.bars import Bar, Bars, counted
+from game.ui.pages.charts.form_strip import FormStrip
+from game.ui.pages.charts.points_chart import PointsChart
+from game.ui.pages.charts.rating_chart import rating_course, rating_now
+from game.ui.pages.charts.rivals import Rivals
+from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
+from game.ui.pages.rooms.backgrounds import Watermark, room_ground
+from game.ui.pages.teaching.teacher import taught
 from game.ui.scene import Scene, scene
 
 LONGEST_COURSE = 200

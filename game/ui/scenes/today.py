@@ -17,12 +17,12 @@ from game.session.today.challenge_results import Compared, Series, all_series, c
 from game.session.today.ladder import LADDER, Table, standings
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
-from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
 from game.ui.pages.challenges.day_sheet import day_sheet
 from game.ui.pages.challenges.ladder_sheet import ladder_sheet
 from game.ui.pages.challenges.series_sheet import series_sheet
-from game.ui.pages.page import page, sheet, sheets
+from game.ui.pages.parts.page import page, sheet, sheets
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.6, 560

@@ -17,16 +17,16 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, fixed
 from game.ui.kit.field import TextField
 from game.ui.kit.frames import scrolled
-from game.ui.pages.backgrounds import room_ground
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.lettering import lettering
-from game.ui.pages.match_questions import begin_usual
-from game.ui.pages.own_face import face_choice
-from game.ui.pages.page import MARGIN, fits_beside, halves
-from game.ui.pages.picture_choice import Paint, PictureTile
-from game.ui.pages.teacher import Figure, Speech, Teaching
-from game.ui.pages.tile import Tile
-from game.ui.pages.vignette import lay
+from game.ui.pages.matches.match_questions import begin_usual
+from game.ui.pages.matches.own_face import face_choice
+from game.ui.pages.parts.page import MARGIN, fits_beside, halves
+from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.vignette import lay
+from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.lettering import lettering
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST, BUBBLE, BEHIND = 0.4, 560, 520, 44

@@ -10,9 +10,9 @@ from game.text.book import Heading, book
 from game.ui.draw import icons
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
 from game.ui.kit.scroll import FADE
-from game.ui.pages.backgrounds import room_ground
-from game.ui.pages.page import MARGIN, halves, page, section, sheet
-from game.ui.pages.rules_text import widgets
+from game.ui.pages.parts.page import MARGIN, halves, page, section, sheet
+from game.ui.pages.parts.rules_text import widgets
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300

@@ -21,8 +21,8 @@ from game.ui.pages.challenges.calendar_leaf import RATIO, calendar_leaf
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.month_leaves import month_sheet
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.page import heading, remark
-from game.ui.pages.teacher import taught
+from game.ui.pages.parts.page import heading, remark
+from game.ui.pages.teaching.teacher import taught
 
 TALL = 400
 """How high it is at 1080p."""

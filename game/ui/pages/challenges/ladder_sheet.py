@@ -17,7 +17,7 @@ from game.ui.kit import Button, Column, Container, Grid, Label, Picture, Row, Si
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
-from game.ui.pages.page import remark, with_tails
+from game.ui.pages.parts.page import remark, with_tails
 
 WIDE = 176
 """The least width of a place at 1080p, following the text size."""

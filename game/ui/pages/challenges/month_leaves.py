@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Row, Space, Widget
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 WEEK = 7
 SMALL_LEAF, GAP = 38, 5

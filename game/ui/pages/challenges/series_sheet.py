@@ -17,11 +17,11 @@ from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.pages.backgrounds import Watermark
 from game.ui.pages.challenges.comparison import series_comparison
-from game.ui.pages.chart import Chart
-from game.ui.pages.page import heading
-from game.ui.pages.points_chart import PointsChart
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.points_chart import PointsChart
+from game.ui.pages.parts.page import heading
+from game.ui.pages.rooms.backgrounds import Watermark
 
 RATIO, MOST = 1.4, 232
 """Height for width, and the most height at 1080p, following the text size."""

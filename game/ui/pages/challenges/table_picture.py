@@ -12,10 +12,10 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
-from game.ui.pages import hall
-from game.ui.pages.chart import Chart
-from game.ui.pages.vignette import RATIO as CARDS_RATIO
-from game.ui.pages.vignette import lay
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.parts.vignette import RATIO as CARDS_RATIO
+from game.ui.pages.parts.vignette import lay
+from game.ui.pages.rooms import hall
 
 VIEW = (120, 100)
 """The size of a place's drawing."""

@@ -13,8 +13,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.pages.backgrounds import ROUND
-from game.ui.pages.page import MARGIN
+from game.ui.pages.parts.page import MARGIN
+from game.ui.pages.rooms.backgrounds import ROUND
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""

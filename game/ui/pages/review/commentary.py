@@ -23,10 +23,10 @@ from game.ui.context import Context
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
-from game.ui.pages.card_row import CardRow, CardStrip
-from game.ui.pages.result_rows import ResultRow
+from game.ui.pages.parts.card_row import CardRow, CardStrip
+from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import QualityMark, marked
-from game.ui.pages.teacher import Figure, Speech, Teaching, taught
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 
 CARD, TALL = 60, 176
 """The height of an alternative's cards at 1080p, beside its words and over them."""

@@ -16,11 +16,11 @@ from game.session.rules.option_words import needs_sentence, value_means, value_n
 from game.session.rules.rule_conflicts import attempt
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, Widget, grow
-from game.ui.pages.picture_choice import PictureChoice, PictureTile
+from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
+from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.option_shelf import OptionLine
 from game.ui.pages.rules.rule_picture import rule_paint
-from game.ui.pages.stepper import Stepper
 
 
 class Reserve(Container):

@@ -15,8 +15,8 @@ from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit import Ageing
 from game.ui.layout.person_places import HAT
-from game.ui.pages import hall
-from game.ui.pages.picture_choice import ROUND, frame
+from game.ui.pages.parts.picture_choice import ROUND, frame
+from game.ui.pages.rooms import hall
 from game.ui.pages.rules.rule_picture import lit_table
 
 LEAST = 252

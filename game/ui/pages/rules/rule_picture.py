@@ -16,9 +16,9 @@ from game.ui.draw import gradient, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.kit.widget import Widget
-from game.ui.pages import hall
-from game.ui.pages.picture_choice import Paint
-from game.ui.pages.seated_table import Seat, seated_table
+from game.ui.pages.matches.seated_table import Seat, seated_table
+from game.ui.pages.parts.picture_choice import Paint
+from game.ui.pages.rooms import hall
 
 WIDE, HIGH, MOST_WIDE = 460, 440, 780
 """The form of the picture of the table, and the width at 1080p that it grows to."""

@@ -17,11 +17,11 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.boxes import middled
-from game.ui.pages.backgrounds import ROUND
-from game.ui.pages.page import section
-from game.ui.pages.picture_choice import frame
+from game.ui.pages.parts.page import section
+from game.ui.pages.parts.picture_choice import frame
+from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
+from game.ui.pages.rooms.backgrounds import ROUND
 from game.ui.pages.rules.rule_picture import lit_table
-from game.ui.pages.vignette import RATIO, lay, lay_signs, strip_width
 
 LARGE = 1.5
 """The height of the picture for that of a tile: the feet of the cards lie out of sight."""

@@ -11,7 +11,7 @@ from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, tog
 from game.ui.input.pads import DIRECTIONS
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.pressable import Pressable
-from game.ui.pages.page import section
+from game.ui.pages.parts.page import section
 from game.ui.pages.settings.previews import hand_preview
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 

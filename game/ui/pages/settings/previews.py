@@ -22,9 +22,9 @@ from game.ui.draw import surfaces, svg
 from game.ui.kit import Ageing, Widget
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
 from game.ui.layout.person_places import around, top_height
-from game.ui.pages.backgrounds import ROUND
-from game.ui.pages.card_row import CardRow
-from game.ui.pages.page import section
+from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.page import section
+from game.ui.pages.rooms.backgrounds import ROUND
 from game.ui.pages.settings.setting_controls import SettingsHost
 
 FLIGHT = 0.24

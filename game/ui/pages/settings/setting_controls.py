@@ -12,8 +12,8 @@ from game.ui.kit import Choice, Column, Label, Panel, Picture, Row, SingleRow, U
 from game.ui.kit.control import Control
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.chapters import medallion
-from game.ui.pages.page import section
+from game.ui.pages.parts.chapters import medallion
+from game.ui.pages.parts.page import section
 
 SIGN, PADDING = 52, 9
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""

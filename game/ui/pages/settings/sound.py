@@ -9,9 +9,9 @@ from game.ui.context import Context
 from game.ui.draw import surfaces
 from game.ui.draw.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
-from game.ui.pages.backgrounds import drum
-from game.ui.pages.page import section
-from game.ui.pages.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.page import section
+from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.rooms.backgrounds import drum
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 

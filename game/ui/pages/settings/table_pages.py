@@ -12,9 +12,9 @@ from game.store.settings import choices
 from game.ui.kit import Column, Picture, Row, Widget
 from game.ui.kit.field import TextField
 from game.ui.pages.award import award
-from game.ui.pages.own_face import face_choice
-from game.ui.pages.page import section
-from game.ui.pages.picture_choice import PictureChoice
+from game.ui.pages.matches.own_face import face_choice
+from game.ui.pages.parts.page import section
+from game.ui.pages.parts.picture_choice import PictureChoice
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
 from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, grouped, told

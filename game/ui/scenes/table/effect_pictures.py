@@ -19,7 +19,7 @@ from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import RATIO
-from game.ui.pages import hall
+from game.ui.pages.rooms import hall
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.scraps import SHAPES
 

@@ -9,7 +9,7 @@ from game.engine.combination import Play
 from game.session.board.trick_log import TrickLog
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
-from game.ui.pages.card_row import CardStrip
+from game.ui.pages.parts.card_row import CardStrip
 
 NAME = 150
 """The width of the column of names, at 1080p."""

@@ -12,10 +12,10 @@ from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.card_row import in_one_row
+from game.ui.pages.parts.card_row import in_one_row
 from game.ui.pages.settings.keys import main_label_of
-from game.ui.pages.stamp import Stamped
-from game.ui.pages.teacher import Figure, Speech, Teaching, signed
+from game.ui.pages.teaching.stamp import Stamped
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, signed
 
 SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""

@@ -13,7 +13,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.exchange import Exchange
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
-from game.ui.pages.tile import Tile
+from game.ui.pages.parts.tile import Tile
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 

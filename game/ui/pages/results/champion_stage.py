@@ -21,8 +21,8 @@ from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
-from game.ui.pages import hall, key_art, key_hand
-from game.ui.pages.teacher import Speech
+from game.ui.pages.rooms import hall, key_art, key_hand
+from game.ui.pages.teaching.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""

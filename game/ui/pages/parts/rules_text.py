@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.card_row import CardRow
+from game.ui.pages.parts.card_row import CardRow
 
 TEXT, MEASURE = 23, 900
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""

@@ -11,7 +11,7 @@ from game.store.settings import choices
 from game.ui.context import Context
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid
-from game.ui.pages.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.picture_choice import Paint, PictureTile
 
 GAP, LEAST, HIGH, RATIO = 12, 110, 150, 1.06
 """The room between two faces, their least width, the most of their height, at 1080p; a tile's height for its width."""

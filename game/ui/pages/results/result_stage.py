@@ -9,10 +9,10 @@ from game.session.reviews.highlights import last_play
 from game.session.table.result_words import METALS, ResultWords, SeatResult
 from game.ui.kit import Column, Label, Panel, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.title import Title
-from game.ui.pages.champion_stage import ChampionStage, place_light
-from game.ui.pages.deal_result import DealResult
-from game.ui.pages.page import with_tails
-from game.ui.pages.podium import Podium
+from game.ui.pages.parts.page import with_tails
+from game.ui.pages.results.champion_stage import ChampionStage, place_light
+from game.ui.pages.results.deal_result import DealResult
+from game.ui.pages.results.podium import Podium
 
 TOLD = 0.35
 """The share of the width for what is told beside the winner."""

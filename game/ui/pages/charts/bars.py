@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 FACE, THICK, LEAST_BAR = 52, 22, 40
 """Of a line of bars at 1080p: the portrait's side, how thick a bar is at most, and how long at least."""

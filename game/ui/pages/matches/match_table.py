@@ -12,7 +12,7 @@ from game.ui.draw import svg
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit import Button, Container, Widget
 from game.ui.layout.person_places import HAT
-from game.ui.pages.seated_table import Seat, around, seated_table
+from game.ui.pages.matches.seated_table import Seat, around, seated_table
 
 LEAST = 470
 """The least height of the table, at 1080p."""

@@ -19,7 +19,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
-from game.ui.pages import hall, key_hand, key_light
+from game.ui.pages.rooms import hall, key_hand, key_light
 
 FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""

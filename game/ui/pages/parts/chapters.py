@@ -8,7 +8,7 @@ from game.ui.context import Context
 from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
-from game.ui.pages.level_sign import level_sign
+from game.ui.pages.parts.level_sign import level_sign
 
 MEDAL, SIGN, GAP, WORD = 54, 74, 6, 20
 """The side of a medallion and of a level's sign, what parts it from its name, and the size of that, at 1080p; they

@@ -18,9 +18,9 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.kit import Column, Label, Widget, middled
-from game.ui.pages import hall, key_art
-from game.ui.pages.champion_stage import TALL, face_of
-from game.ui.pages.result_rows import counted
+from game.ui.pages.parts.result_rows import counted
+from game.ui.pages.results.champion_stage import TALL, face_of
+from game.ui.pages.rooms import hall, key_art
 
 LIP = 0.74
 """Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""

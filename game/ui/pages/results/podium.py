@@ -23,10 +23,10 @@ from game.ui.context import Context
 from game.ui.draw import drawings
 from game.ui.draw.card_size import card_size
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages import hall, key_art
-from game.ui.pages.card_row import LaidCards, LeanedCards
-from game.ui.pages.champion_stage import DUCKS, Celebrated, is_person
-from game.ui.pages.podium_step import PodiumStep
+from game.ui.pages.parts.card_row import LaidCards, LeanedCards
+from game.ui.pages.results.champion_stage import DUCKS, Celebrated, is_person
+from game.ui.pages.results.podium_step import PodiumStep
+from game.ui.pages.rooms import hall, key_art
 
 WIDE, HIGH = 1190, 776
 """The room that it needs, at 1080p; where there is more it is larger."""

@@ -16,10 +16,10 @@ from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
-from game.ui.pages import hall
-from game.ui.pages.chart import Chart
-from game.ui.pages.level_sign import level_sign
-from game.ui.pages.page import section
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.parts.level_sign import level_sign
+from game.ui.pages.parts.page import section
+from game.ui.pages.rooms import hall
 
 HIGH, LARGE_TEXT = 330, 250
 """The least height, and that with large text for its size, at 1080p."""

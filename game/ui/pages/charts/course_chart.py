@@ -11,7 +11,7 @@ import pygame
 from game.session.matches.score import deciding_deal
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 LEAST, FACE = 500, 72
 """The least height and the side of the portraits, at 1080p."""

@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.draw import hanging, svg
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.layout import measure
-from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.parts.card_row import CardRow, at_most
 
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""

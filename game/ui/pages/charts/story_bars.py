@@ -10,8 +10,8 @@ from game.ui.draw import svg
 from game.ui.draw.theme import Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Grid, Space, Widget
-from game.ui.pages.chart import Chart
-from game.ui.pages.rings import ring
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.rings import ring
 
 LOW = 52
 """The height of the steps at 1080p, where little is left for them."""

@@ -12,9 +12,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Label, Panel, Picture, SingleRow, Widget, fixed, grow, middled
-from game.ui.pages import hall
-from game.ui.pages.card_row import CardStrip
-from game.ui.pages.result_rows import WAIT
+from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.result_rows import WAIT
+from game.ui.pages.rooms import hall
 
 FACE, CARD, COIN = (84, 58), (84, 58), (36, 28)
 """The height of portraits, of the cards that were left and of coins at 1080p: among few accounts, and many."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.ui.context import Context
 from game.ui.kit.title import Title
-from game.ui.pages.backgrounds import room_ahead
+from game.ui.pages.rooms.backgrounds import room_ahead
 from game.ui.scene import find
 
 PAGES = (

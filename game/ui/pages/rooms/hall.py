@@ -10,7 +10,7 @@ from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.rendered import piece, read, rendered, seen_about
 from game.ui.draw.theme import Color, rgb
-from game.ui.pages.backgrounds import drum
+from game.ui.pages.rooms.backgrounds import drum
 
 AXIS = 0.64
 """Where the hall's axis is in its picture, as a share of the width."""

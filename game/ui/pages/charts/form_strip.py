@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 FORM_HIGH, FORM_MOST, FORM_SLOTS = 156, 220, 10
 """How high the strip of the form is at 1080p, and at most with large text; for how many deals it has room at least."""

@@ -15,8 +15,8 @@ from game.session.saves.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.draw import surfaces
 from game.ui.kit import Button, Column, Label, Picture, Row, Space, Widget
-from game.ui.pages import hall
-from game.ui.pages.lettering import lettering
+from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.lettering import lettering
 
 WIDE = 1600
 """Pixels; it is as high as what it shows."""

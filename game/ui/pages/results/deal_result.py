@@ -15,13 +15,13 @@ from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.pages.accounts import accounts
-from game.ui.pages.card_row import CardStrip
-from game.ui.pages.champion_stage import has_room, is_person
-from game.ui.pages.page import heading
-from game.ui.pages.result_rows import CROWD, seat_rows
+from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.page import heading
+from game.ui.pages.parts.result_rows import CROWD, seat_rows
+from game.ui.pages.results.accounts import accounts
+from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.review.commentary import passing
-from game.ui.pages.teacher import taught
+from game.ui.pages.teaching.teacher import taught
 
 SHOWN, FEW = (0.36, 0.16), 6
 """What cards leave of one before to be seen, and with more than so many of them."""

@@ -25,7 +25,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
-from game.ui.pages.card_row import CardRow, at_most
+from game.ui.pages.parts.card_row import CardRow, at_most
 
 MARGIN = 44
 TAILS = 8

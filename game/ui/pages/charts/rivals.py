@@ -9,8 +9,8 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import LEAST_TEXT, stamp
-from game.ui.pages.bars import Bar
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.bars import Bar
+from game.ui.pages.charts.chart import Chart
 
 TRACK, FACE, OWN = 50, 72, 54
 """The least height of a track, the side of a portrait on it at most, and that of the person's own, at 1080p."""

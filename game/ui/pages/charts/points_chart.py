@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.chart import Chart
+from game.ui.pages.charts.chart import Chart
 
 LINES = (0.25, 0.5, 0.75)
 """Where there are lines across it, of the height."""
@@ -55,11 +55,7 @@ class PointsChart(Chart):
         zero = height(base)
         ground = f"{d}L{svg.num(points[-1][0])} {svg.num(zero)}L{left} {svg.num(zero)}Z"
         rising = zero > pad
-        defs = (
-            f'<linearGradient id="glow" gradientUnits="userSpaceOnUse" x1="0" y1="{pad}" x2="0" y2="{svg.num(zero)}">'
-            f'<stop offset="0" stop-color="{theme.accent}" stop-opacity="0.75"/>'
-            f'<stop offset="1" stop-color="{theme.accent}" stop-opacity="0.14"/></linearGradient>'
-        )
+        defs = svg.linear("glow", theme.accent, theme.accent, (0, pad, 0, zero), (0.75, 0.14))
         self.inlay(face.subsurface((0, 0, face.get_width(), face.get_height() - self.times_high)), left, right)
         body = svg.path(ground, fill="url(#glow)" if rising else theme.accent, fill_opacity=1.0 if rising else 0.3)
         rules = "".join(f"M{left} {svg.num(pad + share * tall)}H{right}" for share in LINES)
