@@ -9,7 +9,7 @@ from game.session.progress.achievements import Achievement
 from game.session.progress.new_achievements import NewAchievements
 from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget
-from game.ui.pages.award import Reached, award
+from game.ui.pages.challenges.award import Reached, award
 
 MEDAL, ABREAST, LEAST = 236, 6, 270
 """The side of a medal at 1080p; how many stand in a row, and the least width of each."""

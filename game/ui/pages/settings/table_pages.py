@@ -11,7 +11,7 @@ from game.session.rules.option_pictures import Piece
 from game.store.settings import choices
 from game.ui.kit import Column, Picture, Row, Widget
 from game.ui.kit.field import TextField
-from game.ui.pages.award import award
+from game.ui.pages.challenges.award import award
 from game.ui.pages.matches.own_face import face_choice
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import PictureChoice
