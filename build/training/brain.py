@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pool
 import sim
+from interval import half_width
 
 from game.bots import network_weights
 from game.engine.rules import Rules
@@ -231,6 +232,6 @@ def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, othe
     chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
     second = other.handle if other else None
     LIB.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
-    half = 1.96 * out.std(0, ddof=1) / np.sqrt(deals)
+    half = half_width(out)
     mean = out.mean(0)
     return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))

@@ -11,6 +11,7 @@ import argparse
 
 import forks
 import numpy as np
+from interval import half_width
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
@@ -52,10 +53,7 @@ def main() -> None:
             for level in args.levels:
                 others = args.others or level
                 found = parts(preset.rules(players), level, others, args.deals, args.seed)
-                told = ", ".join(
-                    f"{part} {each.mean():+.3f} ± {1.96 * each.std() / len(each) ** 0.5:.3f}"
-                    for part, each in found.items()
-                )
+                told = ", ".join(f"{part} {each.mean():+.3f} ± {half_width(each):.3f}" for part, each in found.items())
                 print(f"{name} {players}, {level} beside {others}: {told}", flush=True)
 
 

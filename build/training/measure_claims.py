@@ -17,8 +17,10 @@ from itertools import pairwise
 import forks
 import numpy as np
 import numpy.typing as npt
+from interval import half_width
 
 from game import resources
+from game.app.arena_figures import NORMAL_95
 from game.bots.levels import levels
 from game.coach.correction import believed
 from game.coach.scale import scoring_of, spread_of
@@ -40,7 +42,7 @@ class Slope:
     error: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {1.96 * self.error:.2f}"
+        return f"{self.mean:.2f} ± {NORMAL_95 * self.error:.2f}"
 
 
 def slope_of(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
@@ -68,7 +70,7 @@ def told_by(
     """For each group of decisions how many there are, and what they claim, are believed to lose and lose."""
     return "; ".join(
         f"{name}: {here.sum()} {claims[here].mean():.3f} {known[here].mean():.3f} {lost[here].mean():.3f} "
-        f"± {1.96 * lost[here].std() / np.sqrt(here.sum()):.3f}"
+        f"± {half_width(lost[here]):.3f}"
         for name, here in groups.items()
         if here.sum() > 1
     )

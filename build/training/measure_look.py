@@ -10,10 +10,10 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass, field
-from math import sqrt
 
 import sim  # noqa: F401  first: it puts the project on the path
 
+from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
 from game.bots.looking_player import LookingPlayer, is_looked_at
 from game.bots.network_player import NetworkPlayer
@@ -35,17 +35,12 @@ class Measured:
     def __str__(self) -> str:
         looks = sorted(self.looks) or [0.0]
         return (
-            f"{len(self.points)} deals: {_interval(self.points)} points, {_interval(self.firsts, 100)} % first places "
-            f"a deal and seat; {self.otherwise} seats played otherwise; {len(self.looks)} looks, milliseconds: "
+            f"{len(self.points)} deals: {mean_over(self.points).shown(4)} points, "
+            f"{mean_over(self.firsts).shown(4, 100)} % first places a deal and seat; "
+            f"{self.otherwise} seats played otherwise; {len(self.looks)} looks, milliseconds: "
             f"median {looks[len(looks) // 2]:.0f}, of ten the longest {looks[len(looks) * 9 // 10]:.0f}, "
             f"longest {looks[-1]:.0f}"
         )
-
-
-def _interval(numbers: list[float], times: float = 1.0) -> str:
-    mean = sum(numbers) / len(numbers)
-    variance = sum((each - mean) ** 2 for each in numbers) / len(numbers)
-    return f"{times * mean:+.4f} (+-{times * 1.96 * sqrt(variance / len(numbers)):.4f})"
 
 
 def _action(deal: Deal, brain: Bot) -> Deal:

@@ -13,12 +13,12 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from statistics import fmean, stdev
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from game.bots.network_player import NetworkPlayer  # noqa: E402 (the checkout comes first on the path)
+from game.app.arena_figures import mean_over  # noqa: E402 (the checkout comes first on the path)
+from game.bots.network_player import NetworkPlayer  # noqa: E402
 from game.bots.playout import result_of  # noqa: E402
 from game.engine.action import Action  # noqa: E402
 from game.engine.dealing import DealSpec  # noqa: E402
@@ -78,12 +78,6 @@ def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
     return found
 
 
-def told(values: list[float]) -> str:
-    """A mean with its interval."""
-    half = 1.96 * stdev(values) / len(values) ** 0.5
-    return f"{fmean(values):+.3f} ({fmean(values) - half:+.3f} to {fmean(values) + half:+.3f})"
-
-
 def main() -> None:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description="Compares ways of choosing what to give in a trade.")
@@ -98,8 +92,8 @@ def main() -> None:
     found = measure(preset.rules(arguments.players, **options), arguments.deals, arguments.seed)
     first = next(iter(found.values()))
     for name, values in found.items():
-        against = told([value - other for value, other in zip(values, first, strict=True)])
-        print(f"{name}: {told(values)}" + ("" if values is first else f", {against} against expert"))
+        against = mean_over(value - other for value, other in zip(values, first, strict=True)).shown(3)
+        print(f"{name}: {mean_over(values).shown(3)}" + ("" if values is first else f", {against} against expert"))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.app.arena_deals import Contest, Tally
 
-_NORMAL_95 = 1.959964
+NORMAL_95 = 1.959964
+"""Standard errors to either side of a mean that hold it in 95 of 100 cases."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def mean_over(deals: Iterable[float], low: float = float("-inf"), high: float = 
     if len(values) < 2:
         return Mean(mean, None)
     spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-    half = _NORMAL_95 * spread
+    half = NORMAL_95 * spread
     return Mean(mean, (max(low, mean - half), min(high, mean + half)))
 
 
@@ -55,7 +56,7 @@ def share_of(deals: Iterable[float]) -> Mean:
         return Mean(share, None)
     variance = sum((value - share) ** 2 for value in values) / (count - 1)
     trials = share * (1 - share) / variance * count if variance else count
-    z = _NORMAL_95**2 / trials
+    z = NORMAL_95**2 / trials
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
     return Mean(share, (max(0.0, middle - half), min(1.0, middle + half)))

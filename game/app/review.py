@@ -11,9 +11,8 @@ from game.app.reason_sentences import sentences, texts
 from game.app.record_lines import Answers, answer_file
 from game.bots.levels import EXPERT, levels
 from game.coach.alternative import Alternative
-from game.coach.scale import accuracy_of
+from game.coach.scale import accuracy_of, unit_of
 from game.coach.verdict import FAULTLESS
-from game.coach.worth import unit
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
@@ -85,7 +84,7 @@ def _told(one: JudgedDecision) -> dict[str, Any]:
         "error": round(verdict.error, 3),
         "spreads": round(verdict.spreads, 3),
         "accuracy": round(accuracy_of(verdict.spreads, one.seen.rules), 1),
-        "unit": unit(one.seen.rules),
+        "unit": unit_of(one.seen.rules),
         "judged": judged,
         "alternatives": [_alternative(each) for each in verdict.better],
         **_reason(one),

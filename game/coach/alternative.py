@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.coach.estimate import Estimate
 from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, PERHAPS_BETTER, SHARES, UNDECIDED, WORSE, Reason
-from game.coach.worth import POINTS, margin
+from game.coach.scale import PLACES, POINTS, unit_of
+from game.coach.worth import margin
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -55,6 +56,6 @@ def renumbered(one: Alternative, shown: Sequence[Alternative], share: float, rul
     if not gap:
         return replace(one, reason=Reason(HAIR, {"other": other}))
     code = BETTER if gap > 0 else WORSE
-    if rules.decisions.only_places_count or not figure:
+    if unit_of(rules) == PLACES or not figure:
         return replace(one, reason=Reason(f"{code}-place", {"other": other}))
     return replace(one, reason=Reason(code, {"other": other, "n": abs(figure)}))

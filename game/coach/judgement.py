@@ -15,9 +15,8 @@ from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
 from game.coach.principles import broken_principle
 from game.coach.reasons import HAIR, UNDECIDED
-from game.coach.scale import GRADES, as_good, beyond, spread_of
+from game.coach.scale import GRADES, as_good, beyond, spread_of, unit_of
 from game.coach.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
-from game.coach.worth import measure
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -52,7 +51,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     others = [each for each in choices if each.value >= worth.value and moment.differs(each, mine, action)]
     better = moment.distinct(others, MOST, None if as_good(lost.mean, seen.rules) else action, lost.apart)
     if len(seen.legal) == 1:
-        return replace(ONLY, played=played, measure=measure(seen.rules), spread=spread_of(seen.rules))
+        return replace(ONLY, played=played, unit=unit_of(seen.rules), spread=spread_of(seen.rules))
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
     if lost.error and worth.played is not None:
         verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
@@ -111,7 +110,7 @@ def _verdict(
         ]
         played, better = told[0], tuple(told[1:])
     lost_at_best = max(0.0, lost.mean)
-    first = Verdict(quality, lost_at_best, played, better, None, measure(seen.rules), "", lost.error, spread, by)
+    first = Verdict(quality, lost_at_best, played, better, None, unit_of(seen.rules), "", lost.error, spread, by)
     if quality in FAULTLESS:
         return first
     best = better[0].action

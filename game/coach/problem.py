@@ -12,7 +12,7 @@ from typing import Any
 from game.bots.bot import RatedAction
 from game.bots.play_classes import alike
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
-from game.coach.scale import GRADES, grade_of, spread_of
+from game.coach.scale import GRADES, PLACES, grade_of, spread_of, unit_of
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
@@ -130,7 +130,7 @@ class Problem:
             "action": self.place,
             "set": self.about,
             "difficulty": self.difficulty,
-            "unit": "places" if self.by == EXACT or self.state.rules.decisions.only_places_count else "points",
+            "unit": PLACES if self.by == EXACT else unit_of(self.state.rules),
             "judged": {"by": self.by},
             "alternatives": [each.to_json() for each in self.rated],
         }

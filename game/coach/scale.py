@@ -18,11 +18,19 @@ from game.engine.scoring import points_by_place
 DATA = "coach/scale.json"
 T = TypeVar("T")
 
+POINTS, PLACES = "points", "places"
+"""The units in which worths and losses are told."""
+
 GRADES = ("good", "inaccuracy", "mistake", "blunder")
 """What a decision is called by its loss, from the least to the greatest."""
 
 PERHAPS = "perhaps"
 """What a decision is called that seems to be a mistake or a blunder, before that is sure."""
+
+
+def unit_of(rules: Rules) -> str:
+    """In what worths and losses are told: places where only these count."""
+    return PLACES if rules.decisions.only_places_count else POINTS
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +40,7 @@ def spread_of(rules: Rules) -> float:
     Where every place is paid the same, one stake stands for it: it is never nothing, as losses are measured by it.
     """
     decided = rules.decisions
-    if decided.only_places_count:
+    if unit_of(rules) == PLACES:
         return _deviation(range(rules.players))
     if decided.cards_are_paid:
         cards: dict[str, float] = resources.data(DATA)["cards"]
@@ -49,12 +57,12 @@ def _deviation(numbers: Sequence[float]) -> float:
 
 def scoring_of(rules: Rules) -> str:
     """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
-    if rules.decisions.only_places_count:
-        return "places"
+    if unit_of(rules) == PLACES:
+        return PLACES
     if rules.decisions.cards_are_paid:
         return "cards"
     by_place = points_by_place(rules)
-    return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else "points"
+    return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else POINTS
 
 
 def nearest_table(by_players: Mapping[str, T], players: int) -> T:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from game.coach.alternative import Alternative
 from game.coach.estimate import NETWORK, Estimate
 from game.coach.reasons import Reason
-from game.coach.scale import GRADES, PERHAPS
-from game.coach.worth import POINTS, margin
+from game.coach.scale import GRADES, PERHAPS, POINTS
+from game.coach.worth import margin
 
 QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
 """What a decision between several actions is called, from the best to the worst."""
@@ -38,8 +38,8 @@ class Verdict:
     better: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
     """What was wrong with it beside the best, where that can be told."""
-    measure: str = POINTS
-    """The figure in which it and the others are told."""
+    unit: str = POINTS
+    """In what its worth, the others' and the loss are told."""
     principle: str = ""
     """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""
     error: float = 0.0
@@ -77,7 +77,7 @@ class Verdict:
     @property
     def told_loss(self) -> float:
         """The loss as it is told: what lies between the figures that are shown, where these can be told apart."""
-        told = margin(self.better[0], self.played, self.measure) if self.better and self.played else 0.0
+        told = margin(self.better[0], self.played, self.unit) if self.better and self.played else 0.0
         return told if told > 0 else self.loss
 
     @property
@@ -85,7 +85,7 @@ class Verdict:
         """What the second best would have lost, likewise."""
         if self.second is None or self.played is None:
             return 0.0
-        return margin(self.played, self.second, self.measure) or self.played.value - self.second.value
+        return margin(self.played, self.second, self.unit) or self.played.value - self.second.value
 
     @property
     def apart(self) -> bool:

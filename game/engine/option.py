@@ -248,6 +248,12 @@ def needs_some(option: str, example: Any, has_some: Callable[[Decisions], object
     return Need(lambda decisions: bool(has_some(decisions)), (Change(option, example, "some"),))
 
 
+SOME_BOMBS = needs_some("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
+"""There are bombs."""
+SOME_INSTANT_WINS = needs_some("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
+"""A deal can be won at once."""
+
+
 def told_by_another(value: Any, decisions: Decisions) -> Iterable[Sentence]:
     """Has no sentence of its own: another's sentence, or a drawn table, holds the value."""
     return ()

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from math import sqrt
-from statistics import fmean, stdev
 
+from game.app.arena_figures import mean_over
 from game.bots import registry
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE_BRAIN, judge
@@ -23,7 +22,7 @@ from game.store import presets
 
 
 def main() -> None:
-    """Prints a line for each part: its mean, and half the width of its 95 % interval."""
+    """Prints a line for each part: its mean with its 95 % interval."""
     parser = argparse.ArgumentParser(prog="python -m tests.brain.chance", description=__doc__)
     parser.add_argument("--rules", default="southern", help="a preset's name")
     parser.add_argument("--players", type=int, default=4)
@@ -36,13 +35,9 @@ def main() -> None:
     stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
-        print(f"{name:9}", _told([getattr(each.parts, name) for each in stories]))
-    print("result   ", _told([each.result or 0.0 for each in stories]))
-    print("accuracy ", _told([each.accuracy for each in stories if each.accuracy is not None]))
-
-
-def _told(numbers: list[float]) -> str:
-    return f"{fmean(numbers):+.3f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.3f}"
+        print(f"{name:9}", mean_over(getattr(each.parts, name) for each in stories).shown(3))
+    print("result   ", mean_over(each.result or 0.0 for each in stories).shown(3))
+    print("accuracy ", mean_over(each.accuracy for each in stories if each.accuracy is not None).shown(3))
 
 
 def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:

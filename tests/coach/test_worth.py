@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.coach.judgement import advise, judge
-from game.coach.worth import PLACE, POINTS, figure, margin, measure, worth, worth_in_full
+from game.coach.scale import PLACES, POINTS, unit_of
+from game.coach.worth import figure, margin, worth, worth_in_full
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.store import presets
@@ -17,7 +18,7 @@ from game.text import LANGUAGES, Texts
 from tests.bots.varied import moments
 from tests.session.remembering_judge import RememberingJudge
 
-PLACES, PAID = presets.rules("locks"), presets.rules("southern")
+PLACED, PAID = presets.rules("locks"), presets.rules("southern")
 
 
 class One(NamedTuple):
@@ -45,7 +46,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
         for action in chance.sample(seen.legal, 2):
             verdict = judge(seen, action, brain)
             assert verdict.played is not None
-            figures = [figure(each, verdict.measure) for each in (*verdict.better, verdict.played)]
+            figures = [figure(each, verdict.unit) for each in (*verdict.better, verdict.played)]
             if verdict.quality == "best":
                 assert figures[-1] == max(figures)
             judged += 1
@@ -57,7 +58,7 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     brain = RememberingJudge()
     for seen, _ in choices(first, 40):
         best, *others = advise(seen, brain)
-        what = measure(seen.rules)
+        what = unit_of(seen.rules)
         assert all(figure(best, what) >= figure(each, what) for each in others[:1])
 
 
@@ -76,14 +77,14 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
     assert margin(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
     assert margin(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
-    assert margin(One(-0.04), One(-1.16), PLACE) == pytest.approx(1.2)
+    assert margin(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
     t = Texts(language, strict=True)
     one, two = [(worth(t, each, what), worth_in_full(t, each, what))
-                for each, what in ((One(1.14), measure(PAID)), (One(-1.36), measure(PLACES)))]  # fmt: skip
+                for each, what in ((One(1.14), unit_of(PAID)), (One(-1.36), unit_of(PLACED)))]  # fmt: skip
     comma, unit = (",", "điểm") if language == "vi" else (".", "points")
     assert one[0] == f"+1{comma}1 {unit}" and one[0] in one[1] and one[1] != one[0]
     assert f"2{comma}4" in two[0] and f"2{comma}4" in two[1]

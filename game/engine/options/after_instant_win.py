@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice, needs_some, needs_value
+from game.engine.option import SOME_INSTANT_WINS, Sentence, choice, needs_value
 
 
 def _decide(after: str, decisions: Decisions) -> None:
@@ -14,9 +14,7 @@ def _tell(after: str, decisions: Decisions) -> list[Sentence]:
     return [Sentence("before.after", f"book.before.after.{after}")] if decisions.instant_wins else []
 
 
-_SOME_WINS = needs_some("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
-
 OPTION = choice(
     "after_instant_win", "before", ("winner", "first_deal"), after="instant_wins",
-    decide=_decide, needs=(_SOME_WINS, needs_value("trading", "off")), tell=_tell, term="instant_win",
+    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), tell=_tell, term="instant_win",
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions, EndedTrick
-from game.engine.option import Sentence, flag, needs_some
+from game.engine.option import SOME_BOMBS, Sentence, flag
 from game.engine.result import Payment
 
 
@@ -41,6 +41,4 @@ def _tell(bomb_bonus: bool, decisions: Decisions) -> Iterator[Sentence]:
             yield Sentence("points.bonus", "book.points.bonus_stacking")
 
 
-_SOME_BOMBS = needs_some("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
-
-OPTION = flag("bomb_bonus", "end", after="hoarding", decide=_decide, needs=(_SOME_BOMBS,), tell=_tell, term="chop")
+OPTION = flag("bomb_bonus", "end", after="hoarding", decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="chop")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, needs_some, needs_value, number
+from game.engine.option import SOME_INSTANT_WINS, Sentence, needs_value, number
 
 
 def _decide(points: int, decisions: Decisions) -> None:
@@ -18,9 +18,7 @@ def _tell(points: int, decisions: Decisions) -> list[Sentence]:
     return [Sentence("points.instant", "book.points.instant", {"n": points * decisions.prices.stake})]
 
 
-_SOME_WINS = needs_some("instant_wins", ("dragon",), lambda decisions: decisions.rules.instant_wins)
-
 OPTION = number(
     "instant_win_points", "end", 0, after="bomb_bonus",
-    decide=_decide, needs=(_SOME_WINS, needs_value("trading", "off")), tell=_tell,
+    decide=_decide, needs=(SOME_INSTANT_WINS, needs_value("trading", "off")), tell=_tell,
 )  # fmt: skip

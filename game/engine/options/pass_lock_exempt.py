@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.combination import PAIRS_RUN
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, choice, needs_some
+from game.engine.option import SOME_BOMBS, Sentence, choice
 
 
 def _decide(exempt: str, decisions: Decisions) -> None:
@@ -25,9 +25,7 @@ def _tell(exempt: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("lead.passing", "book.lead.none")
 
 
-_SOME_BOMBS = needs_some("bombs", (("quad", ("2",)),), lambda decisions: decisions.bombs)
-
 OPTION = choice(
     "pass_lock_exempt", "leading", ("none", "bombs", "four_pairs"), after="pass_lock",
-    decide=_decide, needs=(_SOME_BOMBS,), tell=_tell, term="pass",
+    decide=_decide, needs=(SOME_BOMBS,), tell=_tell, term="pass",
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coach.worth import unit
+from game.coach.scale import unit_of
 from game.engine.rules import Rules
 from game.text import Texts
 
@@ -14,4 +14,4 @@ def given_away(t: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
     """What was given away, in points or places; with its error where one is told that does not round to nothing."""
     told = t.number(loss, 1 if loss >= LITTLE else 2)
     amount = told if error < LITTLE else f"{told} ± {t.number(error, 1)}"
-    return t(f"review.lost.{unit(rules)}", amount=amount)
+    return t(f"review.lost.{unit_of(rules)}", amount=amount)

@@ -82,7 +82,7 @@ class ReviewWords:
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""
 
     def _worth(self, one: Alternative | None, verdict: Verdict) -> str:
-        return worth(self.texts, verdict.as_told(one), verdict.measure) if one else ""
+        return worth(self.texts, verdict.as_told(one), verdict.unit) if one else ""
 
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:

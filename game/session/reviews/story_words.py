@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.coach.reason_words import say
+from game.coach.scale import unit_of
 from game.coach.verdict import Verdict
-from game.coach.worth import unit
 from game.engine.action import Action
 from game.session.players.people import Person
 from game.session.reviews.given_away import given_away
@@ -63,7 +63,7 @@ class StoryWords:
 
     @property
     def _unit(self) -> str:
-        return unit(self.deal.last.rules)
+        return unit_of(self.deal.last.rules)
 
     def parts(self) -> list[Part]:
         """The four parts of the result, each going on from the one before, then the result; none without a result."""

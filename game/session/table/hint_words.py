@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.coach.reason_words import action_words, say
-from game.coach.worth import measure, worth, worth_in_full
+from game.coach.scale import unit_of
+from game.coach.worth import worth, worth_in_full
 from game.engine.rules import Rules
 from game.session.play.hint_desk import Hint
 from game.text import Texts
@@ -27,9 +28,9 @@ def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list
     short = texts("table.hint.says", what=whats[0], why=why)
     if len(found) == 1 or found[0].action.verb not in ("play", "pass"):  # what trades are worth nobody knows
         return [short]
-    told_in = measure(rules)
-    said = {"what": whats[0], "worth": worth_in_full(texts, found[0], told_in), "why": why}
-    less = worth(texts, found[1], told_in)
+    unit = unit_of(rules)
+    said = {"what": whats[0], "worth": worth_in_full(texts, found[0], unit), "why": why}
+    less = worth(texts, found[1], unit)
     return [
         texts("table.hint.compares", other=whats[1], less=less, **said),
         texts("table.hint.values", **said),

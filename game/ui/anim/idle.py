@@ -14,15 +14,18 @@ BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
 
 
 class Idle:
-    """For each of some people, of whom some are `glad`; the first of them begins at once. Time enters only as `dt`."""
+    """For each of some people, of whom some are `glad`; the first of them begins at once. Time enters only as `dt`;
+    where they are `still` nothing moves.
+    """
 
-    def __init__(self, glad: Sequence[bool]) -> None:
-        self.glad = tuple(glad)
+    def __init__(self, glad: Sequence[bool], still: bool = False) -> None:
+        self.glad, self.still = tuple(glad), still
         self._age = 0.0
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._age += dt
+        if not self.still:
+            self._age += dt
 
     def _left(self, n: int) -> float:
         """Seconds until the n-th is through with what they do next."""
@@ -43,7 +46,9 @@ class Idle:
         return abs(sin(pi * SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
 
     def next_wakeup(self) -> float | None:
-        """Seconds until somebody moves; a step while one laughs. None where there is nobody."""
+        """Seconds until somebody moves; a step while one laughs. None where nobody does."""
+        if self.still:
+            return None
         return min(map(self._until, range(len(self.glad))), default=None) if self._age else 0.0
 
     def _until(self, n: int) -> float:

@@ -10,7 +10,6 @@ from game.session.board.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow
-from game.ui.pages.rooms.backgrounds import drum
 
 EMBLEM, LEAST_EMBLEM = 240, 40
 """The side of the drum where nothing lies, at 1080p; it is left out where it would be smaller than the second."""
@@ -81,8 +80,7 @@ class SeatRows:
         """The drum where nothing lies."""
         side = min(self.ctx.px(EMBLEM), box.h - line - 2 * self.ctx.px(12))
         if side >= self.ctx.px(LEAST_EMBLEM):
-            picture = drum(self.ctx, side, 0.5)
-            yield Sprite.about(picture, (box.center[0], box.y + (box.h - line) // 2))
+            yield Sprite.about(self.ctx.drum(side, 0.5), (box.center[0], box.y + (box.h - line) // 2))
 
     def _text(self, words: str, size: float, role: str, weight: str, width: int) -> pygame.Surface:
         kind = self.ctx.type

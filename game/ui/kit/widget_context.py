@@ -119,6 +119,12 @@ class WidgetContext:
         """The lacquer that lies behind everything, of the window's size."""
         return self.large("table", lambda: self.art.table(self.size))
 
+    def drum(self, side: int, strength: float) -> pygame.Surface:
+        """A bronze drum's face in gold, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""
+        from game.ui.draw.drum import drum_face
+
+        return self.picture(f"drum-{side}-{strength:g}", lambda: drum_face(side, strength, self.theme))
+
     def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
         full, disk = f"{name}-{self.theme.name}", self._pictures

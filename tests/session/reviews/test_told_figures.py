@@ -64,14 +64,14 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
         figures = shown(verdict)
         if verdict.better:
             best, made = verdict.better[0], figures[-1]
-            assert all(margin(best, each, verdict.measure) >= 0 for each in figures), verdict
-            ahead = margin(best, made, verdict.measure)
+            assert all(margin(best, each, verdict.unit) >= 0 for each in figures), verdict
+            ahead = margin(best, made, verdict.unit)
             assert verdict.told_loss == (ahead or verdict.loss) and verdict.told_loss >= 0
         for one in figures:
             other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
             if one.reason.code in (BETTER, WORSE) and other is not None:
                 sign = 1 if one.reason.code == BETTER else -1
-                assert one.reason.params["n"] == pytest.approx(sign * margin(one, other, verdict.measure)), verdict
+                assert one.reason.params["n"] == pytest.approx(sign * margin(one, other, verdict.unit)), verdict
                 assert one.reason.params["n"] > 0
                 told += 1
             if one.reason.code == "first-more":
@@ -95,7 +95,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         met[verdict.quality] += 1
         if verdict.played is None or verdict.quality == "only":
             continue
-        figures = [worth(TEXTS, verdict.as_told(each), verdict.measure) for each in shown(verdict)]
+        figures = [worth(TEXTS, verdict.as_told(each), verdict.unit) for each in shown(verdict)]
         if verdict.quality in FAULTLESS:
             beside = [each.action for each in shown(verdict)]
             told = [each.reason for each in shown(verdict) if each.reason.params.get("other") in beside]

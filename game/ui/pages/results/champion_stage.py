@@ -96,7 +96,7 @@ class Celebrated(Ageing):
     ) -> None:
         super().__init__(ctx, name)
         self.festive, self.light = festive, light
-        self.moods, self.idle = tuple(moods), Idle([mood == "glad" for mood in moods])
+        self.moods, self.idle = tuple(moods), Idle([mood == "glad" for mood in moods], ctx.reduced_motion)
         words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
         self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
@@ -105,13 +105,13 @@ class Celebrated(Ageing):
 
     def update(self, dt: float) -> None:
         """Once all is there, now and then somebody blinks or laughs."""
-        if self.age >= self.lasts and not self.ctx.reduced_motion:
+        if self.age >= self.lasts:
             self.idle.step(dt)
         super().update(dt)
 
     def next_wakeup(self) -> float | None:
         """When somebody moves next."""
-        return super().next_wakeup() if self.age < self.lasts or self.ctx.reduced_motion else self.idle.next_wakeup()
+        return super().next_wakeup() if self.age < self.lasts else self.idle.next_wakeup()
 
     def drawing(self) -> Iterator[object]:
         """One after the other; what opens has more pictures than one."""

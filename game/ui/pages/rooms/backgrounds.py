@@ -1,4 +1,4 @@
-"""The grounds of the pages beside the table: rooms of one house; the drum."""
+"""The grounds of the pages beside the table: rooms of one house."""
 
 from __future__ import annotations
 
@@ -7,39 +7,20 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import ornaments, surfaces, svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.daylight import by_hour, toned
 from game.ui.draw.rendered import covering, piece, read
-from game.ui.draw.theme import Color, Theme, mix, rgb
+from game.ui.draw.theme import Color, mix, rgb
 from game.ui.kit import Container, Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-FAINT, LARGE = 0.3, 1200
-"""A drum that only shimmers through is drawn at half its size where it is larger than this: nobody sees it."""
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
 CALM = {"shelf": 175, "desk": 80, "window": 140}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""
-
-
-def drum(ctx: WidgetContext, side: int, strength: float) -> pygame.Surface:
-    """The drum's face in gold leaf, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""
-    return ctx.picture(f"drum-{side}-{strength:g}", lambda: _drum(ctx.theme, side, strength))
-
-
-def _drum(theme: Theme, side: int, strength: float) -> pygame.Surface:
-    gold = theme.inlay["gold"] if theme.dark else theme.accent
-    body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
-    faint = strength < FAINT and side > LARGE
-    drawn = side // 2 if faint else side
-    surface = svg.square(body, drawn, 400)
-    if faint:
-        surface = pygame.transform.smoothscale(surface, (side, side))
-    surfaces.fade(surface, strength)
-    return surface
 
 
 def room_ground(ctx: WidgetContext, name: str) -> pygame.Surface:
@@ -132,5 +113,5 @@ class Watermark(Widget):
         side = int(min(room.w, room.h * SHARE, ctx.px(MOST))) // step * step
         if side < ctx.px(LEAST):
             return []
-        picture = drum(ctx, side, 0.16 if ctx.theme.dark else 0.2)
+        picture = ctx.drum(side, 0.16 if ctx.theme.dark else 0.2)
         return [Sprite.about(picture, room.center)]

@@ -10,7 +10,6 @@ from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.rendered import piece, read, rendered, seen_about
 from game.ui.draw.theme import Color, rgb
-from game.ui.pages.rooms.backgrounds import drum
 
 AXIS = 0.64
 """Where the hall's axis is in its picture, as a share of the width."""
@@ -60,7 +59,7 @@ def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
 def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
     """The great gong on a square of `side` pixels, tinted by the material `light`; kept."""
     if ctx.theme.plain:
-        return drum(ctx, side, 0.5)
+        return ctx.drum(side, 0.5)
 
     return _tinted(ctx, "gong", side, light)
 

@@ -11,7 +11,6 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
-from game.ui.pages.rooms.backgrounds import drum
 from game.ui.pages.rules.rule_picture import lit_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
@@ -66,7 +65,7 @@ class SoundDrum(Ageing):
     def _half(self, side: int, inner: bool) -> pygame.Surface:
         """The drum's face with only what lies within the star's rings, or only what lies around them; kept."""
         name = f"drum-{side}-{'star' if inner else 'birds'}"
-        return self.ctx.picture(name, lambda: _cut(drum(self.ctx, side, 1.0), inner))
+        return self.ctx.picture(name, lambda: _cut(self.ctx.drum(side, 1.0), inner))
 
 
 def _light(loudness: int) -> int:

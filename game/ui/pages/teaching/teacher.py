@@ -112,18 +112,17 @@ class Figure(Ageing):
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
         if mood != self.mood:
-            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"])
+            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], self.ctx.reduced_motion)
             self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
 
     def update(self, dt: float) -> None:
         """Blink now and then, and look at the table."""
         super().update(dt)
-        if not self.ctx.reduced_motion:
-            self.idle.step(dt)
+        self.idle.step(dt)
 
     def next_wakeup(self) -> float | None:
         """When it moves next."""
-        return soonest(super().next_wakeup(), None if self.ctx.reduced_motion else self.idle.next_wakeup())
+        return soonest(super().next_wakeup(), self.idle.next_wakeup())
 
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
