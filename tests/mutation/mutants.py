@@ -34,7 +34,7 @@ PICTURES = "game/ui/"
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """A change: the text from `start` to `end` of a file becomes `new`; it is at `line`, in a statement
-    that begins at `first`."""
+    that begins at `first`. `loading`: it runs when its module is loaded, and not again."""
 
     path: str
     first: int
@@ -43,6 +43,7 @@ class Mutant:
     end: int
     new: str
     what: str
+    loading: bool = False
 
     def applied(self, source: str) -> str:
         """The file's text with the change."""
@@ -58,7 +59,7 @@ def mutants(path: str, source: str) -> list[Mutant]:
 class _Finder:
     def __init__(self, path: str, source: str) -> None:
         self._path = path
-        self._statement = 1
+        self._statement, self._loading = 1, True
         self._source = source
         self._lines = source.splitlines(keepends=True)
         self._starts = [0]
@@ -67,15 +68,16 @@ class _Finder:
         tree = ast.parse(source)
         self._keys = sorted({key for node in ast.walk(tree) if (key := _text_key(node)) is not None})
 
-    def walk(self, node: ast.AST) -> Iterator[Mutant]:
-        """The changes in a node and all below it."""
+    def walk(self, node: ast.AST, loading: bool = True) -> Iterator[Mutant]:
+        """The changes in a node and all below it. Of a function only what its arguments are by default is `loading`."""
         if _left_alone(node):
             return
         if isinstance(node, ast.stmt):
             self._statement = node.lineno
+        self._loading = loading
         yield from self._of(node)
         for child in _children(node):
-            yield from self.walk(child)
+            yield from self.walk(child, loading and (isinstance(child, ast.arguments) or not _is_function(node)))
 
     def _of(self, node: ast.AST) -> Iterator[Mutant]:
         match node:
@@ -128,7 +130,8 @@ class _Finder:
         return repr(value + 1)
 
     def _mutant(self, node: ast.stmt | ast.expr, new: str, what: str) -> Mutant:
-        return Mutant(self._path, self._statement, node.lineno, self._start(node), self._end(node), new, what)
+        start, end = self._start(node), self._end(node)
+        return Mutant(self._path, self._statement, node.lineno, start, end, new, what, self._loading)
 
     def _text(self, node: ast.expr) -> str:
         text = self._source[self._start(node) : self._end(node)]
@@ -155,6 +158,10 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not _is_docstring(child):
                 yield child
+
+
+def _is_function(node: ast.AST) -> bool:
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
 
 
 def _is_docstring(node: ast.AST) -> bool:

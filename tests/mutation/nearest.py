@@ -8,17 +8,22 @@ import shutil
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 
 import coverage
 
+FEW = 4
+"""Where fewer functions of tests run a line, all tests of its module are tried: what is drawn or read once and then
+kept is made by the first test that needs it, and may be looked at by others."""
+
 
 class Nearest:
-    """The tests of a tree that was measured. A line that runs when its module is imported counts as run by every test
+    """The tests of a tree that was measured. A line that runs when its module is loaded counts as run by every test
     that runs any line of that module, and by those in the file of tests that is called as the module: a data class
-    may be made without running any."""
+    may be made without running any. Which test has it loaded first, if any, says nothing."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -49,16 +54,24 @@ class Nearest:
             part.unlink()
         data.write()
 
-    def tests(self, path: str, first: int, line: int) -> list[str]:
-        """The tests that execute a line of a statement beginning at `first`; all pass as things are.
+    def tests(self, path: str, first: int, line: int, loading: bool = False) -> list[str]:
+        """The tests of a line in a statement that begins at `first` and runs when its module is loaded, or later.
 
-        One of each test function, the quickest first, then a second of each: many cases of one notice the same.
+        All pass as things are. One of each test function, the quickest first, then a second of each: many cases of one
+        notice the same. Where few functions run the line, those that run others of its module come after them.
         """
+        if loading:
+            return self._ordered(self._of_module(path))
         lines = self._of(path)
-        near = next((lines[at] for at in range(line, first - 1, -1) if lines.get(at)), None)
+        near = next((lines[at] for at in range(line, first - 1, -1) if lines.get(at)), [])
+        if len({_function(test) for test in near}) < FEW:
+            return self._ordered(near) + self._ordered(self._of_module(path).difference(near))
+        return self._ordered(near)
+
+    def _ordered(self, tests: Iterable[str]) -> list[str]:
         functions: dict[str, list[str]] = defaultdict(list)
-        for test in sorted(near or self._of_module(path), key=self.seconds):
-            functions[test.partition("[")[0]].append(test)
+        for test in sorted(tests, key=self.seconds):
+            functions[_function(test)].append(test)
         rounds = zip_longest(*functions.values())
         return [test for tests in rounds for test in tests if test is not None]
 
@@ -102,3 +115,7 @@ class Nearest:
                         found[line] += [test for test in contexts if test in self._outcomes]
             self._lines[path] = found
         return self._lines[path]
+
+
+def _function(test: str) -> str:
+    return test.partition("[")[0]

@@ -72,3 +72,9 @@ def test_lengths_of_pictures_change_by_half_and_counts_by_one() -> None:
 def test_a_change_knows_where_its_statement_begins() -> None:
     source = "x = f(\n    a,\n    1,\n)"
     assert [(mutant.first, mutant.line) for mutant in mutants("game/engine/some.py", source)] == [(1, 3)]
+
+
+def test_a_change_knows_whether_it_runs_as_the_module_is_loaded() -> None:
+    source = "x = g(1)\nclass A:\n    y = 2\n    def f(self, z=3):\n        h(lambda a=4: 5)"
+    found = {(mutant.new, mutant.loading) for mutant in mutants("game/a.py", source)}
+    assert found == {("2", True), ("3", True), ("4", True), ("5", False), ("6", False)}

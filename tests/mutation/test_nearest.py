@@ -21,10 +21,11 @@ ONE_A, ONE_B, TWO, THREE, FOUR = SECONDS
 
 
 @pytest.fixture
-def nearest(tmp_path: Path) -> Nearest:
-    """A measurement in which tests run lines 5 and 6 of a module of the stores."""
+def nearest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Nearest:
+    """A measurement in which tests run lines 5, 6 and 9 of a module of the stores, and the first had it loaded."""
+    monkeypatch.setattr("tests.mutation.nearest.FEW", 2)
     data = coverage.CoverageData(str(tmp_path / "coverage"))
-    for test, lines in ((TWO, [5]), (ONE_B, [5]), (ONE_A, [5, 6]), (THREE, [6])):
+    for test, lines in ((TWO, [5]), (ONE_B, [5]), (ONE_A, [2, 5, 6]), (THREE, [6, 9])):
         data.set_context(test)
         data.add_lines({"/copy/game/store/paths.py": lines})
     data.write()
@@ -42,12 +43,18 @@ def test_a_line_within_a_statement_is_run_by_those_that_run_its_beginning(neares
     assert nearest.tests("game/store/paths.py", 6, 8) == [ONE_A, THREE]
 
 
-def test_a_line_that_runs_at_the_import_is_near_to_all_tests_of_its_module(nearest: Nearest) -> None:
-    assert nearest.tests("game/store/paths.py", 2, 2) == [ONE_A, TWO, THREE, ONE_B]
+def test_a_line_that_runs_at_the_loading_is_near_to_all_tests_of_its_module(nearest: Nearest) -> None:
+    for line in (1, 2):  # the second was seen to run in one test
+        assert nearest.tests("game/store/paths.py", line, line, loading=True) == [ONE_A, TWO, THREE, ONE_B]
+
+
+def test_where_few_tests_run_a_line_the_others_of_its_module_come_after_them(nearest: Nearest) -> None:
+    assert nearest.tests("game/store/paths.py", 9, 9) == [THREE, ONE_A, TWO, ONE_B]
+    assert nearest.tests("game/store/paths.py", 6, 6) == [ONE_A, THREE]
 
 
 def test_tests_that_are_called_as_a_module_are_near_to_it_though_they_run_no_line_of_it(nearest: Nearest) -> None:
-    assert nearest.tests("game/store/fields.py", 2, 2) == [FOUR]
+    assert nearest.tests("game/store/fields.py", 2, 2, loading=True) == [FOUR]
 
 
 def test_a_module_of_which_no_test_runs_a_line_is_near_to_those_of_its_package(nearest: Nearest) -> None:

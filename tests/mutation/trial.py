@@ -63,7 +63,7 @@ def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
     folders, left, seconds = set(Path(mutant.path).parts[1:]), 0, 0.0
     own: list[str] = []
     others: list[str] = []
-    for test in nearest.tests(mutant.path, mutant.first, mutant.line):
+    for test in nearest.tests(mutant.path, mutant.first, mutant.line, mutant.loading):
         if seconds and seconds + nearest.seconds(test) > budget:
             left += 1
             continue
