@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,9 @@ from game.ui.draw.type import notes_of
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
-from game.ui.scenes.table.effect_pictures import METALS, Pictures
+from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
+from game.ui.scenes.table.great_words import METALS
 from game.ui.sound.silence import Silence
 
 from .person import Person
@@ -163,13 +165,13 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     draw = svg.store
     monkeypatch.setattr(svg, "store", lambda body, size, how: (sizes.append(size), draw(body, size, how))[1])
     kept = steps = 0
-    for _ in pictures.blow(name, figures["word"], round(figures["rays"])):
+    for _ in pictures.draw_blow(name, figures["word"], round(figures["rays"])):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
         assert pictures._kept.bytes - kept <= 4 * LARGEST
         kept, steps = pictures._kept.bytes, steps + 1
         sizes.clear()
     assert steps > 20
-    pictures.word(name, METALS[name], figures["word"])
+    pictures.words.word(name, METALS[name], figures["word"])
     pictures.rays(name, round(figures["rays"]))
     assert not sizes
 
@@ -327,10 +329,15 @@ def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> N
         assert len([each for each in effects if isinstance(each, Note) and each.of == "eaten"]) == chained
 
 
-def test_the_word_of_a_blow_is_clear_of_cards(sit: Sit) -> None:
-    person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
+def test_the_word_of_a_blow_is_clear_of_cards(
+    sit: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
+) -> None:
+    person = sit(match_of(moment), size, speed="1", language=language)
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    playing(bomb)(person.table)
     person.wait(0.9)
     table = person.table
     word = next(

@@ -12,7 +12,7 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
-from game.ui.scenes.table.effect_pictures import Strip, Strips
+from game.ui.scenes.table.blow_marks import Strip, Strips
 from game.ui.scenes.table.effects import Effect
 
 DARK_Z, RAYS_Z = 1900, 1950

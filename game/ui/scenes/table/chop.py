@@ -20,8 +20,9 @@ from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
 from game.ui.board.persons import LURID
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
+from game.ui.scenes.table.blow_marks import SLASH
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
-from game.ui.scenes.table.effect_pictures import BURSTS, SLASH
+from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import Effect, Flare, Note, Word
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -118,12 +119,12 @@ class ChopDisplay(TableDisplay):
         yield self.ctx.dusk
         yield self._flash()
         if not self.calm:  # what takes longest first, so that the least is left to a blow that comes soon
-            yield from pictures.draw_scar()
-            yield from pictures.draw_slash()
+            yield from pictures.marks.draw_scar()
+            yield from pictures.marks.draw_slash()
             yield from pictures.draw_coin()
             yield pictures.trail()
         yield from self.board.draw_blow(target.cards)
-        yield from pictures.blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
+        yield from pictures.draw_blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
         if not self.calm:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
@@ -158,11 +159,11 @@ class ChopDisplay(TableDisplay):
         board, place = self.board, self.layout.seats[play.seat]
         yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         if chained := self._eaten():
-            yield from self.pictures.draw_chain(chained)
+            yield from self.pictures.seals.draw_chain(chained)
         yield from self._draw_feeling(play.seat, GLAD)
-        yield from self.pictures.draw_stamp(*self._price(cost))
+        yield from self.pictures.seals.draw_stamp(*self._price(cost))
         if cost:
-            yield from self.pictures.draw_gain(self.ctx.texts.signed(cost))
+            yield from self.pictures.words.draw_gain(self.ctx.texts.signed(cost))
         if isinstance(place, PersonPlace):
             yield board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
 
@@ -191,7 +192,7 @@ class ChopDisplay(TableDisplay):
         for effect in (*self._ready, *self._unready):
             self.effects.add(effect)
         self._part(torn)
-        self.effects.add(Scar(self.pictures.scar(), self.pictures.scar_size, self._cut, motion))
+        self.effects.add(Scar(self.pictures.marks.scar(), self.pictures.marks.scar_size, self._cut, motion))
 
     def _thrown_up(self, kind: str) -> Iterator[Effect]:
         """The light that breaks out in a blow, what is thrown up, and the shake of the table."""
@@ -215,7 +216,7 @@ class ChopDisplay(TableDisplay):
             round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
         )
         lasts = motion.seconds("slash")
-        for n, strips in enumerate(self.pictures.slash()):
+        for n, strips in enumerate(self.pictures.marks.slash()):
             for picture, x, y in strips:
                 at = self._cut[0] + x + picture.get_width() // 2, self._cut[1] + y + picture.get_height() // 2
                 self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=SLASH_Z), n * lasts)
@@ -239,7 +240,7 @@ class ChopDisplay(TableDisplay):
     def _tell_eaten(self, seconds: float) -> None:
         """The chain of what was eaten is seen at the foot of the window."""
         if chained := self._eaten():
-            picture, m = self.pictures.chain(chained), self.layout.m
+            picture, m = self.pictures.seals.chain(chained), self.layout.m
             at = self.layout.pile.middle[0], m.h - m.px(CLEAR) - picture.get_height() // 2
             fade = self.board.motion.seconds("reduced")
             self.effects.add(Note(picture, at, 0, fade, seconds, "eaten", lasting=False, z=STAMP_Z))
@@ -291,10 +292,10 @@ class ChopDisplay(TableDisplay):
 
     def _gain(self, seat: int, cost: int) -> None:
         """Whoever has chopped reads at its place what that brings, as the first coin comes."""
-        self._tell(seat, [self.pictures.gain(self.ctx.texts.signed(cost))], "gain")
+        self._tell(seat, [self.pictures.words.gain(self.ctx.texts.signed(cost))], "gain")
 
     def _seal(self, cost: int) -> list[pygame.Surface]:
-        return self.pictures.stamp(*self._price(cost))
+        return self.pictures.seals.stamp(*self._price(cost))
 
     def _price(self, cost: int) -> tuple[str, str]:
         """What a seal says: that somebody was chopped, and what that costs."""

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.chop import STAMP_Z
-from game.ui.scenes.table.effect_pictures import METALS
 from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.table_display import TableDisplay
 
 SAY = "say "
@@ -40,7 +40,7 @@ class Spoken(TableDisplay):
     def word(self, name: str, size: float = 116) -> None:
         """A great word over the middle of the table, in place of the one before."""
         pile = self.layout.pile.box
-        pictures = self.pictures.word(name, "gold", size)
+        pictures = self.pictures.words.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
@@ -48,12 +48,12 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
     def shout(self, name: str, size: float, seconds: float) -> None:
-        """A great word under the pile for so long, lit while the stage is dark; a higher one lies over the hand."""
-        pile = self.layout.pile.box
-        pictures = self.pictures.word(name, METALS[name], size)
-        rect, high = pictures[-1].get_bounding_rect(), pictures[-1].get_height()
-        y = max(self.pictures.foot - rect.bottom, self.pictures.head - rect.top) + high // 2
-        self._write(Word(pictures, (pile.center[0], y), self.board.motion, STAMP_Z + 10, seconds))
+        """A great word between the pile and the hand for so long, lit while the stage is dark."""
+        words = self.pictures.words
+        pictures = words.word(name, METALS[name], size)
+        below = pictures[-1].get_bounding_rect().bottom - pictures[-1].get_height() // 2
+        at = self.layout.pile.box.center[0], words.foot - below
+        self._write(Word(pictures, at, self.board.motion, STAMP_Z + 10, seconds))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""

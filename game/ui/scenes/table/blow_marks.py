@@ -1,0 +1,120 @@
+"""The cut of a blow and the crack that it leaves in the table, drawn in strips. Made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import drawings, svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import rgb
+from game.ui.layout.box import Measure
+
+SLASH, SCAR = (1360, 620), (1240, 600)
+"""The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
+SLASH_LIGHT = (
+    (9.0, "gold", 0.05),
+    (7.5, "gold", 0.06),
+    (6.0, "gold", 0.07),
+    (4.8, "gold", 0.09),
+    (3.8, "gold", 0.12),
+    (3.0, "gold_light", 0.16),
+    (2.3, "gold_light", 0.28),
+    (1.6, "gold_light", 0.5),
+)
+"""The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
+SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
+"""The transforms to the line along which a cut lies, and from it."""
+SCAR_LIGHT = (15.0, 11.0, 8.0, 5.0, 3.0)
+"""How broad each layer is of the light about a crack."""
+EMBERS = ("gold", "amber", "cinnabar")
+"""The inks of a crack as it cools."""
+STRIPS = 8
+"""The columns in which these are drawn: they are large, and hardly anything of them is seen."""
+Mark = tuple[svg.Size, str, str]
+"""The size of one, how it is drawn, and its transform."""
+Strip = tuple[pygame.Surface, int, int]
+"""One of its columns, and how far that lies to the right of its middle and below it."""
+Strips = Sequence[Sequence[Strip]]
+"""A cut or a crack, from the hottest to the ember."""
+
+
+class BlowMarks:
+    """Makes them for one window, kept among its other pictures."""
+
+    def __init__(self, ctx: Context, m: Measure, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = kept
+        self._places: dict[tuple[Mark, int], tuple[int, int]] = {}
+
+    def slash(self) -> Strips:
+        """The white-hot cut of a blow, and what is left of it for the eye."""
+        strips = list(self.draw_slash())
+        return [strips[:STRIPS], strips[STRIPS:]]
+
+    def draw_slash(self) -> Iterator[Strip]:
+        """Draws their strips, each as it is asked for."""
+        yield from (self._strip(self._slash, n) for n in range(STRIPS))
+        yield from (self._cooled(self._slash, "amber", n) for n in range(STRIPS))
+
+    @cached_property
+    def _slash(self) -> Mark:
+        """It tapers to points, and so does the light about it."""
+        (there, back), ink, d = SLASH_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
+        light = "".join(
+            svg.group(svg.path(d, fill=ink[colour], fill_opacity=shown), f"{there} scale(1 {broad}) {back}")
+            for broad, colour, shown in SLASH_LIGHT
+        )
+        size = (self.m.px(SLASH[0]), self.m.px(SLASH[1]))
+        return size, light + svg.path(d, fill="#ffffff"), svg.fit(size, SLASH)
+
+    def scar(self) -> Strips:
+        """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
+        strips = list(self.draw_scar())
+        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
+
+    def draw_scar(self) -> Iterator[Strip]:
+        """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
+        yield from (self._strip(self._scar, n) for n in range(STRIPS))
+        yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
+
+    @property
+    def scar_size(self) -> svg.Size:
+        """The box about the middle of a crack in which all of it lies."""
+        return self._scar[0]
+
+    @cached_property
+    def _scar(self) -> Mark:
+        """Thin and tapering, in light, with an upper lip in the dark."""
+        size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
+        light = "".join(svg.stroke(d, self.ctx.theme.inlay["gold"], wide, stroke_opacity=0.13) for wide in SCAR_LIGHT)
+        lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -1.5)", fill_opacity=0.7)
+        return size, light + lip + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
+
+    def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
+        hot, x, y = self._strip(mark, n)
+
+        def draw() -> pygame.Surface:
+            picture = hot.copy()
+            picture.fill(rgb(self.ctx.theme.inlay[ember]), special_flags=pygame.BLEND_RGB_MULT)
+            return svg.ready(picture)
+
+        return self._kept.get((mark, ember, n), draw), x, y
+
+    def _strip(self, mark: Mark, n: int) -> Strip:
+        """One of the columns of a mark, no higher than what is seen of it there."""
+        (w, h), body, transform = mark
+        left, key = w * n // STRIPS, (mark, n)
+
+        def draw() -> pygame.Surface:
+            column = svg.render(body, (w * (n + 1) // STRIPS - left, h), f"translate({-left} 0) {transform}")
+            seen = column.get_bounding_rect()
+            self._places[key] = left + seen.x - w // 2, seen.y - h // 2
+            return column.subsurface(seen).copy()
+
+        picture = self._kept.get(key, draw)
+        return picture, *self._places[key]

@@ -1,0 +1,120 @@
+"""Great words in gold leaf, and the points that a chop brings. Made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+import pygame
+
+from game.session.table.shouts import shout
+from game.ui.context import Context
+from game.ui.draw import gilding, svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note
+from game.ui.layout import TableLayout
+
+SPRING = (1.32, 1.14, 0.96)
+"""The sizes through which a great word is slammed down to its own."""
+METALS = {"chop": "gold", "overchop": "fire"}
+"""Of what the great word of each blow is."""
+TAUGHT = 0.3
+"""How high the Vietnamese word is in the seal under one of another language, of it."""
+SEALED, SEAL_LEAN = 0.42, 7
+"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise."""
+CLEAR, LEAST = 6, 96
+"""How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
+LARGEST_WORD = 1.3
+"""How much a great word grows with the text's size at most: it is great as it is."""
+GAIN = 116
+"""How high the capitals are of the points that a chop brings, at 1080p."""
+
+
+class GreatWords:
+    """Writes them for one window and language, kept among its other pictures."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = layout.m
+        self.foot = layout.hand.box.y - self.m.px(CLEAR)
+        """Down to where a great word reaches that is shouted."""
+        self._tall = max(self.m.px(LEAST), self.foot - layout.pile.foot_of_fan)
+        self._kept = kept
+
+    def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
+        """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
+        still = self.ctx.settings.reduced_motion
+        high = self._high(size)
+        word = self._gilded(name, high, role)
+        return [word] if still else [*(self._sprung(name, high, role, k) for k in SPRING), word]
+
+    def draw_blow(self, name: str, size: float) -> Iterator[object]:
+        """Draws the great word of a chop, part by part, each as it is asked for."""
+        high, metal = self._high(size), METALS[name]
+        key = ("word", name, high, metal)
+        if self._kept.find(key) is None:
+            word = yield from self._writing(name, high, metal)
+            yield self._kept.get(key, lambda: word)
+        if not self.ctx.settings.reduced_motion:
+            yield from (self._sprung(name, high, metal, share) for share in SPRING)
+
+    def gain(self, text: str) -> pygame.Surface:
+        """Points that somebody has won by a chop, in gold leaf."""
+        return self._kept.get(("gain", text), lambda: gilding.whole(self._gain(text)))
+
+    def draw_gain(self, text: str) -> Iterator[object]:
+        """Draws them, part by part, each as it is asked for."""
+        if self._kept.find(("gain", text)) is None:
+            drawn = yield from self._gain(text)
+            self._kept.get(("gain", text), lambda: drawn)
+
+    def _sprung(self, name: str, size: int, role: str, share: float) -> pygame.Surface:
+        """A word on its way up, seen for a moment only: made from the one that stays."""
+        word = self._gilded(name, size, role)
+        key = ("sprung", name, size, role, share)
+        return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
+
+    def _high(self, size: float) -> int:
+        return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
+
+    def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
+        return self._kept.get(("word", name, size, role), lambda: gilding.whole(self._writing(name, size, role)))
+
+    def _writing(self, name: str, size: int, role: str) -> Generator[None, None, pygame.Surface]:
+        """Draws a great word, a step each time it is asked; returns it."""
+        leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
+        word, taught = shout(self.ctx.texts, name)
+        most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
+        high = gilding.fit(word, most, room, self._tall)
+        great = yield from gilding.stages(word, high, leaf)
+        if taught:
+            yield
+            seal = yield from self._taught(taught, round(high * TAUGHT))
+            yield
+            great = _sealed(great, seal, round(high * 0.5))
+        return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
+
+    def _taught(self, word: str, high: int) -> Generator[None, None, pygame.Surface]:
+        """A word to learn in a seal of its own."""
+        ink = gilding.Leaf(self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["oxblood"], plain=True)
+        written = yield from gilding.stages(word, high, ink)
+        pad = round(high * SEALED)
+        size = (written.get_width() + 2 * pad, written.get_height() + pad)
+        surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
+        surface.blit(written, (pad, pad // 2))
+        return svg.ready(pygame.transform.rotozoom(surface, SEAL_LEAN, 1.0))
+
+    def _gain(self, text: str) -> Generator[None, None, pygame.Surface]:
+        leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
+        drawn = yield from gilding.stages(text, size, leaf)
+        return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
+
+
+def _sealed(great: pygame.Surface, seal: pygame.Surface, over: int) -> pygame.Surface:
+    """A seal at the lower right corner of a great word, so far over it; the word stays in the middle."""
+    (w, h), (wide, high) = great.get_size(), seal.get_size()
+    aside = wide - over
+    found = pygame.Surface((w + 2 * aside, max(h, high)), pygame.SRCALPHA)
+    found.blit(great, (aside, 0))
+    found.blit(seal, (w + aside - over, found.get_height() - high))
+    return svg.ready(found)
