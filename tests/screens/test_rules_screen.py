@@ -10,13 +10,14 @@ from game.engine.options.instant_wins import KINDS
 from game.engine.result import totals
 from game.engine.rules import Rules, read_rules
 from game.engine.scoring import payments_by_place
+from game.session.rules.bomb_table import beats_lower, targets_of
 from game.session.rules.option_pictures import drawing
 from game.session.rules.option_words import value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
-from game.ui.pages.rules.bomb_editor import BombMatrix
+from game.ui.pages.rules.bomb_editor import ChoppedTile
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -206,12 +207,29 @@ def test_the_ways_to_what_an_option_needs_stand_together(screen):
 def test_bombs_are_edited_row_by_row(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")
-    shown.click("bombs.0.22")
+    shown.click("bombs.0.more")
+    shown.click("options.22")
     assert dict(in_force(shown).bombs)["pairs-run:3"] == ("2", "22")
+    shown.click("bombs.0.2")
+    assert dict(in_force(shown).bombs)["pairs-run:3"] == ("22",)
     shown.click("bombs.1.remove")
     assert "quad" not in dict(in_force(shown).bombs)
     shown.click("bombs.add")
     assert dict(in_force(shown).bombs)["quad"] == ("2",)
+
+
+@pytest.mark.parametrize("name", presets.load())
+@pytest.mark.parametrize("size", [BIG, (1024, 640)])
+def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, size):
+    shown = screen(size, rules={"preset": name})
+    shown.go("rules", tab="beating")
+    table = in_force(shown).bombs
+    drawn = {each.name for each in shown.find("line.bombs").walk() if isinstance(each, ChoppedTile)}
+    assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
+    for at, (attacker, targets) in enumerate(table):
+        offered = {target for target, _ in shown.find(f"bombs.{at}.more").offers}
+        left = {target for target in targets_of(table) if target not in targets}
+        assert offered == {target for target in left if not beats_lower(attacker, target)}
 
 
 def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):
@@ -466,13 +484,12 @@ def test_as_many_coins_are_drawn_as_the_stake_is(screen):
         assert sum(piles(piece)) == stake
 
 
-def test_the_row_and_the_column_of_the_cell_that_is_pointed_at_are_lit(screen):
+def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_at(screen):
     shown = screen(BIG)
     shown.go("rules", tab="beating")
-    matrix = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, BombMatrix))
-    before = len(matrix.sprites())
-    cell = shown.find("bombs.0.22")
-    cell.hovered = True
-    lit = matrix.sprites()[-2:]
-    assert len(matrix.sprites()) >= before + 2
-    assert [(each.x, each.y) for each in lit] == [(matrix.rect.x, cell.rect.y), (cell.rect.x, matrix.rect.y)]
+    tile = shown.find("bombs.0.2")
+    before = len(tile.sprites())
+    tile.hovered = True
+    cross = tile.sprites()[-1]
+    assert len(tile.sprites()) == before + 1
+    assert tile.rect.contains(cross.surface.get_rect(topleft=(cross.x, cross.y)))

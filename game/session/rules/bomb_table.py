@@ -43,20 +43,25 @@ def beats_lower(attacker: str, target: str) -> bool:
     return attacker.rstrip("+") == target
 
 
-def sample(name: str) -> Stacks:
-    """Cards that show an attacker or a target."""
+def sample(name: str, first: int = _SIX) -> Stacks:
+    """Cards that show an attacker or a target; bombs begin at the rank `first`."""
     kind, _, length = name.partition(":")
     if kind in ("pairs-run", "quads-run"):
         suits = (0, 3) if kind == "pairs-run" else (0, 1, 2, 3)
-        ranks = range(_SIX, _SIX + int(length.rstrip("+")))
+        ranks = range(first, first + int(length.rstrip("+")))
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if name == "any":
         return tuple((Card(each),) for each in (8, 22, 33))
     if name == "quad":
-        return tuple(tuple(Card(_SIX * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
+        return tuple(tuple(Card(first * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
     rank = KING if name.startswith("any") else TWO
     count = {"2": 1, "22": 2, "222": 3, "any single": 1, "any pair": 2}[name]
     return tuple((Card(rank * 4 + suit),) for suit in range(4 - count, 4))
+
+
+def lower_sample(attacker: str) -> Stacks:
+    """Cards of the same kind and length as those of an attacker's sample, and lower."""
+    return sample(attacker, 0)
 
 
 def attacker_label(t: Texts, attacker: str) -> str:

@@ -189,9 +189,14 @@ class PictureChoice(Choice[V]):
 
 
 class PictureTile(Button):
-    """A tile to switch or to choose, or, without an action, to look at; without a label the picture alone."""
+    """A tile to switch or to choose, or, without an action, to look at; without a label the picture alone.
+
+    Its foot has room for each of the names of those that stand `alike` beside it.
+    """
 
     ctx: Context
+    at_rest = "rest"
+    """How one that can be pressed looks meanwhile."""
 
     def __init__(
         self,
@@ -205,22 +210,23 @@ class PictureTile(Button):
         most: int = 0,
         high: int = HIGH,
         ratio: float = RATIO,
+        alike: Sequence[str] = (),
     ) -> None:
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
         self.paint, self.chosen, self.most = paint, chosen, most
-        self.high, self.ratio = high, ratio
+        self.high, self.ratio, self.names = high, ratio, alike or [label]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width, or up to `most`; the picture up to `high`, at 1080p."""
         wide = min(width, self.ctx.px(self.most)) if self.most else width
-        picture, foot = tile_size(self.ctx, wide, [self.label], self.high, self.ratio)
+        picture, foot = tile_size(self.ctx, wide, self.names, self.high, self.ratio)
         return wide, picture + (foot if self.label else 0)
 
     def sprites(self) -> list[Sprite]:
         """Framed where it is chosen, in the middle of its place."""
         wide = self.measure(self.rect.w)[0]
-        foot = tile_size(self.ctx, wide, [self.label])[1] if self.label else 0
-        at_rest = "rest" if self.focusable else "shown"
+        foot = tile_size(self.ctx, wide, self.names)[1] if self.label else 0
+        at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
         box = face.get_rect(midtop=self.rect.midtop)

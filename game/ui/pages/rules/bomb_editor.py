@@ -1,8 +1,9 @@
-"""The matrix of bombs: a row for each bomb, a column for each thing that can be chopped, cards at both."""
+"""The bombs as they are edited: a shelf for each, its cards at the left, behind the cleaver what it chops."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,11 +11,11 @@ from game.engine.options.bombs import Table
 from game.engine.rules import Rules
 from game.session.rules.bomb_table import (
     ATTACKERS,
-    Stacks,
     attacker_label,
     attacker_short,
     beats_lower,
     flipped,
+    lower_sample,
     sample,
     target_short,
     targets_of,
@@ -22,249 +23,136 @@ from game.session.rules.bomb_table import (
     with_row,
 )
 from game.text.book.bombs import target_name
-from game.text.grammar import sentence
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.card_size import card_margin, card_size
-from game.ui.kit import (
-    Button,
-    Choice,
-    Column,
-    IconButton,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    SingleRow,
-    Widget,
-    fixed,
-    grow,
-)
-from game.ui.layout import overlap
+from game.ui.draw import surfaces
+from game.ui.kit import Button, Choice, Column, Grid, IconButton, Panel, Picture, SingleRow, Widget, fixed, grow
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.rules.stacks import stacks_paint
 
-SHOWN, DROP = 0.5, 0.24
-"""How much of a card's width the next stack leaves free, and of its height the next card of its stack."""
-ROOM, FEW, FIRST, EDGE = 0.92, 3, 0.36, 0.09
-"""How much of its room it takes. Of more than `FEW` stacks only the first and the last show their ranks; how much of a
-card's width is seen then of the first, and of each between them.
-"""
+BOMB, HIGH, CLEAVER, GAP = 210, 112, 62, 12
+"""The width of a bomb, the height of pictures, the side of the cleaver's seal and what parts the pictures, at 1080p."""
+FEWEST, LEAST = 5, 100
+"""For how many pictures there is always room behind a bomb, and their least width, at 1080p."""
+BADGE = 30
+"""The side of the cross on what can be taken away, at 1080p."""
 
 
-class CardStacks(Widget):
-    """As wide as it needs, closer where there is less room; `height` of a card is of 1080p.
-
-    It is as high as a stack of `deepest` cards would be, and stands at the foot of its place.
-    """
-
-    def __init__(self, ctx: Context, stacks: Stacks, height: float, tooltip: str = "", deepest: int = 1) -> None:
-        super().__init__(ctx, tooltip=tooltip)
-        self.stacks = stacks
-        self.wide, self.high = card_size(ctx.px(height))
-        self.drop = round(self.high * DROP)
-        self.own = max(len(stack) for stack in self.stacks)
-        self.deepest = max(deepest, self.own)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """The cards without their shadows."""
-        return self._width(width), self._height(self.deepest)
-
-    def sprites(self) -> list[Sprite]:
-        """One picture of all."""
-        wide, high = self._width(self.rect.w), self._height(self.own)
-        margin, places = card_margin(self.high), self._places(self.rect.w)
-        key = ("card-stacks", self.stacks, self.high, places)
-        face = self.ctx.cached(key, lambda: self._draw((wide + 2 * margin, high + 2 * margin), places))
-        foot = self.rect.centery + self._height(self.deepest) // 2 + margin
-        box = face.get_rect(midbottom=(self.rect.centerx, foot))
-        return [Sprite(face, box.x, box.y)]
-
-    def _width(self, room: int) -> int:
-        return self.wide + self._places(room)[-1]
-
-    def _height(self, cards: int) -> int:
-        """Of a stack of so many cards."""
-        return self.high + self.drop * (cards - 1)
-
-    def _places(self, room: int) -> tuple[int, ...]:
-        """How far each stack is from the first."""
-        count = len(self.stacks)
-        if count <= FEW:
-            return tuple(n * overlap(count, self.wide, round(ROOM * room), SHOWN) for n in range(count))
-        first, edge = round(FIRST * self.wide), round(EDGE * self.wide)
-        return (0, *(first + n * edge for n in range(count - 1)))
-
-    def _draw(self, size: tuple[int, int], places: tuple[int, ...]) -> pygame.Surface:
-        ctx, face = self.ctx, pygame.Surface(size, pygame.SRCALPHA)
-        margin, radius = card_margin(self.high), self.high // 14
-        blank = ctx.rounded((self.wide, self.high), radius, ctx.color("paper"), ctx.color("paper_edge"), 1)
-        for at, (x, stack) in enumerate(zip(places, self.stacks, strict=True)):
-            told = len(places) <= FEW or at in (0, len(places) - 1)
-            for row, card in enumerate(stack):
-                if told:
-                    face.blit(ctx.art.card_face(card, self.high), (x, row * self.drop))
-                else:
-                    face.blit(blank, (margin + x, margin + row * self.drop))
-        return face
-
-
-HEAD = 330
-"""The width of a row's head at 1080p; it follows the text size."""
-CARD, TARGET, GAP = 88, 94, 6
-"""The height of the cards of a row and above a column, and what parts the cells, at 1080p."""
-SEAL, RAISED, DIM = 0.92, 1.08, 90
-"""The side of a seal for its cell's, and of one that is pointed at; how opaque one is that would come, of 255."""
-RING, HOLLOW = 0.8, 0.6
-"""The side of the ring where there is no seal, for that of a seal, and how clear it is."""
-LOWER = (("chop", 0.46, (0.41, 0.4)), ("down", 0.4, (0.66, 0.66)))
-"""The signs on the seal of what beats only lower ones: their sides and the places of their middles, for its side."""
-STATES = ("on", "lower", "off")
-"""A cell's bomb beats what the column names, beats it if lower, or does not."""
-
-
-def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], corner: Widget) -> Widget:
-    """Cells to switch, bombs to choose and remove, and a button for one more; what it is about in its corner."""
+def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget) -> Widget:
+    """What it is about and a button for one more bomb; a shelf for each bomb."""
     table = rules.bombs
-    rows: list[Widget] = [_row(ctx, table, at, change) for at in range(len(table))]
     add = Button(
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
-    heads = _heads(ctx, table, corner) if rows else corner
-    return Column(ctx, [BombMatrix(ctx, [heads, *rows], 6), Row(ctx, [add, *_legend(ctx)], gap=18)], gap=14)
+    shelves = [BombShelf(ctx, table, at, change) for at in range(len(table))]
+    columns = max(FEWEST, *(len(shelf.cells) for shelf in shelves)) if shelves else FEWEST
+    rows = [shelf.whole(columns) for shelf in shelves]
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=10)
 
 
-def _legend(ctx: Context) -> list[Widget]:
-    """What the cells mean."""
-    return [
-        SingleRow(ctx, [_sign(ctx, state), Label(ctx, ctx.t(f"rules.bombs.legend.{state}"), 18)], 8, "middle")
-        for state in STATES
-    ]
+class BombShelf:
+    """A bomb of the table and what it chops: each a picture that a press takes away; at the end what adds more."""
+
+    def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> None:
+        self.ctx, self.table, self.at, self.change = ctx, table, at, change
+        self.attacker, self.chopped = table[at]
+        self.free = [
+            each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
+        ]
+        lower = ctx.t("rules.bombs.lower")
+        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
+        self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
+        if not any(beats_lower(self.attacker, each) for each in self.chopped):
+            paint, tip = stacks_paint(ctx, lower_sample(self.attacker), lower=True), self._told("lower", "")
+            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, alike=self.names))
+
+    def whole(self, columns: int) -> Widget:
+        """The bomb, the cleaver, the pictures in so many columns; what adds more, and what takes the bomb away."""
+        ctx, at, table = self.ctx, self.at, self.table
+        cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("title", ""))
+        pictures = grow(Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale))
+        gone = IconButton(
+            ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
+            name=f"bombs.{at}.remove",
+        )  # fmt: skip
+        offers = [(each, target_short(ctx.texts, each)) for each in self.free]
+        more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
+        bomb, tools = fixed(self._bomb(), ctx.tx(BOMB)), Column(ctx, [*([more] if offers else []), gone], 4)
+        return Panel(ctx, SingleRow(ctx, [bomb, cleaver, pictures, tools], GAP, "middle"), 10, style="stripe")
+
+    def _bomb(self) -> Widget:
+        """Its cards, over the list of bombs."""
+        names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
+        labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
+        who = Choice(self.ctx, "", labels, self.attacker, self._become, name=f"bombs.{self.at}")
+        paint = stacks_paint(self.ctx, sample(self.attacker))
+        cards = PictureTile(
+            self.ctx, "", paint, tooltip=attacker_label(self.ctx.texts, self.attacker), high=HIGH, chosen=True
+        )
+        return Column(self.ctx, [grow(cards), who], 6)
+
+    def _chopped(self, target: str, name: str) -> Widget:
+        tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
+        paint, act = stacks_paint(self.ctx, sample(target)), partial(self._flip, target)
+        return ChoppedTile(
+            self.ctx, name, paint, act, tooltip=tip, name=f"bombs.{self.at}.{target}", high=HIGH, alike=self.names
+        )
+
+    def _told(self, what: str, target: str) -> str:
+        attacker = attacker_label(self.ctx.texts, self.attacker)
+        return self.ctx.t(f"rules.bombs.cell.{what}", attacker=attacker, target=target)
+
+    def _become(self, name: str) -> None:
+        self.change(with_row(self.table, self.at, (name, self.chopped)))
+
+    def _flip(self, target: str) -> None:
+        self.change(flipped(self.table, self.at, target))
 
 
-def _sign(ctx: Context, state: str) -> Picture:
-    """A small cell in one of its states."""
-    return Picture(ctx, seal(ctx, state, ctx.tx(32)))
-
-
-def seal(ctx: Context, state: str, side: int) -> pygame.Surface:
-    """What lies in a cell: a golden seal, a dark one with an arrow that points down, or an empty ring; kept."""
+def seal(ctx: Context, side: int) -> pygame.Surface:
+    """The cleaver on a golden seal of so many pixels; kept."""
 
     def draw() -> pygame.Surface:
-        if state == "off":
-            return _hollow(ctx, side)
-        if state == "lower":
-            dark = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-            for name, share, (x, y) in LOWER:
-                sign = ctx.art.icon(name, round(side * share), ctx.theme.gold)
-                dark.blit(sign, sign.get_rect(center=(round(x * side), round(y * side))))
-            return dark
-        sign = ctx.art.icon("chop", round(side * 0.5), ctx.theme.on_accent)
+        sign = ctx.art.icon("chop", round(side * 0.56), ctx.theme.on_accent)
         gold = ctx.panel((side, side), "segment").copy()
-        disc = surfaces.rounded((side, side), side // 2, (255, 255, 255, 255))
-        surfaces.mask(gold, disc)
+        surfaces.mask(gold, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
         surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
         gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
         return gold
 
-    return ctx.cached(("seal", state, side), draw)
+    return ctx.cached(("cleaver", side), draw)
 
 
-def _hollow(ctx: Context, side: int) -> pygame.Surface:
-    """An empty place for a seal in a square of `side` pixels: a ring pressed into the ground, lit at its foot."""
-    theme = ctx.theme
-    dark, light = theme.table_edge if theme.dark else theme.panel_line, theme.gold
-    ring, line = 0.5 * side * RING, max(1.5, 0.035 * side)
-    body = "" if theme.plain else svg.circle(side / 2, side / 2, ring, fill=dark, fill_opacity=0.3)
-    body += svg.circle(side / 2, side / 2 + line / 2, ring, fill="none", stroke=light, stroke_width=line / 2)
-    body += svg.circle(side / 2, side / 2, ring, fill="none", stroke=theme.text_dim, stroke_width=line / 2)
-    face = svg.render(body, (side, side))
-    face.fill((255, 255, 255, 255 if theme.plain else round(255 * HOLLOW)), special_flags=pygame.BLEND_RGBA_MULT)
-    return face
+class ChoppedTile(PictureTile):
+    """What is chopped; while it is meant a cross tells that a press takes it away."""
 
-
-def _line(ctx: Context, head: Widget, cells: list[Widget], stand: str = "middle") -> Widget:
-    return SingleRow(ctx, [fixed(head, ctx.tx(HEAD)), *map(grow, cells)], GAP, stand)
-
-
-def _heads(ctx: Context, table: Table, corner: Widget) -> Widget:
-    """What is chopped, above the columns."""
-    cells: list[Widget] = []
-    deepest = max(len(stack) for target in targets_of(table) for stack in sample(target))
-    for target in targets_of(table):
-        named = sentence(target_name(ctx.texts, target, ""))
-        cards = CardStacks(ctx, sample(target), TARGET, named, deepest)
-        words = Label(ctx, target_short(ctx.texts, target), 18, "text", "semibold", "center", named)
-        cells.append(Column(ctx, [cards, words], 4))
-    return _line(ctx, corner, cells, "top")
-
-
-def _row(ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> Widget:
-    """A bomb, and a cell for each thing that it may chop."""
-    attacker, targets = table[at]
-    names = [*ATTACKERS, *([] if attacker in ATTACKERS else [attacker])]
-    labels = [(name, attacker_short(ctx.texts, name)) for name in names]
-
-    def become(name: str) -> None:
-        change(with_row(table, at, (name, targets)))
-
-    who = Choice(ctx, "", labels, attacker, become, name=f"bombs.{at}")
-    gone = IconButton(
-        ctx, "trash", lambda: change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
-        name=f"bombs.{at}.remove",
-    )  # fmt: skip
-    cards = fixed(CardStacks(ctx, sample(attacker), CARD), ctx.px(CARD + 22))
-    cells: list[Widget] = [_cell(ctx, table, at, target, change) for target in targets_of(table)]
-    line = _line(ctx, SingleRow(ctx, [gone, cards, grow(who)], GAP, "middle"), cells)
-    return Panel(ctx, line, 4, style="stripe" if at % 2 == 0 else "bare")
-
-
-def _cell(ctx: Context, table: Table, at: int, target: str, change: Callable[[Table], None]) -> Widget:
-    """Gold with a check where the bomb of the row chops it; half gold where it beats a lower one in any case."""
-    attacker, targets = table[at]
-    on, lower = target in targets, beats_lower(attacker, target)
-    told = {"attacker": attacker_label(ctx.texts, attacker), "target": target_name(ctx.texts, target, attacker)}
-    tip = ctx.t(f"rules.bombs.cell.{'on' if on else 'lower' if lower else 'off'}", **told)
-    state = "on" if on else "lower" if lower else "off"
-    return BombCell(ctx, state, lambda: change(flipped(table, at, target)), tip, f"bombs.{at}.{target}")
-
-
-class BombMatrix(Column):
-    """What is chopped above the rows of bombs; the row and the column of the cell that is meant are lit."""
+    at_rest = "shown"
 
     def sprites(self) -> list[Sprite]:
-        """All of them, and the light over them."""
+        """The picture, and the cross at its upper right corner."""
         found = super().sprites()
-        cell = next((each for each in self.walk() if isinstance(each, BombCell) and each.meant), None)
-        if cell:
-            across, down = (
-                (self.rect.x, cell.rect.y, self.rect.w, cell.rect.h),
-                (cell.rect.x, self.rect.y, cell.rect.w, self.rect.h),
-            )
-            found += [Sprite(self.ctx.panel((w, h), "band"), x, y) for x, y, w, h in (across, down)]
+        if self.lit or (self.focused and self.host is not None and self.host.ring):
+            side, edge = self.ctx.px(BADGE), self.ctx.px(6)
+            badge = self.ctx.cached(("take-away", side), partial(self._badge, side))
+            found.append(Sprite(badge, self.rect.right - side - edge, self.rect.y + edge))
         return found
 
+    def _badge(self, side: int) -> pygame.Surface:
+        badge = self.ctx.art.panel((side, side), "badge", self.ctx.scale).copy()
+        cross = self.ctx.art.icon("close", round(0.6 * side), self.ctx.theme.gold)
+        badge.blit(cross, cross.get_rect(center=(side // 2, side // 2)))
+        return badge
 
-class BombCell(Button):
-    """A cell with its seal, which grows while it is pointed at; an empty one shows what would lie there."""
 
-    ctx: Context
+class MoreButton(IconButton):
+    """Opens the list of what else a bomb may chop."""
 
-    def __init__(self, ctx: Context, state: str, action: Callable[[], None], tooltip: str, name: str) -> None:
-        super().__init__(ctx, "", action, "quiet", tooltip=tooltip, name=name)
-        self.state = state
-        self.padding = (0, 0)
+    def __init__(
+        self, ctx: Context, offers: Sequence[tuple[str, str]], take: Callable[[str], None], tooltip: str, name: str
+    ) -> None:
+        super().__init__(ctx, "plus", self._open, tooltip, "quiet", name=name)
+        self.offers, self.take = offers, take
 
-    @property
-    def meant(self) -> bool:
-        """Whether it is pointed at, or reached by keys."""
-        return self.lit or (self.focused and self.host is not None and self.host.ring)
-
-    def sprites(self) -> list[Sprite]:
-        """The seal in the middle."""
-        side = round(min(self.rect.size) * (RAISED if self.meant else SEAL))
-        picture = seal(self.ctx, self.state, side)
-        box = picture.get_rect(center=self.rect.center)
-        found = [Sprite(picture, box.x, box.y)]
-        if self.meant and self.state == "off":
-            found.append(Sprite(seal(self.ctx, "on", side), box.x, box.y, 0, DIM))
-        return found
+    def _open(self) -> None:
+        if self.host:
+            self.host.open_list(self.rect, self.offers, "", self.take)

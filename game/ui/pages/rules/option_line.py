@@ -82,14 +82,13 @@ def line(
     )
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
-    mark = _changed(ctx, option, rules, usual, change, preset, narrow)
+    mark = _changed(ctx, option, rules, usual, change, preset, narrow or option.control is ControlKind.TABLE)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     means = _meaning(ctx, option, rules) or [Label(ctx, what, 21, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        corner = Column(ctx, [title, *means, *lacks, Label(ctx, t("rules.bombs.corner"), 21)], gap=6)
-        whole = Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), corner), way_back], gap=10)
-        return Column(ctx, [whole], name=f"line.{name}")
+        told = Column(ctx, [Row(ctx, [title, *means, way_back], gap=20), *lacks], gap=0)
+        return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told)], name=f"line.{name}")
     words = Column(ctx, [Row(ctx, [title, way_back], gap=12), *means], gap=0)
     return OptionLine(ctx, words, _control(ctx, option, rules, change), lacks, f"line.{name}")
 

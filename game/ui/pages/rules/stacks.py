@@ -1,0 +1,57 @@
+"""Pictures of bombs and of what they chop: stacks of cards side by side on a piece of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.rules.bomb_table import Stacks
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.svg import Size
+from game.ui.pages.parts.picture_choice import Paint
+from game.ui.pages.rules.rule_picture import CARD, lit_table
+
+TALL, SIDES, ABOVE, DROP = 0.92, 0.88, 0.1, 0.3
+"""The most of a picture's height that a card takes and of its width that all take; how much of the height stays free
+above them: feet may lie out of sight; how much lower the next card of a stack lies, for a card's height."""
+APART, CLOSE = 0.42, 0.24
+"""How far stacks are apart, for a card's height: usually, and where cards would be smaller else."""
+ARROW = 0.36
+"""The side of the arrow on lower cards, for the picture's height."""
+
+
+def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
+    """What draws them for a tile; on those that are `lower` lies an arrow that points down."""
+
+    def draw(size: Size, bright: float) -> pygame.Surface:
+        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        _lay(ctx, face, stacks)
+        if lower:
+            _badge(ctx, face)
+        return svg.ready(face)
+
+    return Paint(("stacks", stacks, lower), draw)
+
+
+def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks) -> None:
+    """As large as all have room, in the middle of the width."""
+    (wide, high), gaps = face.get_size(), len(stacks) - 1
+    tall = min(TALL * high, SIDES * wide / (CARD + CLOSE * gaps))
+    step = min(APART * tall, (SIDES * wide - CARD * tall) / max(1, gaps))
+    deep = tall * (1 + DROP * (max(map(len, stacks)) - 1))
+    top = max((high - deep) / 2, ABOVE * high)
+    x = (wide - CARD * tall - step * gaps) / 2 + CARD * tall / 2
+    for at, stack in enumerate(stacks):
+        for row, card in enumerate(stack):
+            picture = ctx.art.card_face(card, round(tall))
+            face.blit(picture, picture.get_rect(center=(round(x + at * step), round(top + tall * (0.5 + row * DROP)))))
+
+
+def _badge(ctx: Context, face: pygame.Surface) -> None:
+    """An arrow that points down, on a seal at the lower right."""
+    wide, high = face.get_size()
+    side = round(ARROW * high)
+    seal = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+    arrow = ctx.art.icon("down", round(0.62 * side), ctx.theme.gold)
+    seal.blit(arrow, arrow.get_rect(center=(side // 2, side // 2)))
+    face.blit(seal, (wide - side - round(0.06 * high), high - side - round(0.06 * high)))
