@@ -12,7 +12,7 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.board.board_picture import LIT
+from game.ui.board.board_picture import LIT, PLATES_Z
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
@@ -298,6 +298,7 @@ def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_und
         lit = LIT if table.display.effects.lit is not None else 0
         assert all(z < lowest + lit for z in [*(half.z for half in halves), *(slash.z for slash in slashes)])
         assert {each.pieces[0].vx > 0 for each in halves} in ({True, False}, set())
+        assert all(half.z < PLATES_Z + LIT - 1 for half in halves), "behind the faces, and the light behind these"
         gone += STEP * bool(halves)
         if table.board.landing == 0 and gone and not halves:
             break

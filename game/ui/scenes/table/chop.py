@@ -15,7 +15,7 @@ from game.session.board.board_view import Cards, SeatView
 from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
-from game.ui.board.board_picture import LIT
+from game.ui.board.board_picture import LIT, PLATES_Z
 from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
 from game.ui.board.persons import LURID
 from game.ui.layout import PersonPlace
@@ -30,8 +30,8 @@ BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STAMP_Z = 2400
-HALVES_Z, SLASH_Z = LIT + 12, LIT + 15
-"""The halves of what is chopped fly off under the bomb, past all who sit there; the cut flashes between these."""
+HALVES_Z, SLASH_Z = LIT + PLATES_Z - 2, LIT + 15
+"""The halves of what is chopped fly off under the bomb, behind all who sit there; the cut flashes between these."""
 AT_REST, FROZEN = 2, 4
 """So many parts of a blow that may come are drawn in a frame while nothing moves, and of one that is about to strike,
 while all stands still.
