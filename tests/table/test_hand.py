@@ -12,7 +12,7 @@ from game.engine.cards import parse
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import is_out
-from game.studio.table_moments import CHOPPED, LEADING, OVER, match_of, new_match
+from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match
 
 from .person import Person
 
@@ -341,9 +341,18 @@ BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S
 
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
     buttons = sit(match_of(BEATEN, players=2)).table.controls.buttons
-    assert buttons["pass"].style == "primary" and not buttons["play"].enabled
-    buttons = sit(match_of(CHOPPED)).table.controls.buttons
-    assert (buttons["pass"].style, buttons["play"].style) == ("plaque", "primary")
+    assert (buttons["pass"].style, buttons["play"].style) == ("primary", "plaque") and not buttons["play"].enabled
+
+
+def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    buttons = person.table.controls.buttons
+    shown = []
+    for cards in ((), ("9D", "TS"), ("4S", "4C", "5D", "5H", "6S", "6C"), ()):
+        choosing(*cards)(person.table)
+        shown.append((buttons["play"].style, buttons["play"].enabled, buttons["pass"].style))
+    quiet, gold = ("plaque", False, "plaque"), ("primary", True, "plaque")
+    assert shown == [quiet, quiet, gold, quiet]
 
 
 def test_where_it_is_asked_for_the_person_passes_by_itself_after_it_was_said(sit: Sit) -> None:

@@ -70,10 +70,12 @@ class Controls:
         self.root.add(button, layout.rules.rect)
 
     def show(self, now: Guidance) -> None:
-        """Have buttons say something else, as Stop instead of Pass; have the main one stand out; say why not."""
+        """Have buttons say something else, as Stop instead of Pass; have the one that may be pressed stand out, Pass
+        only where nothing else can be done; say why not.
+        """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        self.buttons["play"].style = "primary"
+        self.buttons["play"].style = "plaque" if now.reasons["play"] else "primary"
         self.buttons["pass"].style = "primary" if now.main == "pass" else "plaque"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
