@@ -1,27 +1,31 @@
-"""The light that lies on the table from the seat in turn toward the middle."""
+"""The pool of light that lies on the table before the seat in turn."""
 
 from __future__ import annotations
 
-from math import hypot
+from math import atan2, ceil, cos, degrees, hypot, sin
 
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import surfaces, svg
+from game.ui.draw import svg
 from game.ui.kit.widget_context import WidgetContext
 
 Z = 2
 """It lies on the table, under all that stands there."""
-BROAD, REACHES = 430, 0.92
-"""How broad it is at its end, at 1080p; how far it reaches toward the middle."""
-COARSE, SOFT = 8, 5
-"""It has no edges: it is drawn so many times smaller, and blurred by so much then."""
+BROAD, LONG, OUT = 290, 0.62, 0.4
+"""How far it reaches to the sides, at 1080p, and along its way at least so far; of that way, how far it reaches from
+its middle, and how far out that lies.
+"""
+COARSE = 8
+"""It has no edges: it is drawn so many times smaller."""
+FADES = ((0.0, 1.0), (0.2, 0.86), (0.4, 0.56), (0.6, 0.27), (0.8, 0.08), (1.0, 0.0))
+"""How strong it is at which share of the way to its edge."""
 STRONG = {True: 0.7, False: 0.75}
-"""How strong it is at the seat, on a dark and on a light table."""
+"""How strong it is in its middle, on a dark and on a light table."""
 
 
 class Beam:
-    """Draws it for one window, `broad` pixels broad at its end; the pictures are kept."""
+    """Draws it for one window, `broad` pixels to each side; the pictures are kept."""
 
     def __init__(self, ctx: WidgetContext, broad: int) -> None:
         self.ctx = ctx
@@ -29,26 +33,18 @@ class Beam:
 
     def sprite(self, seat: tuple[int, int], middle: tuple[int, int]) -> Sprite:
         """The light from a seat toward the middle."""
-        way = round((middle[0] - seat[0]) * REACHES), round((middle[1] - seat[1]) * REACHES)
+        way = middle[0] - seat[0], middle[1] - seat[1]
         picture = self.ctx.cached(("beam", way, self.broad), lambda: self._draw(way))
-        w, h = picture.get_size()
-        return Sprite(picture, seat[0] + way[0] // 2 - w // 2, seat[1] + way[1] // 2 - h // 2, Z)
+        return Sprite.about(picture, (seat[0] + round(OUT * way[0]), seat[1] + round(OUT * way[1])), Z)
 
     def _draw(self, way: tuple[int, int]) -> pygame.Surface:
-        """A wedge that grows broader and fainter on its way; its middle is that of the way."""
-        theme, room = self.ctx.theme, self.broad // 2 + SOFT * COARSE
-        w, h = (2 * ((abs(part) // 2 + room) // COARSE) for part in way)
-        x, y = (part / COARSE for part in way)
-        start, end = (w / 2 - x / 2, h / 2 - y / 2), (w / 2 + x / 2, h / 2 + y / 2)
-        half, far = self.broad / COARSE / 2, max(1.0, hypot(x, y))
-        aside = -y / far * half, x / far * half
-        corners = [
-            (at[0] + side * share * aside[0], at[1] + side * share * aside[1])
-            for at, side, share in ((start, -1, 0.3), (end, -1, 1), (end, 1, 1), (start, 1, 0.3))
-        ]
+        """A pool of lamplight, longer than broad, that fades evenly to all sides."""
+        theme, turn = self.ctx.theme, atan2(way[1], way[0])
+        broad, long = self.broad / COARSE, max(self.broad, LONG * hypot(*way)) / COARSE
+        w = ceil(hypot(long * cos(turn), broad * sin(turn)))
+        h = ceil(hypot(long * sin(turn), broad * cos(turn)))
         colour, strong = theme.inlay["amber" if theme.dark else "eggshell"], STRONG[theme.dark]
-        stops = ((0.0, colour, strong), (0.45, colour, strong * 0.5), (1.0, colour, 0.0))
-        fading = svg.radial("fading", stops, *start, far)
-        path = svg.path("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "Z", fill="url(#fading)")
-        small = surfaces.soft(svg.render(path, (w, h), defs=fading), SOFT)
-        return svg.ready(pygame.transform.smoothscale(small, (w * COARSE, h * COARSE)))
+        fading = svg.radial("fading", ((at, colour, strong * share) for at, share in FADES), 0, 0, 1)
+        place = f"translate({w} {h}) rotate({degrees(turn):.2f}) scale({long:.2f} {broad:.2f})"
+        small = svg.render(svg.circle(0, 0, 1, fill="url(#fading)"), (2 * w, 2 * h), place, fading)
+        return svg.ready(pygame.transform.smoothscale(small, (2 * w * COARSE, 2 * h * COARSE)))
