@@ -131,6 +131,26 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     ]
 
 
+def test_words_stay_as_they_are_while_a_bomb_flies_and_are_gone_until_its_blow_is_over(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    table, asked = person.table, person.table.message.prompt
+
+    def read() -> bool:
+        frame = person.stage.frame()
+        return any(note.text == asked for sprite in frame.sprites for note in notes_of(sprite.surface))
+
+    playing("4S 4C 5D 5H 6S 6C")(table)
+    flying = []
+    while table.board.landing:
+        flying.append(read())
+        person.stage.update(STEP)
+    assert all(flying) and len(flying) > 30
+    while table.message.prompt == asked:
+        assert not read()
+        person.stage.update(STEP)
+
+
 def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.stage.frame()

@@ -197,9 +197,10 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        effects, picture = self.display.effects, self.board.picture
-        said = [] if self.board.dealing or effects.lit is not None else self.message.sprites()
-        picture.lit, picture.speaking = effects.lit, self.display.director.spoken.speaking
+        effects, director, picture = self.display.effects, self.display.director, self.board.picture
+        struck = director.striking and not self.board.landing  # a blow that still flies leaves the words as they were
+        said = [] if self.board.dealing or struck else self.message.sprites()
+        picture.lit, picture.speaking = effects.lit, director.spoken.speaking
         picture.hop = effects.hop
         board = self.board.sprites(effects.shift(), self.verbs.hint.keys, said)
         taught = [] if self.board.dealing else self.learner.sprites(self.display.log, self._asked_about)
