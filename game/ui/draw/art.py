@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import resources
-from game.ui.draw import icons, panels, suit_signs, surfaces, svg
+from game.ui.draw import icons, panels, rendered, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
@@ -92,10 +92,18 @@ class Art:
 
     def portrait(self, character: str, size: int, mood: str = "neutral") -> pygame.Surface:
         """A character's round portrait, `size` pixels square, in a mood of `portraits.MOODS`."""
-        from game.ui.draw import portraits
-
         key = ("portrait", character, size, mood)
-        return self.others.get(key, lambda: portraits.portrait(self._face(character), size, self.theme, mood))
+        return self.others.get(key, lambda: self._portrait(self._face(character), size, mood))
+
+    def _portrait(self, face: str, size: int, mood: str) -> pygame.Surface:
+        """It from the pictures' store."""
+
+        def draw() -> pygame.Surface:
+            from game.ui.draw import portraits
+
+            return portraits.portrait(face, size, self.theme, mood)
+
+        return svg.ready(rendered.store(f"portrait-{face}-{mood}-{size}-{self.theme.name}", draw))
 
     def _face(self, character: str) -> str:
         return self._own if character == OWN else character

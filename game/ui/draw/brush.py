@@ -19,8 +19,8 @@ Stroke = tuple[Touch, ...]
 STEP = 4.0
 """The distance between two prints of the brush along a stroke."""
 SIDES = 20
-LINES = 64
-"""So many lines of text are kept as strokes."""
+LINES, STROKES = 64, 256
+"""So many lines of text are kept as strokes, and of so many strokes where the brush goes."""
 MARKS = {
     "\u0301": "acute", "\u0300": "grave", "\u0309": "hook", "\u0303": "tilde",
     "\u0302": "circumflex", "\u0306": "breve", "\u031b": "horn", "\u0323": "dot",
@@ -68,7 +68,7 @@ def outline(lettering: Lettering, grow: float = 0.0) -> str:
 
 def streaks(lettering: Lettering) -> str:
     """Path data of fine open lines along the strokes' later part, where hairs of the brush left less ink."""
-    return "".join(_streak(list(_run(each)), share) for each in lettering.strokes for share in (-0.5, -0.1, 0.35))
+    return "".join(_streak(_run(each), share) for each in lettering.strokes for share in (-0.5, -0.1, 0.35))
 
 
 def _set(text: str) -> Iterator[Stroke]:
@@ -126,24 +126,25 @@ def _moved(stroke: Stroke, dx: float, dy: float) -> Stroke:
     return tuple((x + dx, y + dy, press) for x, y, press in stroke)
 
 
-def _run(stroke: Stroke) -> Iterator[Touch]:
-    """The places of the brush along a smooth line through a stroke's points."""
-    ends = (stroke[0], *stroke, stroke[-1])
+@lru_cache(maxsize=STROKES)
+def _run(stroke: Stroke) -> tuple[Touch, ...]:
+    """The places of the brush along a smooth line through a stroke's points, for its rim, its ink and its hairs."""
+    ends, found = (stroke[0], *stroke, stroke[-1]), list[Touch]()
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / STEP))
-        for step in range(steps):
-            t = step / steps
-            x, y, press = (_between_values(*each, t) for each in zip(before, start, end, after, strict=True))
-            yield x, y, press
-    yield stroke[-1]
+        along = (n / steps for n in range(steps))
+        (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_curve, before, start, end, after)
+        found += [
+            (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
+            for t in along
+        ]
+    return (*found, stroke[-1])
 
 
-def _between_values(before: float, start: float, end: float, after: float, t: float) -> float:
-    """A value on the smooth curve (Catmull and Rom's) from `start` to `end`."""
+def _curve(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
+    """The smooth curve (Catmull and Rom's) from `start` to `end`, as factors of the powers of t, the highest first."""
     rise, fall = end - before, after - start
-    bend = 2 * start - 2 * end + (rise + fall) / 2
-    turn = -3 * start + 3 * end - rise - fall / 2
-    return ((bend * t + turn) * t + rise / 2) * t + start
+    return 2 * start - 2 * end + (rise + fall) / 2, -3 * start + 3 * end - rise - fall / 2, rise / 2, start
 
 
 @cache
@@ -186,7 +187,7 @@ def _ink(stroke: Stroke, grow: float) -> Iterator[str]:
     """Path data of what the brush covers: its print at the stroke's points, and the ways between them."""
     for touch in stroke:
         yield _print(touch, grow)
-    run = list(_run(stroke))
+    run = _run(stroke)
     sides = []
     for before, (x, y, press), after in zip((run[0], *run), run, (*run[1:], run[-1]), strict=False):
         dx, dy = after[0] - before[0], after[1] - before[1]
@@ -205,7 +206,7 @@ def _closed(points: list[Point]) -> str:
     return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in (points if area > 0 else points[::-1])]) + "Z"
 
 
-def _streak(run: list[Touch], share: float) -> str:
+def _streak(run: tuple[Touch, ...], share: float) -> str:
     """A line along the last part of a run, `share` of the way from its middle to its edge."""
     first = round(len(run) * (0.42 + 0.2 * abs(share)))
     _, wide, _ = _nib()
