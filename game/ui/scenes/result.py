@@ -9,7 +9,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import PARTS
 from game.session.today.ladder import LADDER
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, grow, soonest
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
@@ -80,7 +80,7 @@ class ResultScene(Scene):
             return
         board = [*notes, rows, *compared]
         if not told.at_once:
-            board = [*notes, told.accounts(opening=True), *compared, self.highlight, *judged]
+            board = [told.ledger(*compared, opening=True), grow(self.highlight), *judged]
         seen = staged(told, board, opening=True)
         self.ui.root(Column(ctx, [seen, self._ways()], gap=20, padding=40), focus="next")
 
@@ -179,4 +179,4 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [*told.notes(), told.accounts(), *told.highlight()])
+        return staged(told, [told.ledger(), *told.highlight()])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.engine.cards import Card
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
@@ -14,47 +13,14 @@ from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Label, Panel, Picture, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
-from game.ui.pages.parts.page import heading
-from game.ui.pages.parts.result_rows import CROWD, seat_rows
+from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
+from game.ui.pages.results.highlight_picture import HighlightPicture, PlayedBy
 from game.ui.pages.review.commentary import passing
 from game.ui.pages.teaching.teacher import taught
-
-SHOWN, FEW = (0.36, 0.16), 6
-"""What cards leave of one before to be seen, and with more than so many of them."""
-HEAD, ARROW = 72, 34
-"""The side of the portraits beside the cards of the highlight, and of the arrow between, at 1080p."""
-
-
-def highlighted(
-    ctx: Context,
-    title: str,
-    text: str,
-    effect: str,
-    sides: Sequence[tuple[str, str, Sequence[Card]]],
-    name: str,
-    card: float,
-) -> Widget:
-    """What it is, who did it with which cards, `card` high at 1080p, an arrow, to whom and over which, which are cut in
-    two; and below, what was done and what came of it. A side is a portrait, its mood and cards.
-    """
-    shown = SHOWN[sum(len(cards) for *_, cards in sides) > FEW]
-    parts: list[Widget] = []
-    for n, (portrait, mood, cards) in enumerate(sides):
-        head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(HEAD), mood))
-        strip: Widget = CardStrip(ctx, sorted(cards), card, shown, broken=n > 0)
-        if not cards:
-            strip = Picture(ctx, passing(ctx, ctx.px(card)))
-        parts += [strip, head] if n else [head, strip]
-        if n + 1 < len(sides):
-            parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
-    came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
-    scene = SingleRow(ctx, [*parts, Space(ctx, height=card)], 10, "middle")
-    told = [Label(ctx, text, 22, align="center", name=name), *came]
-    return Column(ctx, [heading(ctx, title), Row(ctx, [scene], align="center"), *told], 8, align="center")
 
 
 def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Widget]:
@@ -64,7 +30,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
         return [SingleRow(ctx, [grow(Label(ctx, words.clean(), 22, weight="bold", name="story")), ask], 12, "middle")]
     shown: list[Widget] = []
     for action in (costly.did, costly.best):
-        cards = CardStrip(ctx, action.cards, ADVISED, SHOWN[1])
+        cards = CardStrip(ctx, action.cards, ADVISED, ADVISED_SHOWN)
         sign = Picture(ctx, passing(ctx, ctx.px(ADVISED)), ctx.t("lesson.pass"))
         shown.append(cards if action.cards else sign)
     shown.insert(1, Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
@@ -96,11 +62,9 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-CARD, LARGE_CARD = 96, 124
-"""How high the cards of the highlight are, among many seats and few, at 1080p."""
-ADVISED, ADVICE = 84, 170
-"""How high the cards of what was done and what was better are, and the room for all of the advice before it is known,
-so that nothing moves when it comes, at 1080p.
+ADVISED, ADVICE, ADVISED_SHOWN, ARROW = 84, 170, 0.16, 34
+"""How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
+that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the arrow's side.
 """
 
 
@@ -144,9 +108,12 @@ class DealResult:
         standings = self.words.standings(self.match.score().totals)
         return seat_rows(self.ctx, standings, counting, FIRST, self.at_once and has_room(self.ctx))
 
-    def accounts(self, opening: bool = False) -> Widget:
-        """What each seat pays, and which cards were left to it."""
-        return accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
+    def ledger(self, *after: Widget, opening: bool = False) -> Widget:
+        """What each seat pays and which cards were left to it, with what need be said of the deal, and what comes
+        `after`.
+        """
+        paid = accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
+        return Panel(self.ctx, Column(self.ctx, [*self.notes(), paid, *after], gap=12), 20)
 
     def highlight(self) -> list[Widget]:
         """The best chop, which all at the table remember, else where the deal turned for the person.
@@ -154,24 +121,24 @@ class DealResult:
         That has its room until it is known.
         """
         ctx, t, names = self.ctx, self.ctx.texts, [sitter.name for sitter in self.sitters]
-        card, teller = CARD if len(names) > CROWD else LARGE_CARD, self.match.story
+        teller = self.match.story
         chop = best_chop(self.match.told())
         if chop:
             pays = bool(self.words.seen.rules.decisions.chop_payments)
             did, brought = chop_words(t, chop, names, self.words.seen.seat, pays)
             who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
-            sides = [(who, "glad", chop.cards), (whom, "dismayed", chop.beaten)]
-            return [highlighted(ctx, t("story.chop"), did, brought, sides, "best-chop", card)]
+            sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
+            return [HighlightPicture(ctx, t("story.chop"), did, brought, sides, "best-chop")]
         if not self.judged or not teller:
             return []
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
-            return [highlighted(ctx, t("story.turn"), told, "", [], "turn", card)]
+            return [HighlightPicture(ctx, t("story.turn"), told, "", [], "turn")]
         did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
         mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
-        sides = [(self.sitters[turn.seat].portrait, mood, turn.cards)]
-        return [highlighted(ctx, t("story.turn"), did, swing, sides, "turn", card)]
+        sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
+        return [HighlightPicture(ctx, t("story.turn"), did, swing, sides, "turn")]
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -185,7 +152,7 @@ class DealResult:
         if words is None:
             room = Space(ctx, height=ADVICE)
             waits = Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story")
-            return [taught(ctx, [SingleRow(ctx, [grow(waits), room], 0)])]
+            return [taught(ctx, [SingleRow(ctx, [grow(waits), room], 0)], style="panel")]
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
-        return [taught(ctx, advised(ctx, words, often, ask))]
+        return [taught(ctx, advised(ctx, words, often, ask), style="panel")]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
 from game.session.table.result_words import METALS, ResultWords, SeatResult
-from game.ui.kit import Column, Label, Panel, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Column, Label, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.results.champion_stage import ChampionStage, place_light
@@ -16,7 +16,7 @@ from game.ui.pages.results.podium import Podium
 
 TOLD = 0.35
 """The share of the width for what is told beside the winner."""
-GAP = 20
+GAP = 14
 """Between the parts of what is told, at 1080p."""
 GREAT, WON, LOUD = 96, 1.25, 2.0
 """The size of the title at 1080p, how much larger it is where the person came first, and for an instant win, where it
@@ -33,7 +33,7 @@ def title(told: DealResult, size: float, align: str = "left") -> Widget:
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
-    """All by their places, and what is told on a board beside them.
+    """All by their places, and beside them the parts of what is told.
 
     Where somebody has won at once: the word for it over all of the width, the hand that held it, and the rest below.
     """
@@ -45,10 +45,8 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
     cards = last_play(told.match.told(), words.result.order[0])
     size = GREAT * (WON if words.metal == METALS[0] else 1.0)
     hero = Column(ctx, [title(told, size, "center"), _podium(told, cards, opening)], gap=8)
-    spread = [part for each in board for part in (Space(ctx), each)][1:]
-    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, spread, gap=GAP / 2)), 24)
-    panel.shrinks = True
-    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(Column(ctx, [panel]), TOLD)], 28))
+    scrolled = ScrollArea(ctx, Column(ctx, board, gap=GAP))
+    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(scrolled, TOLD)], 28))
 
 
 def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> ChampionStage:

@@ -203,11 +203,11 @@ TEACHER = 72
 """The side of the teacher's portrait at 1080p."""
 
 
-def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
-    """What the teacher says, beside his portrait, and the ways that lead on from it."""
+def taught(ctx: Context, told: Sequence[Widget], *ways: Widget, style: str = "row") -> Widget:
+    """What the teacher says, beside his portrait, and the ways that lead on from it, on a panel of a style."""
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
     words = grow(middled(Column(ctx, told, 8)))
-    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
+    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style=style)
 
 
 HANGS, AIR = (34, 24), 40
