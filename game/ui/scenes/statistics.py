@@ -33,7 +33,7 @@ TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "kno
 """Figures whose name wants explaining."""
 MOST, THEMES = 5, 4
 """The most lines of a chart of bars, and of that of what went wrong."""
-LEAST_COURSE, LEAST_MARKS = 160, 90
+LEAST_COURSE, LEAST_MARKS = 176, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
 MEDAL = 64
 SHARE, LEAST, TOLD = 0.5, 600, 0.7

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil, floor
 
 import pygame
 
@@ -13,8 +14,27 @@ from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.widget import Widget
 
-FIELD = 12
-"""How far the field of a line reaches beyond it, at 1080p."""
+FIELD, THREAD = 12, 6
+"""How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
+LINES = 4
+"""The least height of the picture of a line with its times, in lines of text."""
+PLATE = (26, 12)
+"""How much broader and higher than its words a plate is, at 1080p."""
+GROUND = (0.7, 0.12)
+"""How clear the ground under a line is at its top and at its foot."""
+STEPS = (1, 2, 5)
+"""The steps of a scale, and these times powers of ten."""
+
+
+def marks(low: float, high: float, most: int) -> list[int]:
+    """Round numbers from `low` to `high` in even steps, 0 among them where it lies there; at most so many."""
+    unit = 1
+    while True:
+        for step in (unit * each for each in STEPS):
+            first, last = ceil(low / step), floor(high / step)
+            if last - first < max(1, most):
+                return [n * step for n in range(first, last + 1)]
+        unit *= 10
 
 
 class Chart(Widget):
@@ -55,15 +75,42 @@ class Chart(Widget):
         wide = min(face.get_width() - round(left), round(right - left) + more) + more
         face.blit(self.ctx.panel((wide, face.get_height()), "row"), (round(left) - more, 0))
 
+    def room_for_line(self) -> None:
+        """Have a line be seen between its words, also with large text."""
+        self.high = max(self.high, LINES * self.times_high)
+
     def thread(self, points: Sequence[tuple[float, float]]) -> str:
         """A line of gold that lies on its ground with its shadow, and ends in a stud."""
-        theme, wide = self.ctx.theme, max(1.5, 4 * self.ctx.scale)
+        theme, wide = self.ctx.theme, max(2.0, THREAD * self.ctx.scale)
         d = svg.line(points)
-        body = svg.group(svg.stroke(d, "#000000", wide * 1.3, stroke_opacity=0.4), f"translate(0 {wide:.1f})")
+        body = svg.group(svg.stroke(d, "#000000", wide * 1.2, stroke_opacity=0.4), f"translate(0 {0.7 * wide:.1f})")
         body += svg.stroke(d, theme.accent, wide) + svg.stroke(d, mix(theme.accent, "#ffffff", 0.6), wide * 0.3)
         x, y = points[-1]
-        body += svg.circle(x, y, wide * 2.1, fill=theme.gold, stroke=theme.panel, stroke_width=wide * 0.5)
-        return body + svg.circle(x - wide * 0.5, y - wide * 0.5, wide * 0.6, fill=mix(theme.gold, "#ffffff", 0.6))
+        body += svg.circle(x, y, wide * 1.7, fill=theme.gold, stroke=theme.panel, stroke_width=wide * 0.5)
+        return body + svg.circle(x - wide * 0.4, y - wide * 0.4, wide * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
+
+    def ground(self, points: Sequence[tuple[float, float]], foot: float) -> tuple[str, str]:
+        """What lies between a line and its foot, as SVG with its definitions: the clearer the farther from the foot."""
+        far = max((y for _, y in points), key=lambda y: abs(y - foot))
+        (first, _), (last, _) = points[0], points[-1]
+        shape = f"{svg.line(points)}L{svg.num(last)} {svg.num(foot)}L{svg.num(first)} {svg.num(foot)}Z"
+        accent = self.ctx.theme.accent
+        return svg.path(shape, fill="url(#ground)"), svg.linear("ground", accent, accent, (0, far, 0, foot), GROUND)
+
+    def plate(self, face: pygame.Surface, text: str, middle: tuple[int, int], size: int, bright: bool) -> None:
+        """Words on a plate about a point, within the picture; of gold where it is `bright`."""
+        ctx, (across, down) = self.ctx, (self.ctx.px(each) for each in PLATE)
+        words = ctx.type.render(text, size, ctx.color("on_accent" if bright else "gold"), "bold")
+        plate = ctx.panel((words.get_width() + across, words.get_height() + down), "accent" if bright else "badge")
+        place = plate.get_rect(center=middle).clamp(face.get_rect())
+        face.blit(plate, place)
+        stamp(face, words, (place.x + across // 2, place.y + down // 2))
+
+    def tip(self, face: pygame.Surface, text: str, end: tuple[float, float], low: float) -> None:
+        """What the end of a line comes to, on a plate below it; above it where there is no room down to `low`."""
+        x, y = end
+        away = 0.5 * self.times_high + self.ctx.px(PLATE[1] + 2.5 * THREAD)
+        self.plate(face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.size, bright=True)
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
         """Write at the foot when the first of so many deals was, the middle one and the last."""

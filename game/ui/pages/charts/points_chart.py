@@ -8,10 +8,10 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.chart import THREAD, Chart, marks
 
-LINES = (0.25, 0.5, 0.75)
-"""Where there are lines across it, of the height."""
+APART = 1.5
+"""How far the numbers of the scale are from each other at least, in lines of text."""
 
 
 class PointsChart(Chart):
@@ -33,37 +33,41 @@ class PointsChart(Chart):
         base: int = 0,
     ) -> None:
         super().__init__(ctx, height, name)
+        self.room_for_line()
         self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
 
     def draw(self, face: pygame.Surface) -> None:
-        """The line over its own ground, the base line, the three numbers that matter, the peak, and the times."""
+        """The line over its own ground, the scale, the peak, what it comes to, and the times."""
         ctx, theme, base = self.ctx, self.ctx.theme, self.base
         low, high = min(base, *self.values), max(base, *self.values)
-        texts = [self.show(value) for value in (high, base, low)]
-        left = max(ctx.type.width(text, self.size, "semibold") for text in texts) + ctx.px(14)
-        pad = ctx.type.line_height(self.size, "semibold") // 2 + ctx.px(4)
-        right, tall = face.get_width() - ctx.px(10), face.get_height() - self.times_high - 2 * pad
-        span = (high - low) or 1
+        line = self.times_high
+        pad = line // 2 + ctx.px(4)
+        foot = face.get_height() - line
+        tall = foot - 2 * pad
+        scale = marks(low, high, int(tall / (APART * line)))
+        numbers = list(dict.fromkeys([base, high, low, *scale]))
+        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(14)
+        right = face.get_width() - ctx.px(10)
 
         def height(value: float) -> float:
-            return pad + tall * (high - value) / span
+            return pad + tall * (high - value) / ((high - low) or 1)
 
         step = (right - left) / max(1, len(self.values) - 1)
         points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
-        d = svg.line(points)
-        zero = height(base)
-        ground = f"{d}L{svg.num(points[-1][0])} {svg.num(zero)}L{left} {svg.num(zero)}Z"
-        rising = zero > pad
-        defs = svg.linear("glow", theme.accent, theme.accent, (0, pad, 0, zero), (0.75, 0.14))
-        self.inlay(face.subsurface((0, 0, face.get_width(), face.get_height() - self.times_high)), left, right)
-        body = svg.path(ground, fill="url(#glow)" if rising else theme.accent, fill_opacity=1.0 if rising else 0.3)
-        rules = "".join(f"M{left} {svg.num(pad + share * tall)}H{right}" for share in LINES)
-        body += svg.stroke(rules, theme.text_dim, 1.0, stroke_opacity=0.22)
-        body += svg.stroke(f"M{left} {svg.num(zero)}H{right}", theme.text_dim, max(1.0, ctx.scale * 1.5))
-        x, y = min(points, key=lambda point: point[1])
-        peak = svg.circle(x, y, 7 * ctx.scale, fill=theme.panel, stroke=theme.gold, stroke_width=3 * ctx.scale)
-        face.blit(svg.render(body + self.thread(points) + peak, face.get_size(), defs=defs), (0, 0))
-        values = sorted({high, base, low}, key=lambda v: v != self.base)
-        self.scale(face, [(self.show(value), height(value)) for value in values], left - ctx.px(14))
+        zero, (x, y) = height(base), min(points, key=lambda point: point[1])
+        self.inlay(face.subsurface((0, 0, face.get_width(), foot)), left, right)
+        body, defs = self.ground(points, zero)
+        rules = "".join(f"M{left} {svg.num(height(value))}H{right}" for value in scale)
+        thin = max(1.0, ctx.scale)
+        body += svg.stroke(rules, theme.text_dim, thin, stroke_opacity=0.35)
+        body += svg.stroke(f"M{left} {svg.num(y)}H{svg.num(x)}", theme.gold, thin, stroke_dasharray="5 5")
+        body += svg.stroke(f"M{left} {svg.num(zero)}H{right}", theme.text_dim, 2 * thin)
+        body += self.thread(points)
+        if (x, y) != points[-1]:
+            around = 1.3 * THREAD * ctx.scale
+            body += svg.circle(x, y, around, fill=theme.panel, stroke=theme.gold, stroke_width=around / 2)
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+        self.scale(face, [(self.show(value), height(value)) for value in numbers], left - ctx.px(14))
         self.times(face, left, right, len(points))
+        self.tip(face, self.show(self.values[-1]), points[-1], foot)

@@ -16,7 +16,7 @@ from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
-from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.chart import PLATE, Chart
 from game.ui.pages.parts.level_sign import level_sign
 from game.ui.pages.parts.page import section
 from game.ui.pages.rooms import hall
@@ -178,19 +178,14 @@ class RatingDial(Chart):
 
     def _name(self, face: pygame.Surface, text: str, now: bool, middle: tuple[int, int], room: int) -> None:
         """A level's name on a plate about `middle`, of gold where it is the one of now."""
-        ctx, (across, down) = self.ctx, (self.ctx.px(26), self.ctx.px(12))
-        size = ctx.type.fit(text, self.size, room - across, "bold", ctx.px(18))
-        words = ctx.type.render(text, size, ctx.color("on_accent" if now else "gold"), "bold")
-        box = (words.get_width() + across, words.get_height() + down)
-        plate = ctx.art.panel(box, "accent" if now else "badge", ctx.scale)
-        place = plate.get_rect(center=middle)
-        place.clamp_ip(face.get_rect())
-        face.blit(plate, place)
-        stamp(face, words, (place.x + across // 2, place.y + down // 2))
+        size = self.ctx.type.fit(text, self.size, room - self.ctx.px(PLATE[0]), "bold", self.ctx.px(18))
+        self.plate(face, text, middle, size, now)
 
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
+BAND = 0.2
+"""How clear the band of what each rating may be is."""
 ABOUT = 0.12
 """How much of a level the course shows above and below the line, and the two levels about it."""
 FEWEST = 3
@@ -223,6 +218,7 @@ class RatingChart(Chart):
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         super().__init__(ctx, HEIGHT, "rating.course")
+        self.room_for_line()
         self.course = tuple(course)
         self.tooltip = ctx.t("statistics.rating.band")
 
@@ -247,11 +243,12 @@ class RatingChart(Chart):
         above = [(x, height(each.level + each.margin)) for x, each in zip(places, self.course, strict=True)]
         below = [(x, height(each.level - each.margin)) for x, each in zip(places, self.course, strict=True)]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
-        rules = "".join(
-            svg.stroke(f"M{left} {svg.num(height(n))}H{right}", theme.text_dim, max(1.0, ctx.scale)) for n in named
-        )
-        band = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=0.14)
+        rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
+        body = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=BAND)
+        under, defs = self.ground(course, low_edge)
+        body += under + svg.stroke(rules, theme.text_dim, max(1.0, 1.5 * ctx.scale)) + self.thread(course)
         self.inlay(face.subsurface((0, 0, face.get_width(), low_edge)), left, right)
         self.times(face, left, right, len(places))
-        face.blit(svg.render(rules + band + self.thread(course), face.get_size()), (0, 0))
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
         self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(14))
+        self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], low_edge)

@@ -1,0 +1,32 @@
+"""The scale beside a line: round numbers in even steps, as many as there is room for."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.ui.pages.charts.chart import marks
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "found"),
+    [
+        (0, 94, 2, [0, 50]),
+        (0, 94, 5, [0, 20, 40, 60, 80]),
+        (-12, 7, 4, [-10, -5, 0, 5]),
+        (50, 82, 4, [50, 60, 70, 80]),
+        (3, 3, 4, [3]),
+    ],
+)
+def test_a_scale_shows_round_numbers(low, high, most, found):
+    assert marks(low, high, most) == found
+
+
+@pytest.mark.parametrize("most", range(1, 8))
+def test_a_scale_never_shows_more_than_there_is_room_for(most):
+    for low, high in ((-1000, 1), (0, 7), (-3, 912), (41, 99)):
+        found = marks(low, high, most)
+        assert len(found) <= most
+        assert len({after - before for before, after in pairwise(found)}) <= 1
+        assert all(low <= each <= high for each in found)
