@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from game.engine.action import PASS
+from game.resources import LANGUAGES
 from game.session.board.board_view import SeatView
-from game.studio.table_moments import CHOPPED, match_of, playing
+from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board import beam
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
+from game.ui.board.persons import told_of
 from game.ui.draw.type import notes_of
 
 from .person import STEP, Person
@@ -50,7 +52,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
         now = person.table.board.view
         assert now.turn == before.turn and now.seats[0].did == "2♠" and now.seats[0].count == 6
         person.wait(STEP)
-    assert person.table.board.view.seats[0].did == "three consecutive pairs"
+    assert person.table.board.view.seats[0].did == "3 pairs"
     assert person.table.board.view.turn != before.turn
 
 
@@ -112,3 +114,26 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [4, 8])
+@pytest.mark.parametrize("held", [0, 7])
+def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
+    table = sit(new_match("pagat", players), size=size, language=language).table
+    persons, texts = table.board.picture.persons, table.ctx.texts
+    combination = match_of(OVERCHOPPED).seen.pile[-1].combination
+    for place in table.layout.seats[1:]:
+        name = place.name(held)
+        for words in (texts("table.did.passed"), texts("table.lost.seat"), texts.kind(combination)):
+            tag = persons._tag(place, words, False, name, 0).rect
+            assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
+            assert held or tag.top >= name.bottom - table.layout.m.px(5)
+
+
+def test_the_tag_tells_in_few_words_what_others_did_last_and_nothing_that_the_person_knows(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED))
+    view = person.table.board.view.seats[2]
+    assert (view.did, told_of(view)) == ("3 pairs", "3 pairs")
+    assert told_of(replace(view, own=True)) == "" and told_of(replace(view, own=True, note="lost")) == "lost"

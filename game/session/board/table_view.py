@@ -15,6 +15,9 @@ from game.session.board.board_view import BoardView, PlayView, SeatView, Sitter
 from game.session.board.trick_log import Trick
 from game.text import Texts
 
+SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
+"""The texts of few words for kinds that go by many."""
+
 
 def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> BoardView:
     """All of the moment; `trick` is what was done in the trick that lies there."""
@@ -94,9 +97,11 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
 
 
 def told(t: Texts, play: Play | None) -> str:
-    """What a seat did last: a single card, the kind of a combination, or that it passed (None)."""
+    """What a seat did last: a single card, the kind of a combination in few words, or that it passed (None)."""
     if play is None:
         return t("table.did.passed")
+    if play.kind in SHORT:
+        return t(SHORT[play.kind], n=play.combination.length)
     single = play.kind is Kind.SINGLE
     return t.combination(play.combination) if single else t.kind(play.combination)
 

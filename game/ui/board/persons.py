@@ -94,8 +94,8 @@ class Persons:
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
         if not looks_on:
             yield from self._badge(place, moved, view, z)
-        if not silent and (words := view.note or view.did):
-            yield self._tag(place, words, bool(view.note or view.passed), name.y - place.plaque.y, z)
+        if not silent and (words := told_of(view)):
+            yield self._tag(place, words, bool(view.note or view.passed), name, z)
 
     def light(self, side: int) -> pygame.Surface:
         """The light behind a portrait of so many pixels a side on its turn."""
@@ -276,10 +276,12 @@ class Persons:
         wide = kind.width(name, size, "semibold") if name else 0
         return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
 
-    def _tag(self, place: PersonPlace, words: str, dark: bool, down: int, z: int) -> Sprite:
-        """What was done last, at the corner of the name, `down` pixels lower than usual."""
+    def _tag(self, place: PersonPlace, words: str, dark: bool, name: Box, z: int) -> Sprite:
+        """What was done last, at the corner of the name: above it before the cards held, where there are none below."""
         box, picture = place.tag, self.tag(words, place.tag, dark)
-        return Sprite(picture, box.x, box.bottom - picture.get_height() + down, z + 1)
+        high, over = picture.get_height(), box.bottom - place.plaque.y
+        y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
+        return Sprite(picture, box.x, y, z + 1)
 
     def tag(self, words: str, box: Box, dark: bool = False) -> pygame.Surface:
         """The tag that tells what was done last, as large as a box allows: a play on card paper, else in the `dark`."""
@@ -308,6 +310,11 @@ class Persons:
         lines = kind.wrap(words, size, room, "semibold")
         fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
         return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high
+
+
+def told_of(view: SeatView) -> str:
+    """What its tag tells of a seat: a note, or what it did last; the person knows that."""
+    return view.note or ("" if view.own else view.did)
 
 
 def _backs(view: SeatView) -> int:

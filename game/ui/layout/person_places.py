@@ -12,8 +12,10 @@ FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 176, 204, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 104, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
-HAT, CHEST, WIDE = 0.15, 1.13, 1.3
-"""Of a portrait's side: how far hats reach out above it, where the name begins, and how wide the fanned cards are."""
+HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
+"""Of a portrait's side: how far hats reach out above it, down to where the face is, where the name begins, and how wide
+the fanned cards are.
+"""
 BACK, REACH, PIVOT = 0.36, 1.2, 1.79
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 3.0, 18.0
@@ -183,7 +185,7 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
     fan = Fan((middle[0], pivot), face * REACH, back, plaque.center[1])
     badge, over = min(m.tx(NUMBER), round(face * 0.62)), m.px(TAG_OVER)
     number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
-    tag_h = min(TAG_LINES * m.tx(LINE), plaque.y + over - portrait.center[1])
+    tag_h = min(TAG_LINES * m.tx(LINE), plaque.y + over - portrait.y - round(face * CHIN))
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
     tip_x = x - gap - m.px(TIP) if side == "right" else body.right + gap
     tip = Box(tip_x, max(low, y), m.px(TIP), body.bottom - max(low, y))

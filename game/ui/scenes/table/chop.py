@@ -164,7 +164,7 @@ class ChopDisplay(TableDisplay):
         yield from self.pictures.seals.draw_stamp(*self._price(cost))
         if cost:
             yield from self.pictures.words.draw_gain(self.ctx.texts.signed(cost))
-        if isinstance(place, PersonPlace):
+        if isinstance(place, PersonPlace) and not board.view.seats[play.seat].own:
             yield board.picture.persons.tag(told(self.ctx.texts, play), place.tag)
 
     def _rays(self, kind: str) -> int:
