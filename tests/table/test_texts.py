@@ -15,8 +15,8 @@ FOLDER = Path(table.__file__).parent
 SESSION = Path(session.__file__).parent
 PAGES = Path(pages.__file__).parent
 SOURCES = [
-    *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *PAGES.rglob("*.py"), FOLDER.parent / "result.py",
-    FOLDER.parent / "match_end.py", SESSION.parent / "coach" / "reason_words.py",
+    *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *(path for room in ("matches", "parts", "results") for path in (PAGES / room).glob("*.py")),
+    FOLDER.parent / "result.py",    FOLDER.parent / "match_end.py", SESSION.parent / "coach" / "reason_words.py",
 ]  # fmt: skip
 
 
