@@ -14,9 +14,10 @@ from game.ui.scenes import table
 FOLDER = Path(table.__file__).parent
 SESSION = Path(session.__file__).parent
 PAGES = Path(pages.__file__).parent
+ROOMS = ("matches", "parts", "results")
 SOURCES = [
-    *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *(path for room in ("matches", "parts", "results") for path in (PAGES / room).glob("*.py")),
-    FOLDER.parent / "result.py",    FOLDER.parent / "match_end.py", SESSION.parent / "coach" / "reason_words.py",
+    *FOLDER.glob("*.py"), *SESSION.rglob("*.py"), *(path for room in ROOMS for path in (PAGES / room).glob("*.py")),
+    FOLDER.parent / "result.py", FOLDER.parent / "match_end.py", SESSION.parent / "coach" / "reason_words.py",
 ]  # fmt: skip
 
 
