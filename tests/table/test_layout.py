@@ -71,7 +71,9 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.tag)), where
             assert inside(place.fan.box, layout.window), where
             assert not meet(place.tag, place.number) and meet(place.tag, place.plaque), where
-            assert place.tag.x == place.box.x and place.tag.y >= place.portrait.y + int(0.75 * place.portrait.h), where
+            chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.m.tx(30) + layout.m.px(8)
+            assert place.tag.x == place.box.x and place.tag.y >= place.portrait.center[1], where
+            assert place.tag.y >= chin or (place.tag.h <= line and text > 1), where
             assert place.plaque.y > place.portrait.y + 0.7 * place.portrait.h and meet(place.fan.box, place.portrait), (
                 where
             )

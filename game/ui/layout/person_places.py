@@ -185,7 +185,8 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
     fan = Fan((middle[0], pivot), face * REACH, back, plaque.center[1])
     badge, over = min(m.tx(NUMBER), round(face * 0.62)), m.px(TAG_OVER)
     number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
-    tag_h = min(TAG_LINES * m.tx(LINE), plaque.y + over - portrait.y - round(face * CHIN))
+    line, room = m.tx(LINE), plaque.y + over - portrait.y  # a line has its room, be it over the face
+    tag_h = max(min(TAG_LINES * line, room - round(face * CHIN)), min(line + gap, room - face // 2))
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
     tip_x = x - gap - m.px(TIP) if side == "right" else body.right + gap
     tip = Box(tip_x, max(low, y), m.px(TIP), body.bottom - max(low, y))
