@@ -109,9 +109,12 @@ def test_with_nothing_to_repeat_it_is_said_what_brings_something(screen, languag
     shown = screen(language=language)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="mine")
-    assert shown.find("nothing").text == shown.ctx.t("practice.nothing")
-    shown.key("escape")
+    assert shown.find("nothing").text == shown.ctx.t("practice.empty.text")
+    shown.click("others")
     assert shown.where == "problems"
+    shown.go("problem", choice="mine")
+    shown.click("play")
+    assert shown.where == "new_match"
 
 
 def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_still_out(screen):

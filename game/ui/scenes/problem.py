@@ -8,27 +8,35 @@ from secrets import randbits
 
 from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
-from game.engine.cards import Card
+from game.engine.cards import Card, parse
 from game.session.lessons.lesson import TEACHER
 from game.session.matches.match import SEED_BITS
 from game.session.players.runner import Runner
 from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
 from game.store.exercises import ExerciseStore
+from game.text.book import Group
 from game.ui.board import Arrange, Board, BoardView, BoardWidget, rows_height, rows_layout
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit import Button, Column, IconButton, Label, Widget
+from game.ui.kit import Button, Column, IconButton, Label, Row, Widget, middled
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
+from game.ui.kit.title import Title
 from game.ui.layout import table_layout
-from game.ui.pages.parts.page import MARGIN, page
+from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.problem_words import ProblemWords
 from game.ui.pages.teaching.teacher import Figure, Speech, TableBeside, Teaching
 from game.ui.scene import Scene, scene
+
+NOTHING, HELD = parse("9S 10D JC QH KH"), (380, 0.36)
+"""The cards where there is nothing to repeat, their height at 1080p and their largest share of the window's."""
+INVITED, LEAST, WIDE = 0.58, 400, 1.1
+"""The share of these in the width, the least width beside them for the teacher at 1080p, and how wide he is for it."""
 
 
 @scene("problem")
@@ -72,11 +80,9 @@ class ProblemScene(Scene):
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
         self.background = room_ground(ctx, "school")
         if now is None:
-            said = ctx.t("practice.making" if self.run.waiting else "practice.nothing")
-            speech = Speech(ctx, Label(ctx, said, 28, "on_paper", align="center", name="nothing"))
-            teacher = Figure(ctx, TEACHER, "thinking" if self.run.waiting else "glad", ctx.px(MARGIN))
-            teaching = Teaching(ctx, Column(ctx, [speech], align="center"), teacher)
-            self.ui.root(page(ctx, self._title, teaching, self.back), "back")
+            self.ui.root(
+                page(ctx, self._title, self._waiting() if self.run.waiting else self._nothing(), self.back), "play"
+            )
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, told, self.done, self.remark)
@@ -85,6 +91,28 @@ class ProblemScene(Scene):
         if beside.fits:
             clockwise = now.problem.state.rules.direction == "clockwise"
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
+
+    def _waiting(self) -> Widget:
+        """The teacher, who thinks the next one out."""
+        said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
+        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(MARGIN))
+        return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
+
+    def _nothing(self) -> Widget:
+        """The teacher says what brings something to repeat; beside him stands what leads there."""
+        ctx, t = self.ctx, self.ctx.t
+        if not fits_beside(ctx, INVITED, LEAST):
+            return empty(ctx, "practice", NOTHING)
+        cards = CardRow(ctx, [Group(NOTHING)], at_most(ctx, *HELD), fanned=True)
+        ways = [
+            Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 28, name="play"),
+            Button(ctx, t("practice.empty.others"), self.back, "plain", "back", 28, name="others"),
+        ]
+        title = Title(ctx, t("practice.empty.title"), 76, "center")
+        board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
+        said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
+        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(MARGIN), WIDE))
+        return halves(ctx, middled(board), teaching, INVITED)
 
     @property
     def _title(self) -> str:
