@@ -335,6 +335,16 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("step", [step.id for step in steps() if step.gesture])
+def test_the_hand_is_seen_as_a_whole_where_it_rests(pupil, step, size):
+    person = pupil(step, size=size, reduced_motion=True)
+    person.shown.stage.update(0.01)
+    *_, hand = person.scene.hand.sprites()
+    seen = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
+    assert pygame.Rect(0, 0, *size).contains(seen)
+
+
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
     person = pupil("pair")
     places = shown_by_hand(person)

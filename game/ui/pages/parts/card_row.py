@@ -292,14 +292,20 @@ SIGN, WORD, LOWEST, STEP, CLOSE = 44, 25, 84, 4, 4
 and the room beside a sign, at 1080p."""
 CLOSER = (SHOWN, 0.25)
 """What is left to be seen of a card in a row, where cards would be smaller else."""
-TALL = 0.2
-"""The largest share of the window's height that large cards take."""
+TALL, TOGETHER = 0.2, 1.2
+"""The largest share of the window's height that large cards take; how high lines of them are together, for one."""
 
 
 def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) -> list[Widget]:
-    """Cards as large as their row leaves room for in `wide` pixels, at most so `high` at 1080p; none for no groups."""
+    """Cards as large as their row leaves room for in `wide` pixels, at most so `high` at 1080p; none for no groups.
+
+    Groups that no sign parts stand below each other, all of them together little higher.
+    """
     if not groups:
         return []
+    if not any(group.then for group in groups):
+        each = at_most(ctx, TOGETHER * high / len(groups), TALL)
+        return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
     signs = (WORD if any(len(group.then) > 1 for group in groups) else SIGN, CLOSE, "gold")
     tries = [(each, shown) for each in heights for shown in CLOSER]

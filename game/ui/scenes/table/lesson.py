@@ -27,8 +27,8 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import ShowingHand, stops
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW, ASIDE = 0.18, 0.06
-"""Where the hand touches a card: so far below its middle and left of it, of its height and width."""
+HIGH, ASIDE = 0.2, 0.02
+"""Where the hand touches a card: so far above its middle and left of it, of its height and width."""
 PRESSED = (0.84, 0.7)
 """Where the hand presses a button, so that its words are read: so far right and down, of its width and height."""
 RISE = 90
@@ -191,8 +191,8 @@ class Lesson(TableScene):
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         """Have the hand show how these are played, or the button pressed."""
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        low = self.layout.hand.card_h * LOW
-        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y + low) for _, _, pose in shown]
+        high = self.layout.hand.card_h * HIGH
+        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y - high) for _, _, pose in shown]
         gesture, middle = self.place.step.gesture, self.layout.pile.middle
         way = stops(gesture, places, middle, (button.x + button.w * PRESSED[0], button.y + button.h * PRESSED[1]))
         lifted = cards_of(self.board, cards) if gesture == "drag" else []

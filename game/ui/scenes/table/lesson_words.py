@@ -10,7 +10,21 @@ from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
-from game.ui.kit import Button, Column, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
+from game.ui.kit import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    boxed,
+    grow,
+    middled,
+)
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import in_one_row
 from game.ui.pages.settings.keys import main_label_of
@@ -21,9 +35,11 @@ SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, SIDES = 212, 8
-"""The height of the cards that show what is taught where their row leaves room for that, and the room at its sides, at
-1080p."""
+TALLEST, BOARD, AIR = 212, 22, 12
+"""The height of the cards that show what is taught where their row leaves room for that, the room about them on their
+board, and that above and below it at least, at 1080p."""
+SPARE = 0.3
+"""How much of the room that is left over lies above the board, and below it, for what is the board's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
@@ -60,6 +76,11 @@ class Told:
     played: list[tuple[Card, ...]]
 
 
+def _air(ctx: Context) -> Widget:
+    """What is free above the board, and below it."""
+    return grow(Space(ctx, height=AIR), SPARE)
+
+
 class LessonWords:
     """Makes the widgets; `skip` leaves the lesson, `on` goes to the next step, `look` takes the box away."""
 
@@ -73,11 +94,11 @@ class LessonWords:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
         speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
-        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(SIDES), TALLEST)
-        above = Space(ctx, height=10, stretch=1)
-        shown = [above, Stamped(ctx, cards) if self._praised else Column(ctx, cards)] if cards else []
+        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(BOARD), TALLEST)
+        row = Stamped(ctx, cards) if self._praised else Column(ctx, cards, gap=0)
+        board = [Panel(ctx, grow(middled(row)), BOARD, "plate", "board")] if cards else []
         teacher = Figure(ctx, TEACHER, self._mood, ctx.px(BEHIND), WIDE)
-        said = Column(ctx, [*shown, Space(ctx, height=10, stretch=1), speech], gap=10, align="center")
+        said = Column(ctx, [_air(ctx), *board, _air(ctx), speech], gap=0)
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
         foot = grow(Column(ctx, [teaching, *desk], gap=0))

@@ -14,9 +14,11 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 
 Place = tuple[float, float]
-HIGH, VIEW, TIP, LEAN = 250, (200, 300), (101, 296), 152.0
-"""The hand's height at 1080p, its drawing's box, where the finger's tip is there, and how far it is turned: it comes
-from below, so that it never hides what lies on the table.
+HIGH, VIEW, TIP = 190, (200, 300), (101, 296)
+"""The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
+BELOW, ABOVE = 152.0, 28.0
+"""How far it is turned as it comes from below, so that it never hides what lies on the table; and from above, where it
+rests too low to be seen as a whole.
 """
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
@@ -68,11 +70,12 @@ class ShowingHand:
         self.ctx = ctx
         self.way: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
-        self._age = 0.0
+        self._age, self._lean = 0.0, BELOW
 
     def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite]) -> None:
         """Show a way; `dragged` are pictures of the cards that go along where the hand drags."""
         self.way, self._cards = way, dragged
+        self._lean = BELOW if way[0].at[1] + self.ctx.px(HIGH) <= self.ctx.size[1] else ABOVE
         self._age = self._lasts if self.ctx.reduced_motion else 0.0
 
     def end(self) -> None:
@@ -123,14 +126,14 @@ class ShowingHand:
             light = self.ctx.art.glow((px(RING), px(RING)))
             yield Sprite.about(light, moment.at, Z + 1)
         face = self.ctx.cached(
-            ("hand", px(HIGH), moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
+            ("hand", px(HIGH), self._lean, moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
         )
-        tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(LEAN) * px(HIGH) / VIEW[1]
+        tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(HIGH) / VIEW[1]
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Z + 2)
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
-        turned = f"rotate({LEAN}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
+        turned = f"rotate({self._lean}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
         drawing = drawings.drawing("hand", self.ctx.theme.inlay)
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
         shade = face.copy()
