@@ -203,12 +203,9 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
-    quiet = Podium(ctx, places, ["neutral"])  # screens are built anew when a setting changes
-    quiet.place(pygame.Rect(40, 180, 1080, 780))
-    for _ in range(200):
-        quiet.update(0.1)
-        assert quiet.next_wakeup() is None
-        assert quiet.idle.gaze(1, (1, 0)) == (0.0, 0.0) and quiet.idle.shakes(0) == 0.0
+    before = stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)
+    stage.update(20.0)
+    assert stage.next_wakeup() is None and (stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)) == before
 
 
 def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import pi, sin
 
 EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
@@ -15,16 +15,16 @@ BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
 
 class Idle:
     """For each of some people, of whom some are `glad`; the first of them begins at once. Time enters only as `dt`;
-    where they are `still` nothing moves.
+    while they are `still` nothing moves.
     """
 
-    def __init__(self, glad: Sequence[bool], still: bool = False) -> None:
+    def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:
         self.glad, self.still = tuple(glad), still
         self._age = 0.0
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        if not self.still:
+        if not self.still():
             self._age += dt
 
     def _left(self, n: int) -> float:
@@ -47,7 +47,7 @@ class Idle:
 
     def next_wakeup(self) -> float | None:
         """Seconds until somebody moves; a step while one laughs. None where nobody does."""
-        if self.still:
+        if self.still():
             return None
         return min(map(self._until, range(len(self.glad))), default=None) if self._age else 0.0
 

@@ -112,7 +112,7 @@ class Figure(Ageing):
     def feel(self, mood: str) -> None:
         """Look otherwise from now on."""
         if mood != self.mood:
-            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], self.ctx.reduced_motion)
+            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
             self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
 
     def update(self, dt: float) -> None:
