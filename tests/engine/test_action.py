@@ -28,3 +28,10 @@ def test_the_cards_of_a_trade_between_others_may_be_missing() -> None:
     assert Action.parse("give 2", hidden=True) == Action("give", (), 2)
     with pytest.raises(ActionError, match="give needs cards"):
         Action.parse("give 2")
+
+
+def test_a_seat_is_written_as_a_number_of_three_figures_at_most() -> None:
+    assert Action.parse("give 999 3S").to == 999
+    for word in ("1000", "²", "٣", "-1", "a"):
+        with pytest.raises(ActionError, match="give needs the number of a seat"):
+            Action.parse(f"give {word} 3S")

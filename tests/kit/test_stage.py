@@ -7,7 +7,7 @@ import pytest
 
 from game.studio.gallery import NAMES, examples_of
 from game.ui import scene as scenes
-from game.ui.compositor import Frame, Sprite
+from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.context import Context
 from game.ui.draw.cache import SCENES
 from game.ui.input.input_events import Key
@@ -168,3 +168,38 @@ def test_every_scene_of_the_program_names_its_examples_differently():
     for name in NAMES:
         examples = [example.name for example in examples_of(name)]
         assert len(set(examples)) == len(examples)
+
+
+@pytest.mark.parametrize("wide", [640, 641])
+def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wide):
+    stage, _ = story
+    stage.ctx.resize((wide, 400))
+    stage.go("one")
+    red = pygame.Surface((wide, 400))
+    red.fill((255, 0, 0))
+
+    def seen(ajar: float) -> int:
+        """How many pixels of the scene."""
+        face = pygame.Surface((wide, 400))
+        Compositor(face).paint(stage._between_doors(Frame(red, []), ajar))
+        return pygame.mask.from_threshold(face, (255, 0, 0), (1, 1, 1)).count()
+
+    assert seen(0.0) == 0 < seen(0.5) < seen(1.0)
+    assert wide * 400 - seen(1.0) == 2 * 400 * (wide % 2), "the edges of both, where no pixel is the middle one"
+
+
+def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):
+    loaded = []
+    monkeypatch.setattr(scenes, "_scenes", {})
+    monkeypatch.setattr(scenes, "import_module", lambda name: loaded.append(name) or scene("help")(Scene))
+    find("help")
+    find("help")
+    assert loaded == ["game.ui.scenes.help"]
+
+
+def test_the_language_of_the_system_is_spoken_until_one_is_chosen(story, monkeypatch):
+    monkeypatch.setattr("game.ui.context.system_language", lambda: "vi")
+    ctx = story[0].ctx
+    for chosen, spoken in (("en", "en"), ("system", "vi"), ("en", "en")):
+        ctx.change(language=chosen)
+        assert ctx.texts.language == ctx.language == spoken

@@ -23,6 +23,7 @@ from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METALS
 from game.ui.sound.silence import Silence
 
+from .person import STEP as FRAME
 from .person import Person
 
 Sit = Callable[..., Person]
@@ -375,3 +376,20 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
     effects.cue(lambda: told.append("sound"), 1.0)
     effects.finish()
     assert told == ["at once", "words"]
+
+
+@pytest.mark.parametrize("points", [1, 2, 30])
+def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(sit: Sit, points: int) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    director = person.table.display.director
+    lasts = director.payments.send([Payment(1, 0, points, "chop")], 0.2)
+    paid, seen = (points, -points, 0, 0), [(0, 0, 0, 0)]
+    for _ in range(round(lasts / FRAME)):
+        person.wait()
+        seen.append(director.flying.landed(paid))
+    assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
+    early = seen[-round(0.25 / FRAME)] == paid
+    assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"
+    assert seen == sorted(seen, key=lambda shown: (shown[0], -shown[1]))
+    assert len({shown[0] for shown in seen[1:]}) == 1 + min(points, 6), "they come one by one"

@@ -13,6 +13,7 @@ from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import is_out
 from game.studio.table_moments import CHOPPED, LEADING, OVER, choosing, match_of, new_match
+from game.ui.input.input_events import Key
 
 from .person import Person
 
@@ -376,3 +377,11 @@ def test_the_last_cards_rise_and_enter_plays_them_where_that_is_asked_for(sit: S
     assert person.chosen == "4D 4H"
     person.key("return")
     assert person.match.seen.phase == "over"
+
+
+def test_a_key_that_means_nothing_to_the_hand_is_left_to_the_window(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    assert not person.stage.handle(Key(("mute",), name="m"))
+    assert person.stage.handle(Key(("card_right",), name="right"))
+    person.key("f1")
+    assert person.scene.name == "help"

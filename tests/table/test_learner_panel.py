@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
+import pygame
 import pytest
 
+from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match
 from game.ui.compositor import Sprite
+from game.ui.draw.type import notes_of
 from game.ui.scenes.table.learner_panel import Z
 
 from .person import Person
@@ -59,3 +63,36 @@ def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
     assert before and same and after
     assert before.surface is same.surface, "nothing is drawn anew while nothing has changed"
     assert after.surface is not before.surface
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) -> None:
+    table = sit(match_of(LEADING), size, learner="always").table
+    shown, layout, room = table.learner, table.layout, 300
+    rows = {
+        "out": shown._high(layout, parse("2S 2C 2D 2H"), room, 0),
+        "none out": shown._high(layout, (), room, 1),
+        "passed": shown._passed(layout, 1, parse("9C"), room),
+        "asked": shown._answer(layout, (), room),
+        "answered": shown._answer(layout, (table.board.hand.held[0].card,), room),
+    }
+    for name, row in rows.items():
+        assert row is not None
+        ink, high = row.get_bounding_rect(), row.get_height()
+        assert ink.w and ink.right <= room, name
+        assert abs(ink.top + ink.bottom - high) <= high // 4, (name, ink, high)
+    told = {name: [note.text for note in notes_of(row)] for name, row in rows.items() if row}
+    assert told["out"] == ["2"] and told["none out"] == ["A", "all gone"] and told["asked"] == ["Point at a card"]
+    assert told["passed"] == ["passed 9♣"]
+
+
+def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
+    table = sit(match_of(LEADING), learner="always").table
+    for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
+        row = table.learner._high(table.layout, parse(cards), room, 0)
+        ink = pygame.mask.from_surface(row)
+        filled = [
+            bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)
+        ]
+        runs = sum(now and not before for before, now in pairwise([False, *filled]))
+        assert runs == 1 + len(parse(cards)) and not filled[-1]
