@@ -12,7 +12,8 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.board.board_picture import LIT, PLATES_Z
+from game.ui.board.board_picture import PLATES_Z
+from game.ui.board.persons import LIT
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake

@@ -15,7 +15,7 @@ from game.ui.board.beam import BROAD, Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
-from game.ui.board.persons import Persons
+from game.ui.board.persons import LIT, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -28,8 +28,6 @@ from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, Sea
 
 POINTER = "pointer"
 PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
-LIT = 2000
-"""How much higher that lies which is lit while the stage is dark."""
 SHAKEN_Z = 100
 """What lies lower than this is shaken with the table."""
 
@@ -110,7 +108,7 @@ class BoardPicture:
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
             z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
-            looks_on = LIT if self.lit is not None and seat not in self.lit else 0
+            looks_on = self.lit is not None and seat not in self.lit
             silent = seat in self.speaking or self.lit is not None
             waits = view.turn is not None and not one.turn and self.lit is None
             yield from self.persons.sprites(place, one, self.moods.face(seat, one), silent, z, waits, looks_on)

@@ -29,6 +29,8 @@ LURID = (255, 196, 150, 255)
 """Likewise of those who look on in the light of a blow."""
 LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""
+LIT = 2000
+"""How much higher that lies which is lit while the stage is dark."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
 RING, ROOM = 6, 22
@@ -68,11 +70,11 @@ class Persons:
         silent: bool,
         z: int,
         waits: bool = False,
-        looks_on: int = 0,
+        looks_on: bool = False,
     ) -> Iterator[Sprite]:
         """One of them as things are; `silent`: the tag of the last action gives way to what is said.
 
-        `waits`: it is another one's turn. `looks_on`: how much higher the face is lit, by a blow on another.
+        `waits`: it is another one's turn. `looks_on`: the face is lit by a blow on another, above the dark.
         """
         at = place.portrait
         if view.turn or face.ring == "glad":
@@ -84,7 +86,7 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, self.shade(view, waits, bool(looks_on)), z + looks_on)
+        yield self._medallion(moved, view, face, self.shade(view, waits, looks_on), z + LIT * looks_on)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)

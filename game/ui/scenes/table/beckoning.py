@@ -56,8 +56,6 @@ class Beckoning:
         self.cards: frozenset[CardKey] = frozenset()
         self.button: pygame.Rect | None = None
         self._age = 0.0
-        self._spots: tuple[Spot, ...] = ()
-        """Where the lit cards were seen last."""
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
         """Light these, and nothing else."""
@@ -92,19 +90,18 @@ class Beckoning:
         return svg.ready(face)
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
-        """The light as it is now."""
+        """The light as it is now, around cards as soon as they lie."""
         light = LEAST + (1 - LEAST) * (0.5 - 0.5 * cos(2 * pi * self._age / PULSE)) if self._pulses else 1.0
         alpha, high = round(255 * light), board.layout.hand.card_h
-        lit = [(card.z, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
+        lit = [(card, pose) for key, card, pose in board.cards.shown() if key in self.cards and pose.size == high]
         spots = tuple((round(pose.x), round(pose.y), pose.angle) for _, pose in lit)
-        if spots and self._spots in ((), spots):  # none is on its way
+        if spots and all(pose == card.rest for card, pose in lit):
             left, top = min(x for x, _, _ in spots), min(y for _, y, _ in spots)
             near = tuple((x - left, y - top, angle) for x, y, angle in spots)
             face = self.ctx.cached(("meant", high, near), lambda: self._outline(high, near))
             out = max(self._mark(high, angle).get_width() for _, _, angle in near) // 2
             up = max(self._mark(high, angle).get_height() for _, _, angle in near) // 2
-            yield Sprite(face, left - out, top - up, min(z for z, _ in lit) - 1, alpha)
-        self._spots = spots
+            yield Sprite(face, left - out, top - up, min(card.z for card, _ in lit) - 1, alpha)
         if self.button:
             out = 2 * self.ctx.px(AROUND)
             around = self.button.inflate(out, out)

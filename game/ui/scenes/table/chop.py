@@ -15,9 +15,9 @@ from game.session.board.board_view import Cards, SeatView
 from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
-from game.ui.board.board_picture import LIT, PLATES_Z
+from game.ui.board.board_picture import PLATES_Z
 from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
-from game.ui.board.persons import LURID
+from game.ui.board.persons import LIT, LURID
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
 from game.ui.scenes.table.blow_marks import SLASH
