@@ -8,7 +8,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement
 from game.session.progress.new_achievements import NewAchievements
 from game.ui.context import Context
-from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget
+from game.ui.kit import Column, Grid, Label, Picture, Row, Ui, Widget, grow, middled
 from game.ui.pages.challenges.award import Reached, award
 
 MEDAL, ABREAST, LEAST = 236, 6, 270
@@ -20,7 +20,7 @@ def achievement_sheet(ctx: Context, found: Sequence[Achievement]) -> Widget:
     done, open_still = ([each for each in found if each.done is reached] for reached in (True, False))
     told = Label(ctx, ctx.t("achievement.done", n=len(done), total=len(found)), 26, "gold", "bold", name="achievements")
     medals = Grid(ctx, [_medal(ctx, each) for each in (*done, *open_still)], ABREAST, gap=22, least=LEAST)
-    return Column(ctx, [told, medals], gap=14)
+    return Column(ctx, [told, grow(middled(Column(ctx, [medals])))], gap=14)
 
 
 def _medal(ctx: Context, one: Achievement) -> Widget:

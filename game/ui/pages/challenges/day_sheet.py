@@ -24,10 +24,12 @@ from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.parts.page import heading, remark
 from game.ui.pages.teaching.teacher import taught
 
-TALL = 400
+TALL = 384
 """How high it is at 1080p."""
-LEAF, ASIDE = 0.92, 0.05
-"""The leaf's height, and how far it hangs from the edge, for the picture's height."""
+LEAF, ASIDE, SLIM = 0.92, 0.05, 0.46
+"""The leaf's height, and how far it hangs from the edge, for the picture's height, of which as much counts as this
+share of its width.
+"""
 
 
 class DayPicture(TablePicture):
@@ -35,6 +37,7 @@ class DayPicture(TablePicture):
 
     shows = (*TablePicture.shows, "words")
     tall = TALL
+    stretch = 1
 
     def __init__(self, ctx: Context, day: date, rules: Rules, people: Sequence[str]) -> None:
         super().__init__(ctx, rules, people, name="day.picture")
@@ -42,7 +45,7 @@ class DayPicture(TablePicture):
 
     def hung(self, face: pygame.Surface, draw: bool) -> int:
         """The leaf."""
-        high = face.get_height()
+        high = min(face.get_height(), SLIM * face.get_width())
         if draw:
             leaf = calendar_leaf(self.ctx, self.words, round(LEAF * high))
             stamp(face, leaf, (round(ASIDE * high), round((1 - LEAF) / 2 * high)))

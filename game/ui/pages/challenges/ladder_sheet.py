@@ -138,7 +138,7 @@ MEDAL, PICTURE = 92, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""
 FACE, PERSON = 60, 240
 """The side of the face of somebody who sits there, and the least width of what is told of them, at 1080p."""
-LARGE = (0.62, 0.5)
+LARGE = (0.74, 0.5)
 """How high it is at the most, for its width and for the window's height."""
 LEAST = 560
 """The least width of a table's picture and of its words at 1080p."""

@@ -23,18 +23,19 @@ from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.parts.page import heading
 from game.ui.pages.rooms.backgrounds import Watermark
 
-RATIO, MOST = 1.4, 232
-"""Height for width, and the most height at 1080p, following the text size."""
+RATIO, MOST, LOWER = 1.4, 232, 200
+"""Height for width, and the most height at 1080p, following the text size; that above the line of a balance."""
 
 
 class SeriesCard(Chart):
-    """The deal of a number; `following`: it is the next to be played."""
+    """The deal of a number, at `most` so high at 1080p; `following`: it is the next to be played."""
 
     shows = ("number", "deal", "following", "own", "expert")
 
-    def __init__(self, ctx: Context, number: int, deal: Compared | None, following: bool) -> None:
+    def __init__(self, ctx: Context, number: int, deal: Compared | None, following: bool, most: float) -> None:
         super().__init__(ctx, 0, f"deal.{number}")
         self.number, self.deal, self.following = number, deal, following
+        self.most = most
         self.own, self.expert = self._results()
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
         line = ctx.type.line_height
@@ -52,7 +53,7 @@ class SeriesCard(Chart):
     def measure(self, width: int) -> tuple[int, int]:
         """Like a card where there is room."""
         ctx = self.ctx
-        return ctx.tx(120), max(self.least_high, min(round(width * RATIO), ctx.tx(MOST)))
+        return ctx.tx(120), max(self.least_high, min(round(width * RATIO), ctx.tx(self.most)))
 
     def sprites(self) -> list[Sprite]:
         """The card; the shadow of a back stands out of the place."""
@@ -103,7 +104,7 @@ def _expert(ctx: Context) -> Widget:
     return Panel(ctx, SingleRow(ctx, [picture, told], 20, "middle"), 16, style="row")
 
 
-BALANCE = 90
+BALANCE = 140
 """The least height of the line of the balance at 1080p."""
 
 
@@ -115,8 +116,9 @@ def series_sheet(
     by = _conditions(ctx)
     conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of one that would begin now
     head = Row(ctx, [heading(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
+    most = LOWER if last else MOST
     cards = [
-        SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, begun and n == len(deals) + 1)
+        SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, begun and n == len(deals) + 1, most)
         for n in range(1, series_deals() + 1)
     ]
     if last is not None:
