@@ -2,9 +2,9 @@
 
 In processor time of all threads, which other programs hardly change; `beside` is what the reading in a thread takes
 after the screen is there, `built` what the frame takes in which all is shown; `drawn` the whole of a first start, in
-which the disk keeps no picture but those that the menu has drawn ahead. All else is of a second one. In the list of
-deals the latest are shown first; `all` is what reading the others takes after that, with the words by which they are
-found.
+which the disk keeps no picture but those that the menu has drawn ahead, and the deals have been read while it rested.
+All else is of a second one, straight from its menu. In the list of deals the latest are shown first; `all` is what
+reading the others takes after that, with the words by which they are found.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def measure() -> dict[str, float]:
 
 
 def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
-    """A scene's figures in a start of the program; in a `first` one pictures are drawn ahead, but for the menu."""
+    """A scene's figures in a start of the program; in a `first` one the menu has rested before, but for its own."""
     from game.ui.context import Context
     from game.ui.diskcache import DiskCache
     from game.ui.draw import rendered, svg
@@ -70,6 +70,7 @@ def _start(home: Path, scene: str, first: bool) -> dict[str, float]:
     stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=Services(stores)))
     if first and scene != "menu":
         list(ahead.parts(stage.ctx))
+        stores.writer.flush()
         _write_down(waiting)
     figures = _shown(stage, scene)
     if scene == "deals":

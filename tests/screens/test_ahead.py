@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.store.line_file import as_line
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
+from game.studio.menu_moments import made_up_deals
 from game.ui.context import Context
 from game.ui.diskcache import DiskCache
 from game.ui.pages.rooms.ahead import PAGES, parts
@@ -65,3 +67,20 @@ def test_what_is_kept_already_is_not_drawn_again(stage: Stage) -> None:
     stage.ctx.renew()
     list(parts(stage.ctx))
     assert drawn == before
+
+
+def test_deals_that_were_read_while_the_menu_rested_are_not_read_again(stage: Stage, monkeypatch) -> None:
+    stores, entries = stage.ctx.services.stores, made_up_deals(40)
+    stores.paths.statistics.write_text("".join(f"{as_line(each)}\n" for each in entries), encoding="utf-8")
+    list(parts(stage.ctx))
+    assert stores.writer.flush(60)
+
+    def read_again(*_: object) -> None:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr("game.store.line_file.read_together", read_again)
+    monkeypatch.setattr("game.store.line_file.read_whole", read_again)
+    stage.go("statistics")
+    assert stores.writer.flush(60)
+    stage.update(1.0)
+    assert stage.scene.deals.entries == entries
