@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable
 from itertools import pairwise, product
 from typing import Any
@@ -17,6 +16,7 @@ from game.session.players.pace import Pace
 from game.session.table.result_words import Due, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
+from game.ui.draw.art import OWN
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
@@ -289,11 +289,16 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
     told = person.scene.told.words.standings((0,) * 4)
-    paid = [Counter[tuple[str, ...]]() for _ in told]
-    for one, to in zip(told, paid, strict=True):
-        for due in one.dues:
-            to[due.to] += due.points
-    assert [each.sum.text for each in coins] == [str(points) for to in paid for points in to.values()]
+    paid = [(one, to) for one in told for to in dict.fromkeys(due.to for due in one.dues)]
+    sums = [sum(due.points for due in one.dues if due.to == to) for one, to in paid]
+    own = [-1 if one.own else int(OWN in to) for one, to in paid]
+    signed = [person.stage.ctx.texts.signed(sign * points) for sign, points in zip(own, sums, strict=True)]
+    assert -1 in own and 0 in own
+    assert [each.sum.text for each in coins] == [
+        mine if sign else str(points) for sign, mine, points in zip(own, signed, sums, strict=True)
+    ]
+    large = {each.sum.size for each, sign in zip(coins, own, strict=True) if sign}
+    assert min(large) > max(each.sum.size for each, sign in zip(coins, own, strict=True) if not sign)
 
 
 def test_who_pays_without_cards_left_is_told_to_be_out_of_cards(sit: Sit) -> None:
