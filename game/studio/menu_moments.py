@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.coach.principles import CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
+from game.session.board.board_view import SeatView
 from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
@@ -118,6 +119,13 @@ def _deal(luck: int, rules: int, at: int) -> DealEntry:
     )  # fmt: skip
 
 
+def pause() -> list[Example]:
+    """Over a table that waits, and over one of which nothing is known."""
+    held = zip(("you", "em-ti", "me-bay", "chu-tu"), (13, 13, 12, 12), strict=True)
+    seats = tuple(SeatView("", who, count, own=who == "you") for who, count in held)
+    return [Example("usual", {"seats": seats}, under="table"), Example("bare")]
+
+
 def crash() -> list[Example]:
     """An error at the table."""
     file = "/home/lan/.local/share/tien-len/errors.log"
@@ -138,7 +146,7 @@ SCENES = {
     "lesson": lesson,
     "lesson_end": lesson_end,
     "menu": menu,
-    "pause": usual,
+    "pause": pause,
     "settings": settings,
     "statistics": statistics,
     "trouble": trouble,

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.session.board.board_view import SeatView
 from game.session.matches.record_text import BadRecordError, open_record
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
 from game.ui.input.intent import Verb
 from game.ui.kit.notices import Notices
+from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.record_dialog import ask_record
 from game.ui.pages.settings import keys
+from game.ui.scenes.pause import waiting
 from game.ui.scenes.table.history import CARD, LEAST, Lines
 from tests.work import calls_of
 
@@ -152,6 +155,24 @@ def test_the_pause_says_whether_the_match_is_kept(screen, at_the_table, demo):
     assert shown.where == "pause"
     told = {key for key in ("kept", "apart") if shown.ctx.t(f"menu.pause.{key}") in shown.texts()}
     assert told == {"apart" if demo else "kept"}
+
+
+def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the_table):
+    shown = screen((1920, 1080))
+    shown.go("table", rules="southern", players=4, seed=7)
+    shown.key("escape")
+    assert [each.count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.seen.counts)
+    assert shown.find("seats").rect.right < shown.find("resume").rect.left
+    narrow = screen((640, 640), text_scale=200)
+    narrow.go("table", rules="southern", players=4, seed=7)
+    narrow.key("escape")
+    assert "seats" not in {each.name for each in narrow.scene.ui.layers[-1].root.walk()}
+
+
+def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_is_not_told():
+    others = SeatView("", "chu-tu", 4, counted=False), SeatView("", "co-lan", 0)
+    seats = (others[0], SeatView("", "you", 13, counted=False, own=True), others[1])
+    assert waiting(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
 
 
 def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):

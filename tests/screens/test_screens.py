@@ -23,6 +23,8 @@ from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
 from game.ui.draw import drawings
+from game.ui.draw.type import notes_of
+from game.ui.kit import Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.scene import find
 
@@ -55,9 +57,18 @@ def test_f1_opens_help_over_any_screen_once(screen):
 
 
 def test_help_tells_the_keys_that_are_set_now(screen):
-    shown = screen(keys={"hint": ("y",)})
+    shown = screen(keys={"hint": ("y", "pad:select")})
     shown.go("help")
-    assert "Keys: Y." in shown.texts()
+    told = {
+        device: {
+            note.text
+            for each in shown.find(f"{device}.hint").walk()
+            if isinstance(each, Picture)
+            for note in notes_of(each.surface)
+        }
+        for device in ("keys", "pad")
+    }
+    assert told == {"keys": {"Y"}, "pad": {"Select"}}
 
 
 # --- the menu

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import dropwhile
 
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
-from game.text.book import Block, Heading, Term, book
+from game.text.book import Block, Heading, book
 from game.ui.input.keymap import Keymap
-from game.ui.kit.boxes import Column
-from game.ui.pages.parts.page import page, sheets
+from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, fixed, grow, middled
+from game.ui.pages.parts.key_caps import key_caps
+from game.ui.pages.parts.page import heading, page, sheets
+from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.settings.keys import main_label_of
+from game.ui.pages.settings.gestures import gesture_paint
+from game.ui.pages.settings.keys import main_chord_of
 from game.ui.scene import Scene, scene
 
 ACTIONS = {
@@ -31,8 +33,10 @@ ACTIONS = {
     "menu": ("menu",),
 }
 """What can be done at the table, each with its actions of the keymap."""
-SHARE, LEAST = 0.5, 620
+SHARE, LEAST = 0.54, 560
 """The share of the gestures' sheet in the width, and the least width of a sheet at 1080p."""
+WIDE, HIGH = 210, 124
+"""The size of their pictures, at 1080p."""
 
 
 @scene("help")
@@ -49,19 +53,25 @@ class Help(Scene):
         self.background = room_ground(ctx, "shelf")
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
-        first, second = (Column(ctx, widgets(ctx, blocks), gap=16) for blocks in (self._gestures(), words))
+        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=16)
         self.ui.root(page(ctx, ctx.t("help.title"), sheets(ctx, first, second, SHARE, LEAST), self.back), "back", True)
 
-    def _gestures(self) -> Iterator[Block]:
-        """What is done, how by mouse or finger, and by which keys and gamepad buttons."""
-        t, keymap = self.ctx.t, Keymap(self.ctx.settings.keys)
-        yield Heading(t("help.table"), "table")
-        for name, actions in ACTIONS.items():
-            keys, pad = (
-                " ".join(main_label_of(self.ctx, keymap, action, on_pad) for action in actions)
-                for on_pad in (False, True)
-            )
-            yield Term(t(f"help.{name}"), t("help.how", mouse=t(f"help.{name}.mouse"), keys=keys, pad=pad))
+    def _gestures(self) -> list[Widget]:
+        """What is done: a picture of it, how by mouse or finger, and by which keys and gamepad buttons."""
+        ctx, keymap = self.ctx, Keymap(self.ctx.settings.keys)
+        return [heading(ctx, ctx.t("help.table")), *(self._gesture(name, keymap) for name in ACTIONS)]
+
+    def _gesture(self, name: str, keymap: Keymap) -> Widget:
+        ctx, t = self.ctx, self.ctx.t
+        picture = fixed(PictureTile(ctx, "", gesture_paint(ctx, name), high=HIGH), ctx.px(WIDE))
+        caps = [
+            key_caps(ctx, [chord for chord in chords if chord], pad, f"{'pad' if pad else 'keys'}.{name}")
+            for pad in (False, True)
+            for chords in [[main_chord_of(ctx, keymap, action, pad) for action in ACTIONS[name]]]
+        ]
+        told = [Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), Label(ctx, t(f"help.{name}.mouse"), 22)]
+        words = middled(Column(ctx, [*told, Row(ctx, caps, gap=26)], gap=6))
+        return Panel(ctx, SingleRow(ctx, [picture, grow(words)], 22, "middle"), 10, style="stripe")
 
 
 def _begins(block: Block, section: str) -> bool:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from game.engine.rules import Rules
-from game.ui.kit import Button, Label, Space, Widget
+from game.session.board.board_view import SeatView
+from game.ui.kit import Button, Column, Label, Picture, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
+from game.ui.pages.matches.seated_table import Seat, seated_table
 from game.ui.scene import Scene, scene
 
-WIDTH = 520
+NARROW, WIDE, PICTURE = 520, 1120, (560, 480)
+"""The width of the panel without a picture and with one, and the size of that, at 1080p."""
 
 
 @scene("pause")
@@ -19,15 +24,23 @@ class Pause(Scene):
 
     overlay = True
 
-    def enter(self, rules: Rules | None = None, rules_name: str = "", kept: bool = True, check: str = "") -> None:
+    def enter(
+        self,
+        rules: Rules | None = None,
+        rules_name: str = "",
+        kept: bool = True,
+        check: str = "",
+        seats: Sequence[SeatView] = (),
+    ) -> None:
         """`rules` and `rules_name` are those of the match, to be read; `kept`: it can be left and continued.
 
-        `check` tells by what the deal's seed can be checked.
+        `check` tells by what the deal's seed can be checked, `seats` who sits at the table that waits.
         """
         self.kept = kept
         self.check = check
         self.rules = rules
         self.rules_name = rules_name
+        self.seats = seats
 
     def build(self) -> None:
         """The ways on, one below the other."""
@@ -41,14 +54,36 @@ class Pause(Scene):
             ("leave", "home", lambda: ctx.go("menu")),
             ("quit", "exit", ctx.quit),
         ]
-        buttons: list[Widget] = [Title(ctx, t("menu.pause.title"), 46, "center"), Space(ctx, height=4)]
+        buttons: list[Widget] = []
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
-        buttons += [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
-        self.ui.root(scrolled(ctx, buttons, WIDTH, 12, 40), focus="resume")
+        notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
+        title, pictured = Title(ctx, t("menu.pause.title"), 46, "center"), self.seats and ctx.tx(WIDE) <= ctx.size[0]
+        if not pictured:
+            self.ui.root(scrolled(ctx, [title, Space(ctx, height=4), *buttons, *notes], NARROW, 12, 40), focus="resume")
+            return
+        ways_on = grow(middled(Column(ctx, buttons, 12)))
+        body = SingleRow(ctx, [Picture(ctx, self._table(), name="seats"), ways_on], 36, "middle")
+        self.ui.root(scrolled(ctx, [title, body, *notes], WIDE, 18, 40), focus="resume")
+
+    def _table(self) -> pygame.Surface:
+        """The table that waits, with who sits there, and how many cards each holds where that may be told; kept."""
+        ctx, size = self.ctx, (self.ctx.tx(PICTURE[0]), self.ctx.tx(PICTURE[1]))
+        seats = waiting(self.seats, ctx.texts.number)
+        clockwise = self.rules is not None and self.rules.direction == "clockwise"
+        key = ("waiting-table", tuple(seats), size, clockwise)
+        return ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
 
     def resume(self) -> None:
         """Come back from rules or settings, which may have changed the look."""
         self.build()
+
+
+def waiting(seats: Sequence[SeatView], number: Callable[[int], str]) -> list[Seat]:
+    """Who sits at a table, the person first, with how many cards each holds where that may be told."""
+    own = next((n for n, each in enumerate(seats) if each.own), 0)
+    badges = [(number(each.count) if each.counted or each.own else "?") if each.count else "" for each in seats]
+    found = [Seat(each.portrait, each.count, badge) for each, badge in zip(seats, badges, strict=True)]
+    return [*found[own:], *found[:own]]

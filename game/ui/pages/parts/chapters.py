@@ -75,11 +75,16 @@ class Levels(Medallions):
 
 def medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """The sign of a chapter or a setting on a dark disc; kept."""
+    return badge(ctx, icons.sign(name), side)
+
+
+def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
+    """An icon on a dark disc; kept."""
 
     def draw() -> pygame.Surface:
         face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        sign = ctx.art.icon(icons.sign(name), round(side * 0.56), ctx.theme.gold)
+        sign = ctx.art.icon(icon, round(side * 0.56), ctx.theme.gold)
         face.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
         return face
 
-    return ctx.cached(("medallion", name, side), draw)
+    return ctx.cached(("medallion", icon, side), draw)

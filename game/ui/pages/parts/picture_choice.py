@@ -27,9 +27,9 @@ FRAME = 4
 """The golden frame of a chosen tile, at 1080p."""
 HALO, GLOW = 14, 0.6
 """How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
-LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.2}
+LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.45}
 """How much light falls on a picture: one that is only to be looked at is shown."""
-SHADE = {"lit": 0.08, "rest": 0.26}
+SHADE = {"lit": 0.0, "rest": 0.1}
 """How much of the ground lies over pictures that are not chosen."""
 LEDGE = 2
 """The line between a picture and its name, at 1080p."""

@@ -27,10 +27,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Panel, Picture, SingleRow, Widget, fixed, grow
+from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, HIGH, CLEAVER, GAP = 210, 112, 62, 12
+BOMB, HIGH, CLEAVER, GAP = 210, 104, 62, 12
 """The width of a bomb, the height of pictures, the side of the cleaver's seal and what parts the pictures, at 1080p."""
 FEWEST, LEAST = 5, 100
 """For how many pictures there is always room behind a bomb, and their least width, at 1080p."""
@@ -78,7 +79,7 @@ class BombShelf:
         offers = [(each, target_short(ctx.texts, each)) for each in self.free]
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         bomb, tools = fixed(self._bomb(), ctx.tx(BOMB)), Column(ctx, [*([more] if offers else []), gone], 4)
-        return Panel(ctx, SingleRow(ctx, [bomb, cleaver, pictures, tools], GAP, "middle"), 10, style="stripe")
+        return Panel(ctx, SingleRow(ctx, [bomb, cleaver, pictures, tools], GAP, "middle"), 8, style="stripe")
 
     def _bomb(self) -> Widget:
         """Its cards, over the list of bombs."""
@@ -133,15 +134,8 @@ class ChoppedTile(PictureTile):
         found = super().sprites()
         if self.lit or (self.focused and self.host is not None and self.host.ring):
             side, edge = self.ctx.px(BADGE), self.ctx.px(6)
-            badge = self.ctx.cached(("take-away", side), partial(self._badge, side))
-            found.append(Sprite(badge, self.rect.right - side - edge, self.rect.y + edge))
+            found.append(Sprite(badge(self.ctx, "close", side), self.rect.right - side - edge, self.rect.y + edge))
         return found
-
-    def _badge(self, side: int) -> pygame.Surface:
-        badge = self.ctx.art.panel((side, side), "badge", self.ctx.scale).copy()
-        cross = self.ctx.art.icon("close", round(0.6 * side), self.ctx.theme.gold)
-        badge.blit(cross, cross.get_rect(center=(side // 2, side // 2)))
-        return badge
 
 
 class MoreButton(IconButton):

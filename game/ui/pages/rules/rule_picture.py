@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pygame
 
 from game.bots.characters import characters
+from game.engine.cards import Card
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import LAST, Drawing, Piece
 from game.text.book.examples import dealt
@@ -70,8 +72,8 @@ CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
 """
-MANY, CLOSER = 5, 0.25
-"""Of more cards than so many each leaves so much of the next free."""
+MANY, CLOSER, DROP = 5, 0.25, 0.3
+"""Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
 SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.62}
@@ -144,14 +146,19 @@ def _row_width(row: Sequence[Piece]) -> float:
 def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
-        return CARD + _step(piece) * (_count(piece) - 1) + BREAK * len(piece.ends)
+        return CARD + _step(piece) * (len(_columns(piece)) - 1) + BREAK * len(piece.ends)
     if piece.kind == "stake":
         return SIDE["stake"] + _apart(piece) * (len(piles(piece)) - 1)
     return SIDE[piece.kind]
 
 
-def _count(piece: Piece) -> int:
-    return len(piece.cards) or int(piece.text or 1)
+def _columns(piece: Piece) -> list[tuple[Card, ...]]:
+    """What lies side by side: each card, or, where nearly all are pairs or more, those of a rank; of backs nothing."""
+    cards = piece.cards
+    if not cards:
+        return [()] * int(piece.text or 1)
+    ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    return ranks if 1 < len(ranks) <= (len(cards) + 1) // 2 else [(card,) for card in cards]
 
 
 def piles(piece: Piece) -> list[int]:
@@ -166,7 +173,7 @@ def _apart(piece: Piece) -> float:
 
 
 def _step(piece: Piece) -> float:
-    count = _count(piece)
+    count = len(_columns(piece))
     usual, most = (CLOSER if count > MANY else STEP, 2.1) if piece.cards else (BACKS, WIDEST)
     return min(usual, most / max(1, count - 1))
 
@@ -203,19 +210,17 @@ def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
 
 
 def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:
-    """Cards side by side, the outer ones leaning a little outwards and standing a little lower."""
-    count, step = _count(piece), _step(piece) * box.h
-    for n in range(count):
-        off = n - (count - 1) / 2
-        lean = LEAN * off if piece.cards else 1.2 * off
-        picture = (
-            ctx.art.card_face(piece.cards[n], box.h, lean, still=True)
-            if piece.cards
-            else ctx.art.card_back(box.h, lean, still=True)
-        )
-        apart = BREAK * box.h * sum(n >= end for end in piece.ends)
+    """Columns side by side, the outer ones leaning a little outwards and standing a little lower."""
+    columns, step, begins = _columns(piece), _step(piece) * box.h, 0
+    for n, cards in enumerate(columns):
+        off = n - (len(columns) - 1) / 2
+        apart = BREAK * box.h * sum(begins >= end for end in piece.ends)
         x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + 0.006 * box.h * off**2
-        face.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        art, lean = ctx.art, LEAN * off if cards else 1.2 * off
+        faces = [art.card_face(each, box.h, lean, still=True) for each in cards]
+        for row, picture in enumerate(faces or [art.card_back(box.h, lean, still=True)]):
+            face.blit(picture, picture.get_rect(center=(round(x), round(y + row * DROP * box.h))))
+        begins += len(cards)
 
 
 def _lay_coins(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:

@@ -8,16 +8,17 @@ from game.session.rules.bomb_table import Stacks
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
+from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint
-from game.ui.pages.rules.rule_picture import CARD, lit_table
+from game.ui.pages.rules.rule_picture import CARD, DROP, lit_table
 
-TALL, SIDES, ABOVE, DROP = 0.92, 0.88, 0.1, 0.3
+TALL, SIDES, ABOVE = 0.92, 0.88, 0.1
 """The most of a picture's height that a card takes and of its width that all take; how much of the height stays free
-above them: feet may lie out of sight; how much lower the next card of a stack lies, for a card's height."""
+above them: feet may lie out of sight."""
 APART, CLOSE = 0.42, 0.24
 """How far stacks are apart, for a card's height: usually, and where cards would be smaller else."""
-ARROW = 0.36
-"""The side of the arrow on lower cards, for the picture's height."""
+ARROW, EDGE = 0.36, 0.06
+"""The side of the arrow on lower cards and its distance from the edges, for the picture's height."""
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
@@ -27,7 +28,8 @@ def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
         face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
         _lay(ctx, face, stacks)
         if lower:
-            _badge(ctx, face)
+            arrow, edge = badge(ctx, "down", round(ARROW * size[1])), round(EDGE * size[1])
+            face.blit(arrow, arrow.get_rect(bottomright=(size[0] - edge, size[1] - edge)))
         return svg.ready(face)
 
     return Paint(("stacks", stacks, lower), draw)
@@ -45,13 +47,3 @@ def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks) -> None:
         for row, card in enumerate(stack):
             picture = ctx.art.card_face(card, round(tall))
             face.blit(picture, picture.get_rect(center=(round(x + at * step), round(top + tall * (0.5 + row * DROP)))))
-
-
-def _badge(ctx: Context, face: pygame.Surface) -> None:
-    """An arrow that points down, on a seal at the lower right."""
-    wide, high = face.get_size()
-    side = round(ARROW * high)
-    seal = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-    arrow = ctx.art.icon("down", round(0.62 * side), ctx.theme.gold)
-    seal.blit(arrow, arrow.get_rect(center=(side // 2, side // 2)))
-    face.blit(seal, (wide - side - round(0.06 * high), high - side - round(0.06 * high)))

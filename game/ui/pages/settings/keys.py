@@ -9,16 +9,20 @@ from game.ui.context import Context
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
-from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, centred, grow
+from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Space, Widget, centred, grow
 from game.ui.kit.pressable import Pressable
+from game.ui.pages.parts.key_caps import key_caps
 from game.ui.pages.parts.page import section
-from game.ui.pages.settings.previews import hand_preview
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.settings.gestures import PICTURED, gesture_paint
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
 SIDE, GAP = 24, 16
 """The room beside the columns and between them, at 1080p."""
+PICTURE = 150
+"""How high the pictures of gestures are, at 1080p."""
 GROUPS = ("table", "menu", "window")
 _TITLES = {"table": "table", "menu": "menus", "window": "window"}
 HOLD = 1.0
@@ -39,15 +43,21 @@ def controls(page: SettingsHost) -> Widget:
 
 
 def preview(page: SettingsHost) -> list[Widget]:
-    """The right side: what is done with the mouse and with fingers, by a hand."""
-    return [*hand_preview(page), Label(page.ctx, page.ctx.t("settings.keys.mouse"), 21)]
+    """The right side: what is done with the mouse and with fingers."""
+    ctx = page.ctx
+    tiles = [PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=PICTURE) for name in PICTURED]
+    return [Grid(ctx, tiles, 2, 14), Label(ctx, ctx.t("settings.keys.mouse"), 21)]
 
 
 def label_of(ctx: Context, control: str) -> str:
     """A key or button as people call it: `Ctrl + ←`, `LB`."""
+    return " + ".join(_parts(ctx, control))
+
+
+def _parts(ctx: Context, control: str) -> list[str]:
+    """The names of what is held together."""
     pad = control.startswith(PAD_PREFIX)
-    parts = control.removeprefix(PAD_PREFIX).split("+")
-    return " + ".join(_part(ctx, part, pad) for part in parts)
+    return [_part(ctx, part, pad) for part in control.removeprefix(PAD_PREFIX).split("+")]
 
 
 def _part(ctx: Context, part: str, pad: bool) -> str:
@@ -68,6 +78,11 @@ def main_label_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
     return next((label_of(ctx, name) for name in _controls(keymap, action, pad)), "–")
 
 
+def main_chord_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> list[str]:
+    """The names of what is held together for the first key (or button) of an action; none where it has none."""
+    return next((_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
+
+
 def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
     return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
 
@@ -75,12 +90,15 @@ def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
 class KeyRow(Pressable):
     """An action with its keys and its gamepad buttons; a click asks for a new one."""
 
+    plate = "stripe"
+
     def __init__(self, page: SettingsHost, action: str, keymap: Keymap) -> None:
         ctx = page.ctx
         words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
-        keys, pad = (labels_of(ctx, keymap, action, pad) for pad in (False, True))
-        told = zip((words, keys, pad), ("text", "gold", "text_dim"), strict=True)
-        content = _columns(ctx, [Label(ctx, text, 21, role, "semibold") for text, role in told])
+        caps = [
+            key_caps(ctx, [_parts(ctx, name) for name in _controls(keymap, action, pad)], pad) for pad in (False, True)
+        ]
+        content = _columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
         super().__init__(ctx, words, content, partial(ask, page, action), (SIDE, 6), tooltip=tip, name=f"key.{action}")
 
 
@@ -92,11 +110,11 @@ def _heads(ctx: Context) -> Widget:
 
 
 def _columns(ctx: Context, cells: Sequence[Widget]) -> Widget:
-    """A row of the columns of keys; labels take their shares of the width."""
-    labels = (cell for cell in cells if isinstance(cell, Label))
-    for label, share in zip(labels, SHARES, strict=True):
-        grow(label, share)
-    return SingleRow(ctx, cells, GAP)
+    """A row of the columns of keys; what stands in them takes its share of the width."""
+    told = (cell for cell in cells if not isinstance(cell, Space))
+    for cell, share in zip(told, SHARES, strict=True):
+        grow(cell, share)
+    return SingleRow(ctx, cells, GAP, "middle")
 
 
 class Listening(Label):

@@ -156,11 +156,6 @@ def hand_and_motion(page: SettingsHost) -> list[Widget]:
     return [*_titled(page, "hand", hand_sample(page.ctx)), *motion_preview(page)]
 
 
-def hand_preview(page: SettingsHost) -> list[Widget]:
-    """A hand in the order that is set."""
-    return _titled(page, "hand", hand_sample(page.ctx))
-
-
 def motion_preview(page: SettingsHost) -> list[Widget]:
     """A table at which cards fly, and the others think, as is set."""
     return [*_titled(page, "motion", TableSample(page.ctx))]

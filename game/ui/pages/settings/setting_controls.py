@@ -69,7 +69,7 @@ def told(ctx: Context, control: Control, name: str) -> Widget:
     """A control with the sign of its setting, and a sentence beneath."""
     control.sentence = ctx.t(f"settings.{name}.what")
     sign = Picture(ctx, medallion(ctx, name, ctx.tx(SIGN)))
-    control.around = Panel(ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=PADDING, style="row")
+    control.around = Panel(ctx, SingleRow(ctx, [sign, grow(control)], 18, "middle"), padding=PADDING, style="stripe")
     return control.around
 
 

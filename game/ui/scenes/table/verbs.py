@@ -118,7 +118,8 @@ class TableVerbs:
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
-            ctx.push("pause", **given, kept=match.resumable, check=prompts.seed_words(ctx.texts, match))
+            seats, check = self.board.view.seats, prompts.seed_words(ctx.texts, match)
+            ctx.push("pause", **given, kept=match.resumable, check=check, seats=seats)
 
     # --- actions
 

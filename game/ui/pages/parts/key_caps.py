@@ -1,0 +1,52 @@
+"""Keys and gamepad buttons as they look: caps of ivory, and dark knobs with gold letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw.type import stamp
+from game.ui.kit import Picture, Row, SingleRow, Widget
+
+CAP, SIDES, SIDE, LETTERS = 38, 22, 5, 20
+"""The height of a cap, the room beside its letters, how much of its side is seen below it, and the size of its letters,
+at 1080p."""
+CHORD, GAP = 3, 9
+"""What parts keys that are held together, and others, at 1080p."""
+
+
+def key_caps(ctx: Context, chords: Sequence[Sequence[str]], pad: bool, name: str = "") -> Row:
+    """Chords of keys (of buttons where `pad`), each of the names of what is held together."""
+    tip = ctx.t(f"settings.keys.{'pad' if pad else 'column'}")
+    caps = (SingleRow(ctx, [Picture(ctx, cap(ctx, part, pad), tip) for part in chord], CHORD) for chord in chords)
+    shown: list[Widget] = [*caps]
+    return Row(ctx, shown, GAP, name=name)
+
+
+def cap(ctx: Context, text: str, pad: bool) -> pygame.Surface:
+    """One key, or one button; kept."""
+
+    def draw() -> pygame.Surface:
+        words = ctx.type.render(text, ctx.tx(LETTERS), ctx.color("gold" if pad else "on_paper"), "bold")
+        high = max(ctx.tx(CAP), words.get_height() + ctx.px(SIDE))
+        size = max(high, words.get_width() + ctx.tx(SIDES)), high
+        face, low = _knob(ctx, size) if pad else _key(ctx, size)
+        stamp(face, words, words.get_rect(center=(size[0] // 2, (high - low) // 2)).topleft)
+        return face
+
+    return ctx.cached(("cap", text, pad), draw)
+
+
+def _knob(ctx: Context, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
+    """A dark knob, of whose side nothing is seen."""
+    return ctx.panel(size, "badge").copy(), 0
+
+
+def _key(ctx: Context, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
+    """A cap of ivory, and how much of its side is seen below."""
+    (wide, high), low, radius = size, ctx.px(SIDE), ctx.px(7)
+    face = ctx.rounded(size, radius, ctx.color("paper_edge"), ctx.color("gold"), 1).copy()
+    face.blit(ctx.rounded((wide, high - low), radius, ctx.color("paper"), ctx.color("paper_edge"), 1), (0, 0))
+    return face, low
