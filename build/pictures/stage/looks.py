@@ -189,7 +189,7 @@ def _shade(place: tuple[float, float, float], size: tuple[float, float], colour:
 LOOKS = {
     "lacquer": Look(
         _lacquer_top, lambda: _inlaid_rim("#4a1a0e", "#7c3318", "#120a08"),
-        lambda: _boards("#2a140a", "#5a3018", "#070302"), _lamplight, 0.85,
+        lambda: _boards("#1c1430", "#463352", "#05030a"), _lamplight, 0.85,
     ),
     "eggshell": Look(
         _silk_top, lambda: _inlaid_rim("#b8854a", "#d3a666", "#5c1414"),
