@@ -19,8 +19,8 @@ from game.ui.pages.teaching.teacher import MARGIN, Figure, Speech, Teaching, on_
 
 PADDING, HIDDEN = 34, 20
 """The room within the panel, and how far the teacher stands behind a button, at 1080p."""
-CARD = 116
-"""The height of a card that is still out, at 1080p."""
+CARD, BEST, VERDICT = 116, 176, 30
+"""The height of a card that is still out and of one of the best answer, and the size of the verdict, at 1080p."""
 SMALL = 60, 0.08
 """The same in a line of words, and its largest share of the window's height."""
 STAR, DIM = 26, 90
@@ -56,14 +56,16 @@ class ProblemWords:
         return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18)
 
     def said(self, role: str) -> list[Widget]:
-        """The question and the cards that are out; after the answer whether it was right, and why."""
+        """The question and the cards that are out; after the answer whether it was right, what was best, and why."""
         ctx, told = self.ctx, self.told
-        asked = Label(ctx, told.asked(), 26, role, "bold", name="asked")
         if not self.done:
+            asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
             tried = [signed(ctx, "warning", self.remark, role, "remark")] if self.remark else []
             return [asked, self._out(role), *tried]
-        verdict = signed(ctx, "check" if told.exercise.right else "warning", told.verdict(), role, "verdict")
-        return [asked, verdict, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
+        right, best = told.exercise.right, told.exercise.problem.best.action.cards
+        verdict = signed(ctx, "check" if right else "warning", told.verdict(), role, "verdict", VERDICT)
+        shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST)
+        return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
 
     def _out(self, role: str) -> Widget:
         """The cards that are still out: in the bubble on a cloth, else small in the line of words about them."""
