@@ -17,7 +17,7 @@ from game.ui.kit.widget_context import WidgetContext
 
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": 135, "desk": 80, "window": 140}
+CALM = {"shelf": 135, "desk": 80, "window": 110}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""

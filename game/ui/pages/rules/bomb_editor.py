@@ -31,10 +31,10 @@ from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, HIGH, CLEAVER, GAP = 210, 104, 62, 12
+BOMB, HIGH, CLEAVER, GAP = 230, 104, 62, 12
 """The width of a bomb, the height of pictures, the side of the cleaver's seal and what parts the pictures, at 1080p."""
-FEWEST, LEAST = 5, 100
-"""For how many pictures there is always room behind a bomb, and their least width, at 1080p."""
+COLUMNS, LEAST = 5, 100
+"""How many pictures stand in a line behind a bomb, and their least width, at 1080p."""
 BADGE = 30
 """The side of the cross on what can be taken away, at 1080p."""
 
@@ -46,9 +46,7 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Wi
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
     shelves = [BombShelf(ctx, table, at, change) for at in range(len(table))]
-    columns = max(FEWEST, *(len(shelf.cells) for shelf in shelves)) if shelves else FEWEST
-    rows = [shelf.whole(columns) for shelf in shelves]
-    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *rows], gap=10)
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole() for shelf in shelves)], gap=10)
 
 
 class BombShelf:
@@ -67,11 +65,11 @@ class BombShelf:
             paint, tip = stacks_paint(ctx, lower_sample(self.attacker), lower=True), self._told("lower", "")
             self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, alike=self.names))
 
-    def whole(self, columns: int) -> Widget:
-        """The bomb, the cleaver, the pictures in so many columns; what adds more, and what takes the bomb away."""
+    def whole(self) -> Widget:
+        """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
         cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("title", ""))
-        pictures = grow(Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale))
+        pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = IconButton(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
