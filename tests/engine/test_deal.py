@@ -24,7 +24,7 @@ from game.engine import (
     RulesError,
 )
 from game.engine.cards import show
-from game.engine.events import BonusPaid, events
+from game.engine.events import BonusPaid, LeadGiven, events, opening
 from game.engine.laws import law_of
 from game.engine.legal import combinations_of, count_combinations
 from game.store import presets
@@ -304,3 +304,11 @@ def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_wi
     deal = deal.passes().play("6S")
     assert (deal.out, deal.knocked) == ((0,), (3,))
     assert deal.observation(2).rivals == (1,)
+
+
+@pytest.mark.parametrize(("leftover", "took"), [("aside", 0), ("leader", 1)])
+def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there(leftover: str, took: int) -> None:
+    deal = Deal(Rules(players=3, cards=17, leftover=leftover), seed=3)
+    (lead,) = (each for each in opening(deal) if isinstance(each, LeadGiven))
+    assert lead == LeadGiven(deal.turn, took)
+    assert len(deal.hands[lead.seat]) == 17 + took

@@ -48,6 +48,15 @@ def test_the_result_of_the_day_is_copied_as_a_line(screen, monkeypatch):
     assert "Copied" in shown.texts()
 
 
+def test_the_deal_of_the_day_that_was_played_is_played_again_for_practice(screen):
+    shown = screen()
+    shown.go("today", deals=challenge_deals(0, 0), today=TODAY)
+    assert shown.find("day.play").tooltip == shown.ctx.t("challenge.day.again_tip")
+    assert "Play again" in shown.texts()
+    shown.click("day.play")
+    assert shown.scene.given["plan"] == day_plan(TODAY)
+
+
 def begun(shown, plan):
     """Somebody has sat down to a match and got up again."""
     match = Match(plan)
