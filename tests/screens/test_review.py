@@ -25,7 +25,7 @@ from game.ui import clipboard
 from game.ui.draw.type import notes_of
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.action_list import ActionList
-from game.ui.pages.review.quality_marks import marked
+from game.ui.pages.review.quality_marks import mark, marked
 from tests.work import calls_of
 
 BIG = (1920, 1080)
@@ -688,6 +688,15 @@ def test_each_mark_differs_by_more_than_colour(screen):
 
     signs = [icon for icon, _ in ICONS.values()] + [sign for sign, _ in SIGNS.values()]
     assert len(set(signs)) == len(signs) == 6 and not marked("only")
+
+
+@pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
+def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: str):
+    found, square = mark(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
+    assert len(found) == (2 if marked(quality) else 0)
+    for sprite in found:
+        assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))
+        assert sprite.rect.center == square.center
 
 
 @pytest.mark.parametrize(

@@ -278,6 +278,18 @@ def test_opponents_are_asked_one_by_one_and_nobody_sits_twice(screen):
     assert shown.kept.opponents == ()
 
 
+def test_a_free_chair_is_seen_by_its_sign_and_seats_one_more(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("new_match")
+    shown.scene.seat(3)
+    (picture,) = (each.surface for each in shown.find("chair.4").sprites())
+    middle = picture.get_rect().center
+    assert picture.get_at(middle) != picture.get_at((middle[0], middle[1] // 2)), "there is a sign on it"
+    shown.click("chair.4")
+    shown.click("start")
+    assert shown.scene.given["plan"].rules.players == 4
+
+
 class Read:
     """Something that has been read."""
 
