@@ -139,6 +139,20 @@ def test_hands_are_hidden_but_for_the_own_one_until_they_are_opened(screen):
     assert all(seat.cards is not None for seat in shown.scene.table.view.seats[1:]), "at the end all hands lie open"
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduced):
+    shown = reviewing(screen, reduced_motion=reduced)
+    scene, moods = shown.scene, shown.scene.board.picture.moods
+    assert moods.reduced == reduced
+    for place, moment in enumerate(scene.deal.moments):
+        scene.go(place)
+        while scene.next_wakeup() == 0.0:
+            scene.update(1 / 60)
+        passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.passed]
+        tilts = [moods.face(seat, view).tilt for seat, view in enumerate(scene.table.view.seats)]
+        assert [seat for seat, tilt in enumerate(tilts) if tilt] == passed, moment
+
+
 def test_the_board_holds_exactly_the_cards_of_the_moment(screen):
     shown = reviewing(screen, players=8)
     shown.scene.open_hands(True)

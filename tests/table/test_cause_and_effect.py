@@ -16,6 +16,8 @@ from game.ui.board.board_picture import PLATES_Z
 from game.ui.board.persons import LIT
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
+from game.ui.input.input_events import Key
+from game.ui.kit.ui import OPENED_Z
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
@@ -394,3 +396,14 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"
     assert seen == sorted(seen, key=lambda shown: (shown[0], -shown[1]))
     assert len({shown[0] for shown in seen[1:]}) == 1 + min(points, 6), "they come one by one"
+
+
+def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit) -> None:
+    person = sit(match_of({"deal": OVERCHOPPED["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
+    assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.modal
+    while person.table.display.effects.lit is None:
+        person.wait()
+    person.wait(0.3)
+    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= OPENED_Z]
+    others = [sprite for sprite in person.stage.frame().sprites if sprite not in opened]
+    assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)

@@ -80,6 +80,10 @@ class Board:
     def speed(self, factor: float, reduced: bool) -> None:
         """Set how fast things move (0: at once), and whether they fade instead."""
         self.cards.timeline.speed = factor
+        self.reduce(reduced)
+
+    def reduce(self, reduced: bool) -> None:
+        """Set whether cards fade and faces change instead of moving."""
         self.cards.timeline.reduced = self.picture.moods.reduced = reduced
 
     def step(self, dt: float) -> None:
@@ -100,8 +104,8 @@ class Board:
         return self.cards.moving
 
     def next_wakeup(self) -> float | None:
-        """0.0 while anything moves, None where nothing does."""
-        return 0.0 if self.moving else None
+        """How long nothing is seen to change: 0.0 while cards or faces move, None where nothing does."""
+        return 0.0 if self.moving else self.picture.moods.next_wakeup()
 
     def finish(self) -> None:
         """Have everything at rest at once."""

@@ -45,7 +45,7 @@ class BoardWidget(Widget):
         self.height = height
         self.input = hand_input
         self.focusable = self.drags = hand_input is not None
-        board.cards.timeline.reduced = ctx.reduced_motion
+        board.reduce(ctx.reduced_motion)
 
     # --- where it is
 
@@ -95,8 +95,8 @@ class BoardWidget(Widget):
         self.board.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """At once while a card moves."""
-        return 0.0 if self.board.moving or self._left else None
+        """At once while something moves."""
+        return 0.0 if self._left else self.board.next_wakeup()
 
     @property
     def _left(self) -> bool:

@@ -26,8 +26,10 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
-Z = 1000
-"""The depth of a scene's own widgets; what a scene draws itself lies below."""
+Z, OPENED_Z = 1000, 3000
+"""The depth of a scene's own widgets, and of what opens over them: no picture of a scene lies above that, not even one
+that covers its widgets for a moment.
+"""
 
 
 class Ui:
@@ -270,11 +272,12 @@ class Ui:
         return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
-        """All widgets, from depth `Z` upwards."""
-        found: list[Sprite] = []
+        """All widgets, from depth `Z` upwards, what is open over them from `OPENED_Z`; and over the top the notices."""
+        found, top = list[Sprite](), Z
         for depth, layer in enumerate(self.layers):
-            found += layer.sprites(Z + depth * 10, self._ringed and layer is self.layers[-1])
-        return found + [sprite._replace(z=Z + 500) for sprite in self.notices.sprites()]
+            top = OPENED_Z + depth * 10 if depth else Z
+            found += layer.sprites(top, self._ringed and layer is self.layers[-1])
+        return found + [sprite._replace(z=top + 500) for sprite in self.notices.sprites()]
 
     def targets(self) -> Sequence[Widget]:
         """What can be pointed at now, for checks of layouts."""

@@ -282,7 +282,7 @@ class MatchDisplay:
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes by itself: 0.0 while something moves, None for ever."""
-        if self.board.moving or self.result_delay.waiting:
+        if self.result_delay.waiting:
             return 0.0
-        parts = (self.effects, self.director, self.match, self.board.picture.moods)
+        parts = (self.board, self.effects, self.director, self.match)
         return soonest(*(part.next_wakeup() for part in parts))
