@@ -43,7 +43,7 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal == "fire":
-        return Leaf(mix(ink["cinnabar"], ink["oxblood"], 0.4), ink["gold_light"])
+        return Leaf(mix(ink["gold_light"], "#ffffff", 0.6), ink["oxblood"], broad=1.4 * RIM)
     if metal in CAST:
         light, body, _ = materials(f"medal_{metal}")
         return Leaf(mix(body, light, 0.7), ink["lacquer"])

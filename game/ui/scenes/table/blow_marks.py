@@ -28,8 +28,10 @@ SLASH_LIGHT = (
 """The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
 """The transforms to the line along which a cut lies, and from it."""
-SCAR_LIGHT = (15.0, 11.0, 8.0, 5.0, 3.0)
-"""How broad each layer is of the light about a crack."""
+SCAR_LIGHT, SCAR_FADES = (11.0, 8.0, 5.5, 3.5), ((0.0, 0.2), (0.5, 0.13), (1.0, 0.0))
+"""How broad each layer is of the light about a crack; how much of one shows, by the share of its way outwards."""
+SCAR_REACH = 490
+"""How far from the middle of a crack its light reaches: there only the crack itself is seen, which ends in points."""
 EMBERS = ("gold", "amber", "cinnabar")
 """The inks of a crack as it cools."""
 STRIPS = 8
@@ -91,7 +93,9 @@ class BlowMarks:
     def _scar(self) -> Mark:
         """Thin and tapering, in light, with an upper lip in the dark."""
         size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
-        light = "".join(svg.stroke(d, self.ctx.theme.inlay["gold"], wide, stroke_opacity=0.13) for wide in SCAR_LIGHT)
+        stops = [(at, self.ctx.theme.inlay["gold"], shown) for at, shown in SCAR_FADES]
+        fades = svg.radial("fades", stops, SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH)
+        light = f"<defs>{fades}</defs>" + "".join(svg.stroke(d, "url(#fades)", wide) for wide in SCAR_LIGHT)
         lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -1.5)", fill_opacity=0.7)
         return size, light + lip + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
 
