@@ -125,7 +125,7 @@ class Scene:
         self._watched.append((source, then))
 
     @property
-    def calm(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether a box may come over it now, as nothing moves that wants to be seen."""
         return True
 

@@ -179,7 +179,7 @@ class Stage:
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
         waiting = self.ctx.services.stores.notices.waiting
-        return waiting and not self.scene.overlay and self.scene.calm
+        return waiting and not self.scene.overlay and self.scene.at_rest
 
     def _tell(self) -> None:
         self.ctx.sound("error")

@@ -45,7 +45,7 @@ class Pupil:
     def wait(self) -> None:
         """Until the person is asked, or the step is done."""
         for _ in range(1200):
-            asked = self.scene.match.seen.turn == 0 and self.scene.calm and not self.scene.match.ended
+            asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.ended
             if asked or self.scene.place.done:
                 return
             self.shown.stage.update(1 / 30)
@@ -504,7 +504,7 @@ def test_from_the_guided_deal_it_goes_on_to_a_match_against_beginners(screen):
     for _ in range(2000):
         if shown.where == "result":
             break
-        if shown.scene.match.seen.turn == 0 and shown.scene.calm:
+        if shown.scene.match.seen.turn == 0 and shown.scene.at_rest:
             plays.append(len(shown.scene.board.hand.chosen))
             assert "points" not in shown.scene.message.text, "nobody has heard of what plays are worth yet"
             shown.click("play" if plays[-1] else "pass")

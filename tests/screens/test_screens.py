@@ -151,7 +151,7 @@ def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves
     scene = drawings.table("key_art")
     assert {each["who"] for each in scene["people"]} == set(characters())
     assert len(menu.laid) == len(menu.to_lay) >= len(scene["people"]) + len(scene["hand"]["cards"])
-    assert shown.stage.next_wakeup() is None and menu.calm
+    assert shown.stage.next_wakeup() is None and menu.at_rest
 
 
 def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_another_size(screen):

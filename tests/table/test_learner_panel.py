@@ -33,7 +33,7 @@ def test_without_the_setting_there_is_no_panel(sit: Sit) -> None:
 
 def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), learner="always")
-    person.stage.frame()
+    person.wait()
     assert person.table.match._course.notes.helped
     person.table.match._course._begin(person.table.match._course.match.next_spec())
     assert not person.table.match._course.notes.helped

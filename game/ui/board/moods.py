@@ -14,7 +14,7 @@ HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
 SHOCK, GLEE = "shock", "glee"
 """How others take a blow on somebody: with a start, in fear of the next, or gloating."""
 STARTLES = 4
-"""So much shorter than a start is seen, the head moves."""
+"""How many times shorter the jerk of a frightened head is than its fright is seen."""
 THINKING = "thinking"
 """How somebody else looks on the turn."""
 FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed", SHOCK: "dismayed", GLEE: "glad"}

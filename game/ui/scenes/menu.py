@@ -232,7 +232,7 @@ class Menu(Scene):
         return 0.0 if self._unfinished() else super().next_wakeup()
 
     @property
-    def calm(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all is there."""
         return not self._unfinished()
 

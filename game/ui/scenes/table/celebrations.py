@@ -82,7 +82,7 @@ def thrown(
 
 
 class Celebrations(TableDisplay):
-    """Shows them."""
+    """Shows what celebrates a seat that goes out, and the end of a match."""
 
     def out_first(self, seat: int) -> None:
         """Gold rays behind the portrait, and apricot blossoms thrown up from it; the face is glad."""
@@ -90,7 +90,7 @@ class Celebrations(TableDisplay):
         at = self.layout.seats[seat].portrait.center
         self._halo(at)
         self._burst("blossom", at, self._px(620), self._px(900), 2.2)
-        if not self.calm:
+        if not self.reduced:
             self._flare(at, RAYS)
 
     def out(self, seat: int) -> None:
@@ -112,19 +112,19 @@ class Celebrations(TableDisplay):
         self.board.picture.moods.feel(seat, GLAD)
         self._halo(self.layout.seats[seat].portrait.center)
         self._rain("pearl", 2.6)
-        if not self.calm:
+        if not self.reduced:
             self._flare(self.layout.pile.box.center, 900)
 
     @property
     def lasts(self) -> float:
         """For how many seconds the end of a match is worth a look."""
-        return STILL if self.calm else SHELLS[-1][2] + 1.0
+        return STILL if self.reduced else SHELLS[-1][2] + 1.0
 
     def match_over(self, winner: int) -> None:
         """Fireworks over the table, one after the other, and a light about the winner."""
         self.board.picture.moods.feel(winner, GLAD)
         self._halo(self.layout.seats[winner].portrait.center)
-        for x, y, after in () if self.calm else SHELLS:
+        for x, y, after in () if self.reduced else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
             self.effects.cue(partial(self._shell, at), after)
 
@@ -151,7 +151,7 @@ class Celebrations(TableDisplay):
 
     def _burst(self, kind: str, at: tuple[int, int], speed: float, pull: float, life: float) -> None:
         """Pieces thrown out from a place all round, more of them upwards."""
-        if self.calm:
+        if self.reduced:
             return
         count, side = SHOWERS[kind]
         pieces = thrown(at, count, speed, 0.35 * speed if kind == "blossom" else 0.0, self._px(10))
@@ -159,7 +159,7 @@ class Celebrations(TableDisplay):
 
     def _rain(self, kind: str, life: float) -> None:
         """Pieces that fall over the whole table."""
-        if self.calm:
+        if self.reduced:
             return
         count, side = SHOWERS[kind]
         chance, pieces, m = SplitMix64(count), [], self.layout.m

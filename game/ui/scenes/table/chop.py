@@ -106,7 +106,10 @@ class ChopDisplay(TableDisplay):
         paid = landing + stop + motion.seconds(kind, "points")
         at(partial(self.board.picture.moods.feel, play.seat, GLAD), landing + stop)
         if cost:
-            at(partial(self._gain, play.seat, cost), paid + (0.0 if self.calm else motion.seconds("points", "first")))
+            at(
+                partial(self._gain, play.seat, cost),
+                paid + (0.0 if self.reduced else motion.seconds("points", "first")),
+            )
         self.left = landing + stop + lasts
         return paid
 
@@ -118,14 +121,14 @@ class ChopDisplay(TableDisplay):
         pictures, px, kind = self.pictures, self.layout.m.px, _blow_on(target)
         yield self.ctx.dusk
         yield self._flash()
-        if not self.calm:  # what takes longest first, so that the least is left to a blow that comes soon
+        if not self.reduced:  # what takes longest first, so that the least is left to a blow that comes soon
             yield from pictures.marks.draw_scar()
             yield from pictures.marks.draw_slash()
             yield from pictures.draw_coin()
             yield pictures.trail()
         yield from self.board.draw_blow(target.cards)
         yield from pictures.draw_blow(kind, self.board.motion.figure(kind, "word"), self._rays(kind))
-        if not self.calm:
+        if not self.reduced:
             yield from (pictures.pieces(name, px(side)) for name, (side, _) in PIECES.items())
             yield from (pictures.bursting(px(BURST), n) for n in range(BURSTS))
         yield from self._draw_faces(target.seat)
@@ -186,7 +189,7 @@ class ChopDisplay(TableDisplay):
             if seat not in concerned:
                 self.board.picture.moods.feel(seat, _startled(view))
         self._tell_eaten(lasts)
-        if self.calm:
+        if self.reduced:
             self._glow(at, lasts)
             return
         for effect in (*self._ready, *self._unready):
@@ -249,7 +252,7 @@ class ChopDisplay(TableDisplay):
         """The bomb comes down: a flash, and all stands still; meanwhile what it throws up is made ready."""
         stop = self.board.motion.seconds(kind, "stop")
         self.board.freeze(stop)
-        if not self.calm:
+        if not self.reduced:
             self._ready, self._unready = [], self._thrown_up(kind)
             self._drawing = chain([None] * FROZEN, map(self._ready.append, self._unready), self._drawing)
             flash, lasts = self._flash(), self.board.motion.seconds("flash")
@@ -269,7 +272,7 @@ class ChopDisplay(TableDisplay):
     def _react(self, seat: int, cost: int) -> None:
         """The portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
-        if not self.calm:
+        if not self.reduced:
             burst, lasts = self.pictures.burst(self.layout.m.px(BURST)), self.board.motion.seconds("impact")
             self.effects.add(Flare(burst, at.center, lasts, RAYS_Z))
         self.board.picture.moods.feel(seat, HURT)

@@ -289,7 +289,7 @@ class Director(TableDisplay):
         picture = self.ctx.art.medal(place, layout.m.px(132), place == len(layout.seats))
         at = layout.seats[seat].portrait.center
         highest = at[1] - picture.get_height() // 2
-        rise = 0 if self.calm else min(highest, motion.figure("medal", "rise") * layout.m.s)
+        rise = 0 if self.reduced else min(highest, motion.figure("medal", "rise") * layout.m.s)
         self.effects.add(
             Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
         )

@@ -53,8 +53,10 @@ class LearnerPanel:
         self.box = Box(x, top, wide, bottom - top) if bottom - top >= least else None
         self._kept = None
 
-    def update(self) -> None:
-        """Ask how well the person plays, beside the frames, where the panel fades by that."""
+    def update(self, shown: bool) -> None:
+        """Mark a deal in which the panel is `shown`; ask how well the person plays, where the panel fades by that."""
+        if shown and self.parts:
+            self.match.notes.mark_helped()
         if self.ctx.settings.learner != "fading" or self.match.practice:
             return
         if self._history is None:
@@ -72,11 +74,10 @@ class LearnerPanel:
         return learner.parts(self.setting or self.ctx.settings.learner, self.rating)
 
     def sprites(self, log: TrickLog, chosen: tuple[Card, ...]) -> list[Sprite]:
-        """The panel; a deal in which it was seen is marked."""
+        """The panel, where there is room for it."""
         told, box, layout = self.parts, self.box, self.layout
         if not told or box is None or layout is None:
             return []
-        self.match.notes.mark_helped()
         key = (told, self.match.seen, chosen)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._draw(box, layout, told, log, chosen))

@@ -178,7 +178,7 @@ class Lesson(TableScene):
         ready = chosen == set(meant.cards) or not meant.cards
         button = self.controls.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
-        if not self._shown and self.calm:
+        if not self._shown and self.at_rest:
             self._shown = True
             if self.device == "pointer" and self.place.step.gesture:
                 self._show_gesture(meant.cards, button)
@@ -214,7 +214,7 @@ class Lesson(TableScene):
         self.beckoning.step(dt)
         self.hand.step(dt)
         self._beckon()
-        resting = self.calm and not self.display.result_delay.waiting and not self.board.landing
+        resting = self.at_rest and not self.display.result_delay.waiting and not self.board.landing
         if self.match.ended and resting and not self.place.done:
             self.place.done = True
             self.ui.navigate = True

@@ -17,7 +17,7 @@ FLASH, FLASH_Z = 300, FLIGHT_Z - 1
 
 @dataclass(eq=False, repr=False)
 class PaymentFlights(TableDisplay):
-    """Shows them."""
+    """Shows points on their way from plate to plate."""
 
     flying: FlyingPoints
 
@@ -35,7 +35,7 @@ class PaymentFlights(TableDisplay):
     def _paid(self, seat: int) -> None:
         """The first coin has come to a seat."""
         self.ctx.sound("points")
-        if not self.calm:
+        if not self.reduced:
             burst, lasts = self.pictures.burst(self.layout.m.px(FLASH)), self.board.motion.seconds("impact")
             self.effects.add(Flare(burst, self.layout.seats[seat].portrait.center, lasts, FLASH_Z))
 
@@ -43,10 +43,10 @@ class PaymentFlights(TableDisplay):
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""
         layout, motion, at = self.layout, self.board.motion, self.effects.cue
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
-        seconds, takes = motion.seconds("points"), 0.0 if self.calm else motion.seconds("points", "first")
+        seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
         at(partial(self._paid, payment.to_seat), delay + takes)
-        if self.calm:
+        if self.reduced:
             self.flying.add([payment])
             at(partial(self.flying.leave, payment), delay)
             at(partial(self.flying.arrive, payment), delay)

@@ -170,7 +170,7 @@ class TableScene(Scene):
         self.display.step(dt)
         self.message.step(dt)
         self.verbs.hint.poll()
-        self.learner.update()
+        self.learner.update(shown=not self.board.dealing)
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
@@ -183,7 +183,7 @@ class TableScene(Scene):
             self.foresee_result()
 
     @property
-    def calm(self) -> bool:
+    def at_rest(self) -> bool:
         """Whether all cards lie, and none is in hand."""
         return not (self.board.dealing or self.board.moving) and self.input.gesture.phase is Phase.IDLE
 

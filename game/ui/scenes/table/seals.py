@@ -19,7 +19,7 @@ from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN
 LINK, OVERLAP = 92, 0.44
 """How high the cards are of what was eaten, at 1080p, and how far they are apart, of their width."""
 EATEN = (150, 140, 136, 255)
-"""What is multiplied by that was eaten."""
+"""The colour by which pictures of eaten cards are multiplied."""
 
 
 class Seals:

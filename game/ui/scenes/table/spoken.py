@@ -17,7 +17,7 @@ SAY = "say "
 
 
 class Spoken(TableDisplay):
-    """Shows it."""
+    """Shows the great words over the table and the bubbles of speech."""
 
     @property
     def speaking(self) -> frozenset[int]:

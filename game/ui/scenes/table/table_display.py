@@ -22,6 +22,6 @@ class TableDisplay:
     pictures: Pictures
 
     @property
-    def calm(self) -> bool:
+    def reduced(self) -> bool:
         """Whether motion is reduced."""
         return self.ctx.settings.reduced_motion
