@@ -68,7 +68,7 @@ class BombShelf:
     def whole(self) -> Widget:
         """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("title", ""))
+        cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("heading", ""))
         pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = IconButton(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
