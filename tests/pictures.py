@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import rendered, svg
 
-ROOM = 320 << 20
-"""Bytes of pictures that are kept; the oldest go first."""
+ROOM, FILES_ROOM = 320 << 20, 128 << 20
+"""Bytes of pictures, and of pictures as files have them, that are kept; the oldest go first."""
 
 
 class Kept:
     """As `game.ui.diskcache.DiskCache`, without a disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._bytes = 0
 
@@ -35,12 +38,18 @@ class Kept:
         """As `DiskCache.picture`."""
         return self._get(name, draw)
 
+    def patches(self) -> Iterator[tuple[object, str, object]]:
+        """Where it takes the place of what draws and reads: an object, the name of its part, the part."""
+        yield svg, "store", self.drawing
+        yield rendered, "store", self.picture
+        yield pygame.image, "load", _load
+
     def _get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = draw()
             self._bytes += _size(found)
-            while self._bytes > ROOM:
+            while self._bytes > self._room:
                 self._bytes -= _size(self._kept.pop(next(iter(self._kept))))
         return found
 
@@ -51,3 +60,12 @@ def _size(picture: pygame.Surface) -> int:
 
 SHARED = Kept()
 """For all tests of a run that look at no picture of their own."""
+
+_FILES = Kept(FILES_ROOM)
+_read = pygame.image.load
+
+
+def _load(file: Any, *more: str) -> pygame.Surface:
+    """As `pygame.image.load`: one of the program's own is read once, and whoever asks may draw on what they get."""
+    own = isinstance(file, Path) and file.suffix == ".webp"
+    return _FILES.picture(str(file), lambda: _read(file)).copy() if own else _read(file, *more)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from game.coach.lookahead import LookQuestion
+from game.coach.verdict import Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast
 from game.session.problems.problem_sets import shipped
+
+
+@lru_cache(maxsize=2048)
+def _judged(observation: Observation, action: Action) -> Verdict:
+    """The stand-in's judgement, kept: the same deals are shown again in other sizes and languages."""
+    return Cast().judge(STAND_IN, observation, action)
 
 
 class InlineRunner:
@@ -38,7 +46,7 @@ class InlineRunner:
 
     def judge(self, brain: str, observation: Observation, action: Action) -> int:
         """The ticket of the stand-in's judgement of an action."""
-        return self._ticket(self._cast.judge(STAND_IN, observation, action))
+        return self._ticket(_judged(observation, action))
 
     def look(self, question: LookQuestion) -> int:
         """The ticket of a look that finds nothing: what was judged first stays."""

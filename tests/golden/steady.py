@@ -14,7 +14,6 @@ from unittest.mock import patch
 import pygame
 
 from game.session.reviews import review_subject
-from game.ui.draw import svg
 from game.ui.draw import type as letters
 from game.ui.scenes import about
 from tests.pictures import Kept
@@ -73,7 +72,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
         stack.callback(_forget_type)
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
-            (svg, "store", kept.drawing),
+            *kept.patches(),
             (review_subject, "datetime", Utc),
             (about, "__version__", "1.2.3"),
             (about, "version_of", lambda name: "4.5.6" if name else ""),

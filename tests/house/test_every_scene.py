@@ -14,7 +14,6 @@ from game.store.stores import open_stores
 from game.studio.gallery import SCENES, examples_of, show
 from game.studio.inline_runner import InlineRunner
 from game.ui.context import Context
-from game.ui.draw import rendered, svg
 from game.ui.scene import names
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -32,8 +31,8 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode(SMALL)
-    monkeypatch.setattr(svg, "store", SHARED.drawing)
-    monkeypatch.setattr(rendered, "store", SHARED.picture)
+    for patch in SHARED.patches():
+        monkeypatch.setattr(*patch)
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     settings = Settings(language="en", window_size=SMALL, greeted=True)
     stage = Stage(Context(SMALL, settings=settings, services=Services(stores, new_runner=InlineRunner)))

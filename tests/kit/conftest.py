@@ -14,7 +14,6 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.context import Context
-from game.ui.draw import rendered, svg
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from tests.pictures import SHARED
@@ -30,8 +29,8 @@ def display() -> Iterator[pygame.Surface]:
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn for one test is there for the next."""
-    monkeypatch.setattr(svg, "store", SHARED.drawing)
-    monkeypatch.setattr(rendered, "store", SHARED.picture)
+    for patch in SHARED.patches():
+        monkeypatch.setattr(*patch)
 
 
 class Blank(Scene):

@@ -20,7 +20,6 @@ from game.store.stores import open_stores
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
 from game.ui.context import Context
-from game.ui.draw import rendered, svg
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
@@ -36,8 +35,8 @@ MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KM
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn for one test is there for the next."""
-    monkeypatch.setattr(svg, "store", SHARED.drawing)
-    monkeypatch.setattr(rendered, "store", SHARED.picture)
+    for patch in SHARED.patches():
+        monkeypatch.setattr(*patch)
 
 
 class NoTable(Scene):

@@ -13,7 +13,6 @@ import pytest
 
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
-from game.ui.draw import rendered, svg
 from tests.pictures import SHARED
 
 from .person import Person
@@ -22,8 +21,8 @@ from .person import Person
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn for one test is there for the next."""
-    monkeypatch.setattr(svg, "store", SHARED.drawing)
-    monkeypatch.setattr(rendered, "store", SHARED.picture)
+    for patch in SHARED.patches():
+        monkeypatch.setattr(*patch)
 
 
 @pytest.fixture
