@@ -16,8 +16,10 @@ from game.ui.layout.box import Measure
 from game.ui.layout.card_areas import RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN
 
-LINK, OVERLAP = 92, 0.44
-"""How high the cards are of what was eaten, at 1080p, and how far they are apart, of their width."""
+LINK, OVERLAP, AROUND = 88, 0.44, 0.12
+"""How high the cards are of what was eaten, at 1080p, how far they are apart, of their width, and the room about them
+on their strip, of their height.
+"""
 EATEN = (150, 140, 136, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 
@@ -69,7 +71,7 @@ class Seals:
     def _chain(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
         (wide, tall), step = self.ctx.art.card_face(plays[0][0], high).get_size(), round(high * RATIO * OVERLAP)
         widths = [wide + step * (len(play) - 1) for play in plays]
-        arrow = self.ctx.art.icon("right", high // 2, self.ctx.theme.inlay["gold_light"])
+        arrow = self.ctx.art.icon("right", high // 2, self.ctx.theme.accent)
         between = arrow.get_width()
         found = pygame.Surface((sum(widths) + between * (len(plays) - 1), tall), pygame.SRCALPHA)
         x = 0
@@ -80,4 +82,7 @@ class Seals:
                 found.fill(EATEN, (x, 0, width, tall), pygame.BLEND_RGBA_MULT)
                 found.blit(arrow, (x + width, (tall - arrow.get_height()) // 2))
             x += width + between
-        return svg.ready(found)
+        pad = round(high * AROUND)
+        strip = self.ctx.art.panel((found.get_width() + 2 * pad, tall + 2 * pad), "tooltip", self.m.s).copy()
+        strip.blit(found, (pad, pad))
+        return svg.ready(strip)
