@@ -10,7 +10,7 @@ from game.ui.layout.card_areas import RATIO
 
 FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 176, 204, 128
 """The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
-OWN_FACE, SMALL_FACE, LOW_FACE = 166, 104, 74
+OWN_FACE, SMALL_FACE, LOW_FACE = 166, 132, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
 HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
 """Of a portrait's side: how far hats reach out above it, down to where the face is, where the name begins, and how wide
