@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.kit import Button, Column, Container, Grid, Label, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
@@ -134,10 +134,12 @@ def _curve(points: Sequence[tuple[int, int]]) -> str:
     return d
 
 
-MEDAL, PICTURE = 92, 540
+MEDAL, PICTURE = 56, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""
 FACE, PERSON = 60, 240
 """The side of the face of somebody who sits there, and the least width of what is told of them, at 1080p."""
+FEW, TALL, LEAST_TALL = 3, 80, 170
+"""So many are told of below their faces, the side of these, and the least width of each, at 1080p."""
 LARGE = (0.74, 0.5)
 """How high it is at the most, for its width and for the window's height."""
 LEAST = 560
@@ -183,12 +185,14 @@ def _words(
     if not standing.open:
         return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), "text_dim", "closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
+    few = len(table.opponents) <= FEW
+    persons = [_person(ctx, each, few) for each in table.opponents]
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
         Label(ctx, _facts(ctx, table), 21, "text_dim"),
-        Grid(ctx, [_person(ctx, each) for each in table.opponents], 3, gap=14, least=PERSON),
+        Grid(ctx, persons, 3, gap=14, least=LEAST_TALL if few else PERSON),
         Space(ctx),
     ]
     if standing.best is not None:
@@ -199,14 +203,17 @@ def _words(
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
     words.append(Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 28, name=f"table.{table.name}"))
-    return Column(ctx, words, 18)
+    return Column(ctx, words, 16)
 
 
-def _person(ctx: Context, name: str) -> Widget:
-    """Who sits there, and how they play."""
-    face = Picture(ctx, ctx.art.portrait(name, ctx.tx(FACE)))
+def _person(ctx: Context, name: str, tall: bool) -> Widget:
+    """Who sits there, and how they play: below the face where there are few, else beside it."""
+    align = "center" if tall else "left"
     told = [
-        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold"),
-        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim"),
+        Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
+        Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),
     ]
+    face = Picture(ctx, ctx.art.portrait(name, ctx.tx(TALL if tall else FACE)))
+    if tall:
+        return Panel(ctx, Column(ctx, [Row(ctx, [face], align="center"), *told], 2), 8, style="stripe")
     return SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 12, "middle")
