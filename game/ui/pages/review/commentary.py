@@ -28,7 +28,7 @@ from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import QualityMark, marked
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
 
-CARD, TALL = 60, 176
+CARD, TALL = 60, 212
 """The height of an alternative's cards at 1080p, beside its words and over them."""
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
