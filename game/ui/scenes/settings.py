@@ -8,7 +8,7 @@ from game.store.settings import Settings
 from game.ui.kit import Button, Column, ScrollArea
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
-from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
+from game.ui.pages.rooms.backgrounds import Watermark, WoodenPanel, room_ground
 from game.ui.pages.settings import PAGES
 from game.ui.scene import Scene, scene
 
@@ -37,9 +37,10 @@ class SettingsScene(Scene):
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
-        shown = PAGES[self.tab]
-        controls, preview = Column(ctx, shown.controls(self), gap=8), Column(ctx, shown.preview(self), gap=22)
-        if fits_beside(ctx, SHARE, LEAST):
+        shown, beside = PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
+        rows = [*shown.controls(self), *([Watermark(ctx)] if beside else [])]
+        controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
+        if beside:
             listed = WoodenPanel(ctx, ScrollArea(ctx, controls, "first"), PADDING)
             main = halves(ctx, listed, ScrollArea(ctx, preview, "second"), SHARE)
         else:

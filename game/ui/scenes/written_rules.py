@@ -12,12 +12,13 @@ from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
 from game.ui.kit.scroll import FADE
 from game.ui.pages.parts.page import MARGIN, halves, page, section, sheet
 from game.ui.pages.parts.rules_text import widgets
-from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
 """Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
-CONTENTS_SHARE = 0.24
+CONTENTS_SHARE, PADDING = 0.24, 18
+"""The share of the width for the contents, and the room within their panel at 1080p."""
 
 
 @scene("written_rules")
@@ -53,7 +54,7 @@ class WrittenRules(Scene):
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"
             rows.append(Button(ctx, heading.text, act, "row", icons.sign(heading.section), 22, name=name, align="left"))
-        return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
+        return WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=8), "contents"), PADDING)
 
     def show(self, name: str) -> None:
         """Scroll to a section."""
