@@ -387,7 +387,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     person.wait(0.5)
     director = person.table.display.director
     lasts = director.payments.send([Payment(1, 0, points, "chop")], 0.2)
-    paid, seen = (points, -points, 0, 0), [(0, 0, 0, 0)]
+    paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()
         seen.append(director.flying.landed(paid))
