@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.action import PASS, play
 from game.session.problems.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
+from game.ui.pages.teaching.teacher import Figure
 
 A, DOWN = 0, 12
 
@@ -123,3 +125,15 @@ def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_
     assert shown.find("grade").tooltip == shown.ctx.t("practice.grade", n=grade)
     assert {"teacher", "asked", "out", "play", "pass"} <= {each.name for each in shown.scene.ui.layers[0].root.walk()}
     assert shown.find("hand").rect.right <= shown.find("teacher").rect.left
+
+
+def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(screen):
+    figure = Figure(screen().ctx, "thay-do", "neutral", below=24)
+    tallest = figure.tallest(400)
+
+    def wide(high: int) -> int:
+        figure.place(pygame.Rect(0, 0, 400, high))
+        return max(each.surface.get_width() for each in figure.sprites())
+
+    assert wide(tallest // 2) < 0.8 * wide(tallest) and wide(tallest - 12) < wide(tallest)
+    assert wide(tallest) == wide(2 * tallest)

@@ -313,6 +313,19 @@ def test_the_curve_leads_to_its_places_by_mouse_and_keys(screen):
     assert shown.scene.walkthrough.at == at + 1 == shown.find("curve").value
 
 
+def test_the_focus_stays_on_what_is_called_the_same_and_else_goes_to_play(screen):
+    shown = reviewing(screen)
+    scene = done(shown)
+    first, second, *_ = scene.walkthrough.reviewer.suspects
+    scene.go(first)
+    shown.focus("option.0")
+    before = scene.ui.focus
+    scene.go(second)
+    assert scene.ui.focus is shown.find("option.0") is not before
+    scene.go(0)
+    assert scene.ui.focus is shown.find("play")
+
+
 def test_after_a_best_play_the_next_best_is_shown_and_marked_when_it_is_pressed(screen):
     shown = reviewing(screen, players=8)
     scene = done(shown)
