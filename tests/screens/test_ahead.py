@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,4 +84,5 @@ def test_deals_that_were_read_while_the_menu_rested_are_not_read_again(stage: St
     stage.go("statistics")
     assert stores.writer.flush(60)
     stage.update(1.0)
-    assert stage.scene.deals.entries == entries
+    statistics: Any = stage.scene
+    assert statistics.deals.entries == entries
