@@ -28,6 +28,7 @@ from game.ui.kit import (
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import in_one_row
 from game.ui.pages.settings.keys import main_label_of
+from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.stamp import Stamped
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, signed
 
@@ -123,8 +124,8 @@ class LessonWords:
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
-        far = Label(ctx, f"{at + 1} / {count}", 26, "gold", "bold", tooltip=words, name="progress")
-        return SingleRow(ctx, [grow(far), skip], 8, "middle")
+        far = middled(Column(ctx, [CoinString(ctx, at + 1, count, words, "progress")]))
+        return SingleRow(ctx, [grow(far), skip], 14, "middle")
 
     @property
     def _mood(self) -> str:
