@@ -123,7 +123,7 @@ def pause() -> list[Example]:
     """Over a table that waits, and over one of which nothing is known."""
     held = zip(("you", "em-ti", "me-bay", "chu-tu"), (13, 13, 12, 12), strict=True)
     seats = tuple(SeatView("", who, count, own=who == "you") for who, count in held)
-    return [Example("usual", {"seats": seats}, under="table"), Example("bare")]
+    return [Example("usual", {"seats": seats}, under="table"), Example("bare", under="crash")]
 
 
 def crash() -> list[Example]:

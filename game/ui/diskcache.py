@@ -19,10 +19,10 @@ LIMIT = 96 << 20
 """Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
 UNPACKED = 1 << 20
 """Bytes of a picture's pixels up to which it lies in its file as it is, to be read at once; larger ones are packed."""
-DRAWING = ("draw", "kit", "pages", "pages/challenges", "pages/review", "pages/rules", "pages/settings", "scenes")
+DRAWING = ("draw", "kit", "pages/[a-z]*", "scenes")
 """The folders of the modules that draw what is kept."""
 SOURCES = (
-    *(Path(__file__).parent / name for name in DRAWING),
+    *(folder for name in DRAWING for folder in sorted(Path(__file__).parent.glob(name)) if folder.is_dir()),
     *(resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes")),
 )
 """The folders of what pictures are drawn by and made from."""

@@ -61,7 +61,7 @@ def _write_shades(file: Path, picture: pygame.Surface) -> None:
 def _save(file: Path, *chunks: tuple[bytes, bytes]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     data = b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in (*chunks, (b"IEND", b"")))
-    file.write_bytes(oxipng.optimize_from_memory(data, level=3))
+    file.write_bytes(oxipng.optimize_from_memory(data, level=6))
 
 
 def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
