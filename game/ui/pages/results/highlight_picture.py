@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Column, Label, Picture, SingleRow, Widget, middled
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.page import heading
 from game.ui.pages.parts.picture_choice import ROUND, frame
@@ -53,15 +54,16 @@ class HighlightPicture(Column):
         self.told: list[Widget] = [Label(ctx, text, 22, align="center", name=name), *came]
         self.stretch, self.shrinks = 1, False
         middled(self)
-        self._show(LEAST)
+        self._show(LEAST, drawn=False)
 
     def place(self, rect: pygame.Rect) -> None:
         """With the largest cards that fit."""
         for high in range(MOST, LEAST - STEP, -STEP):
-            self._show(high)
+            self._show(high, drawn=False)
             needs = self.measure(rect.w)[1]
             if needs <= rect.h and self.scene.measure(rect.w)[0] + 2 * self.padding <= rect.w:
                 break
+        self._show(high)
         super().place(rect)
 
     def sprites(self) -> list[Sprite]:
@@ -81,18 +83,23 @@ class HighlightPicture(Column):
 
         return ctx.cached(("highlight", size), draw)
 
-    def _show(self, high: float) -> None:
-        """Show it with cards so high, at 1080p."""
+    def _square(self, side: float, draw: Callable[[int], pygame.Surface], drawn: bool) -> Widget:
+        """A picture of so many pixels of 1080p, or its room alone."""
+        return Picture(self.ctx, draw(self.ctx.px(side))) if drawn else Space(self.ctx, side, side)
+
+    def _show(self, high: float, drawn: bool = True) -> None:
+        """Show it with cards so high, at 1080p; where it is not `drawn` only the room that it needs is right."""
         ctx = self.ctx
         shown = SHOWN[sum(len(side.cards) for side in self.sides) > FEW]
         parts: list[Widget] = []
         for n, (portrait, mood, cards) in enumerate(self.sides):
-            head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(HEAD * high), mood))
+            head = self._square(HEAD * high, partial(ctx.art.portrait, portrait, mood=mood), drawn)
             strip: Widget = CardStrip(ctx, sorted(cards), high, shown, broken=n > 0)
             if not cards:
-                strip = Picture(ctx, passing(ctx, ctx.px(high)))
+                strip = self._square(high, partial(passing, ctx), drawn)
             parts += [strip, head] if n else [head, strip]
             if n + 1 < len(self.sides):
-                parts.append(Picture(ctx, ctx.art.icon("go", ctx.px(ARROW * high), ctx.theme.gold)))
+                go = partial(ctx.art.icon, "go", colour=ctx.theme.gold)
+                parts.append(self._square(ARROW * high, go, drawn))
         self.scene = SingleRow(ctx, parts, 10, "middle")
         self.hold(self.title, *([self.scene] if parts else []), *self.told)
