@@ -12,12 +12,11 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
-from game.ui.board.board_picture import PLATES_Z
-from game.ui.board.persons import LIT
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.ui import OPENED_Z
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
@@ -319,10 +318,11 @@ def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_und
         effects = table.display.effects.all()
         halves = [each for each in effects if isinstance(each, Shower) and len(each.pieces) == 1]
         slashes = [each for each in effects if isinstance(each, Note) and each.of == "slash"]
-        lit = LIT if table.display.effects.lit is not None else 0
+        lit = Depth.LIT if table.display.effects.lit is not None else 0
         assert all(z < lowest + lit for z in [*(half.z for half in halves), *(slash.z for slash in slashes)])
         assert {each.pieces[0].vx > 0 for each in halves} in ({True, False}, set())
-        assert all(half.z < PLATES_Z + LIT - 1 for half in halves), "behind the faces, and the light behind these"
+        behind = Depth.LIT + Depth.PERSONS - 1
+        assert all(half.z < behind for half in halves), "behind the faces, and the light behind these"
         gone += STEP * bool(halves)
         if table.board.landing == 0 and gone and not halves:
             break

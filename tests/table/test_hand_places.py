@@ -8,10 +8,10 @@ from dataclasses import replace
 from game.engine.cards import parse
 from game.session.hand.grouping import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
-from game.ui.board.pile import Z as PILE_Z
-from game.ui.hand.hand import DRAGGED, Hand
+from game.ui.hand.hand import Hand
 from game.ui.input.gesture import Drag
 from game.ui.layout import table_layout
+from game.ui.layout.depths import Depth
 
 from .person import Person
 
@@ -40,7 +40,7 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
     after = xs(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
     one = hand.placed(None, None, drag)[hand.held[1].key]
-    assert one.z >= DRAGGED and one.marks == ("select",)
+    assert one.z >= Depth.DRAGGED and one.marks == ("select",)
     assert one.rest.y == hand.placed(None, None, None)[hand.held[1].key].rest.y - 90
 
 
@@ -95,7 +95,7 @@ def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> 
     board.show(replace(board.view, pile=()))
     flying = [card for key, card, _ in board.cards.shown() if key not in keys]
     assert winner == 1 and flying
-    assert min(card.z for card in flying) > lying > PILE_Z
+    assert min(card.z for card in flying) > lying > Depth.PILE
     goal = board.layout.seats[winner].portrait.center
     assert {(card.rest.x, card.rest.y) for card in flying} == {goal}
 

@@ -12,7 +12,7 @@ from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match
 from game.ui.compositor import Sprite
 from game.ui.draw.type import notes_of
-from game.ui.scenes.table.learner_panel import Z
+from game.ui.layout.depths import Depth
 
 from .person import Person
 
@@ -46,7 +46,7 @@ def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> Non
     person = sit(new_match(preset, players), size, learner="always")
     table = person.table
     shown = panel(person)
-    assert shown is not None and shown.z == Z
+    assert shown is not None and shown.z == Depth.LEARNER
     x, y, (w, h) = shown.x, shown.y, shown.surface.get_size()
     layout = table.layout
     others = [*(seat.box for seat in layout.seats), layout.message, layout.pile.box, *layout.buttons.values()]

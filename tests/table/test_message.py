@@ -8,8 +8,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
-from game.ui.scenes.table.effects import FLARE_Z
-from game.ui.scenes.table.message_line import Z
+from game.ui.layout.depths import Depth
 
 from .person import Person
 
@@ -130,7 +129,8 @@ def test_the_pointer_is_not_seen_beside_what_is_said(sit: Sit, text_scale: int) 
 
 
 def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
-    assert max(card.z for card in sit(match_of(CHOPPED)).table.board.cards.placed.values()) < FLARE_Z < Z
+    cards = sit(match_of(CHOPPED)).table.board.cards.placed.values()
+    assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
 
 
 def test_a_hint_is_written_as_large_as_what_is_asked_wherever_that_says_enough(sit: Sit) -> None:

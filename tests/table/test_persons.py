@@ -13,10 +13,10 @@ from game.resources import LANGUAGES
 from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board import beam
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
 from game.ui.board.persons import told_of
 from game.ui.draw.type import notes_of
+from game.ui.layout.depths import Depth
 
 from .person import STEP, Person
 
@@ -105,7 +105,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     person.wait(0.5)
     board, layout = person.table.board, person.table.layout
     seats, picture = layout.seats, board.picture
-    lights = [sprite for sprite in board.sprites() if sprite.z == beam.Z]
+    lights = [sprite for sprite in board.sprites() if sprite.z == Depth.TURN_LIGHT]
     assert lights == [picture.beam.sprite(seats[0].portrait.center, layout.pile.middle)]
 
     def brightness(waits: bool) -> float:

@@ -9,9 +9,8 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout.depths import Depth
 
-Z = 2
-"""It lies on the table, under all that stands there."""
 BROAD, LONG, OUT = 290, 0.62, 0.4
 """How far it reaches to the sides, at 1080p, and along its way at least so far; of that way, how far it reaches from
 its middle, and how far out that lies.
@@ -35,7 +34,7 @@ class Beam:
         """The light from a seat toward the middle."""
         way = middle[0] - seat[0], middle[1] - seat[1]
         picture = self.ctx.cached(("beam", way, self.broad), lambda: self._draw(way))
-        return Sprite.about(picture, (seat[0] + round(OUT * way[0]), seat[1] + round(OUT * way[1])), Z)
+        return Sprite.about(picture, (seat[0] + round(OUT * way[0]), seat[1] + round(OUT * way[1])), Depth.TURN_LIGHT)
 
     def _draw(self, way: tuple[int, int]) -> pygame.Surface:
         """A pool of lamplight, longer than broad, that fades evenly to all sides."""

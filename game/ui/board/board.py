@@ -16,7 +16,7 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
 from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.painter import SpunHalf
-from game.ui.board.pile import LaidPlay, Pile, Z
+from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
@@ -25,9 +25,9 @@ from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
+from game.ui.layout.depths import Depth
 
 T = TypeVar("T")
-FLYING_Z = 200
 MOST_TURNS, LEAST_TURNS = 20, 8
 """The pictures of half a card as it flies off, of one card and of many."""
 MOST_TORN = 2
@@ -205,7 +205,7 @@ class Board:
         going = {key: self.cards.placed[key] for laid in latest_first for key in laid.keys if key in self.cards.placed}
         for n, (key, card) in enumerate(going.items()):
             start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
-            self.cards.send(replace(card, rest=home, z=card.z + FLYING_Z - Z), start, travel)
+            self.cards.send(replace(card, rest=home, z=card.z + Depth.FLYING - Depth.PILE), start, travel)
 
     def _back(self, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
         """From where cards of one's own plays come back into the hand."""
@@ -236,7 +236,7 @@ class Board:
             froms = {held.key: start for held, start in zip(self.hand.sync(after), starts, strict=False)}
         else:
             for n, start in enumerate(starts):
-                card = PlacedCard(cards[n] if n < len(cards) else None, home(self.layout, to), FLYING_Z + n)
+                card = PlacedCard(cards[n] if n < len(cards) else None, home(self.layout, to), Depth.FLYING + n)
                 self.cards.send(card, start, Travel(move, n * move.gap))
         push = self.motion.moves["push"]
         self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)

@@ -15,7 +15,7 @@ from game.ui.board.beam import BROAD, Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
-from game.ui.board.persons import LIT, Persons
+from game.ui.board.persons import Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -25,11 +25,9 @@ from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, SeatRow
+from game.ui.layout.depths import Depth
 
 POINTER = "pointer"
-PLATES_Z, POINTER_Z, OFFERS_Z = 10, 14, 60
-SHAKEN_Z = 100
-"""What lies lower than this is shaken with the table."""
 
 
 class BoardPicture:
@@ -107,7 +105,7 @@ class BoardPicture:
                 yield from self.rows.sprites(place, one)
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
-            z = PLATES_Z + (LIT if self.lit and seat in self.lit else 0)
+            z = Depth.PERSONS + (Depth.LIT if self.lit and seat in self.lit else 0)
             looks_on = self.lit is not None and seat not in self.lit
             silent = seat in self.speaking or self.lit is not None
             waits = view.turn is not None and not one.turn and self.lit is None
@@ -118,7 +116,7 @@ class BoardPicture:
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; none beside a message, which tells it too."""
         if self.turn_pointer:
-            pointer = self.turn_pointer.sprite(self.pointer_angle, POINTER_Z)
+            pointer = self.turn_pointer.sprite(self.pointer_angle)
             drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
             near = drawn.inflate(0, 4 * drawn.h)
             if not any(near.colliderect(each.rect) for each in taken_by):
@@ -150,10 +148,10 @@ class BoardPicture:
         focus = self.hand.key_at(cursor)
         struck = {key for laid in self.pile.laid for key in laid.keys} if self.lit is not None else set()
         for key, card, pose in self.cards.shown():
-            if card.z < SHAKEN_Z and shift != (0, 0):
+            if card.z < Depth.HAND and shift != (0, 0):
                 pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
-            more = (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
-            z, turning, marks = card.z + (LIT if key in struck else 0), pose.angle != card.rest.angle, card.marks + more
+            marks = card.marks + (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
+            z, turning = card.z + (Depth.LIT if key in struck else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.foresee(card.card, card.rest, marks)
             yield from self.painter.sprites(card.card, pose, z, marks, turning)
@@ -176,7 +174,7 @@ class BoardPicture:
             high = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
             half = replace(pile, box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, high))
             for k, (card, box) in enumerate(zip(offer.cards, half.places(len(offer.cards)), strict=True)):
-                yield from self.painter.sprites(card, Pose(*box.center, box.h), OFFERS_Z + k)
+                yield from self.painter.sprites(card, Pose(*box.center, box.h), Depth.OFFERS + k)
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:

@@ -14,9 +14,8 @@ from game.ui.draw.theme import Theme
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import RATIO, Box, Measure
+from game.ui.layout.depths import Depth
 
-CAPTION_Z = 96
-LOCK_Z = 90
 INDEX = 0.42
 """The part of a card's width that its rank and suit take at the left."""
 
@@ -32,7 +31,7 @@ class Captions:
         """A small portrait and a line in the middle of a box, `shift` pixels to the side."""
         surface = self.ctx.cached(("caption", words, portrait, box), lambda: self._draw(words, portrait, box))
         w, h = surface.get_size()
-        return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, CAPTION_Z)
+        return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
 
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its last card."""
@@ -44,8 +43,8 @@ class Captions:
         signs = (art.suit(play.cards[0].suit, inner, theme.text), art.icon("lock", inner, theme.gold))
         for n, sign in enumerate(signs):
             x = at[0] - n * (side + 2)
-            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at[1], LOCK_Z)
-            yield Sprite(sign, x + off, at[1] + off, LOCK_Z + 1)
+            yield Sprite(art.panel((side, side), "badge", self.m.s), x, at[1], Depth.LOCK)
+            yield Sprite(sign, x + off, at[1] + off, Depth.LOCK + 1)
 
     def _draw(self, words: str, portrait: str, box: Box) -> pygame.Surface:
         m, kind = self.m, self.ctx.type
@@ -59,7 +58,6 @@ class Captions:
         return surface
 
 
-Z = 270
 SIDE = 34
 """Of the mark, at 1080p."""
 
@@ -76,7 +74,7 @@ class Caret:
         """Over the strip that is seen of a card in this pose; under it where something else stands above."""
         width = pose.size * RATIO
         x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
-        above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Z)
+        above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
         if not any(above.rect.colliderect(each.rect) for each in taken):
             return above
-        return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Z)
+        return Sprite(self._upwards, x, round(pose.y + pose.size / 2), Depth.CARET)

@@ -10,8 +10,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.layout import BoardLayout, PersonPlace, SeatRow
-
-DECK_Z = 60
+from game.ui.layout.depths import Depth
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
@@ -65,7 +64,7 @@ class Dealing:
         last = move.delay(total, total)
         self.going_on = True
         pack = middle._replace(alpha=1.0)
-        self.cards.send(PlacedCard(None, middle, DECK_Z - 1), pack, Travel(move, last), self.end)
+        self.cards.send(PlacedCard(None, middle, Depth.DECK - 1), pack, Travel(move, last), self.end)
         return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
@@ -79,7 +78,7 @@ class Dealing:
         def arrived() -> None:
             self.coming[seat] -= 1
 
-        self.cards.send(PlacedCard(None, rest, DECK_Z), start, travel, arrived)
+        self.cards.send(PlacedCard(None, rest, Depth.DECK), start, travel, arrived)
 
 
 def _order(counts: Sequence[int], seats: Sequence[int]) -> list[int]:

@@ -17,6 +17,7 @@ from game.ui.draw.theme import Color, rgb
 from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
+from game.ui.layout.depths import Depth
 from game.ui.layout.person_places import HAT
 
 KEPT = 130
@@ -29,8 +30,6 @@ LURID = (255, 196, 150, 255)
 """Likewise of those who look on in the light of a blow."""
 LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""
-LIT = 2000
-"""How much higher that lies which is lit while the stage is dark."""
 UNCOUNTED = 3
 """The backs of a fan where the number of cards must not be told."""
 RING, ROOM = 6, 22
@@ -86,7 +85,7 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, self.shade(view, waits, looks_on), z + LIT * looks_on)
+        yield self._medallion(moved, view, face, self.shade(view, waits, looks_on), z + Depth.LIT * looks_on)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)

@@ -19,8 +19,8 @@ from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PileArea, PlayRow
+from game.ui.layout.depths import PLAY, Depth
 
-Z = 20
 STRUCK = "struck"
 """The mark of a card that lies in two pieces."""
 SHOWN = 3
@@ -77,7 +77,7 @@ class Pile:
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
             marks, poses = self._lie(place, laid, boxes, places)
-            z = Z + 20 * (n + SHOWN - min(SHOWN, len(self.laid)))
+            z = Depth.PILE + PLAY * (n + SHOWN - min(SHOWN, len(self.laid)))
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
                 if key not in self._flung:
                     found[key] = PlacedCard(card, pose, z + k, marks)

@@ -9,6 +9,7 @@ from game.ui.draw import svg
 from game.ui.draw.art import Art
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure, Ring
+from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
@@ -38,13 +39,13 @@ class TurnPointer:
         self.oval = oval
         self.m = m
 
-    def sprite(self, angle: float, z: int) -> Sprite:
+    def sprite(self, angle: float) -> Sprite:
         """The pointer at an angle of the oval, pointing outwards."""
         step = round(angle / POINTER_STEP) * POINTER_STEP % 360
         surface = self.ctx.cached(("turn pointer", self.oval, step), lambda: self._draw(step))
         x, y = self.oval.at(angle)
         w, h = surface.get_size()
-        return Sprite(surface, round(x - w / 2), round(y - h / 2), z)
+        return Sprite(surface, round(x - w / 2), round(y - h / 2), Depth.POINTER)
 
     def _draw(self, angle: int) -> pygame.Surface:
         side = self.m.px(56)

@@ -17,6 +17,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.hand.moving_cards import PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
+from game.ui.layout.depths import Depth
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
@@ -24,8 +25,6 @@ CLOSED_PILE, BACKS, CELL, CLOSED_FACE = 1.5, 56, 220, 108
 """Where hands are closed: the share of the pile's cards; backs, the least width of a seat and a portrait, at 1080p."""
 LEAST, LARGEST = 74, 150
 """That unit, at 1080p: the least and the most."""
-OPEN_Z = 110
-"""Open cards lie over the seats and over the trick."""
 RISE = 0.16
 """How far a marked card rises, for its height."""
 WORDS = (170, 116)
@@ -218,7 +217,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
             played, wanted = taken(raised, card), taken(hinted, card)
             rise = round(pose.size * RISE) if played or wanted else 0
             marks = ("select",) if played else ("hint",) if wanted else ()
-            found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), OPEN_Z + n, marks)
+            found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found
 
 

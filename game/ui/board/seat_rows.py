@@ -10,11 +10,10 @@ from game.session.board.board_view import BoardView, SeatView
 from game.ui.compositor import Sprite
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PlayRow, SeatRow
+from game.ui.layout.depths import Depth
 
 EMBLEM, LEAST_EMBLEM = 240, 40
 """The side of the drum where nothing lies, at 1080p; it is left out where it would be smaller than the second."""
-WORDS_Z = 150
-"""Words about cards lie over the shadows of those."""
 
 
 class SeatRows:
@@ -37,12 +36,12 @@ class SeatRows:
         """What each play is and whose, and a line about the moment; the drum where nothing lies."""
         box = plays.box
         words = self._text(view.words, 21, "gold", "semibold", box.w)
-        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, WORDS_Z)
+        yield Sprite(words, *words.get_rect(midbottom=(box.x + box.w // 2, box.bottom)).topleft, Depth.ROW_WORDS)
         shown = view.pile[-3:]
         for play, place in zip(shown, plays.captions, strict=True):
             role = "text" if play is shown[-1] else "text_dim"
             line = self._text(play.words, 18, role, "medium", place.w)
-            yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, WORDS_Z)
+            yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
         if not shown:
             yield from self._emblem(box, plays.line)
 
@@ -54,8 +53,8 @@ class SeatRows:
         picture = self._text(f"{seat.name} · {note}", 20, role, "semibold", line.w - 2 * line.h)
         gap = self.ctx.px(12)
         x = line.x + (line.w - picture.get_width() - line.h - gap) // 2
-        yield from (each._replace(z=WORDS_Z) for each in self._portrait(seat, Box(x, line.y, line.h, line.h)))
-        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2, WORDS_Z)
+        yield from (each._replace(z=Depth.ROW_WORDS) for each in self._portrait(seat, Box(x, line.y, line.h, line.h)))
+        yield Sprite(picture, x + line.h + gap, line.y + (line.h - picture.get_height()) // 2, Depth.ROW_WORDS)
 
     def _portrait(self, seat: SeatView, box: Box) -> Iterator[Sprite]:
         yield Sprite(self.ctx.art.portrait(seat.portrait, box.w), box.x, box.y)

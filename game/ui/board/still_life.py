@@ -9,9 +9,8 @@ from game.ui.draw import drawings
 from game.ui.draw.rendered import kept
 from game.ui.draw.theme import Theme
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
+from game.ui.layout.depths import Depth
 
-Z = 4
-"""It stands on the table, behind all that is shown."""
 CLEAR = 14
 """How far a thing keeps off what is shown or pressed, at 1080p."""
 
@@ -20,7 +19,7 @@ def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     """It as it stands there."""
     if theme.plain:
         return []
-    return [Sprite(kept(name, (box.w, box.h)), box.x, box.y, Z) for name, box in things(layout)]
+    return [Sprite(kept(name, (box.w, box.h)), box.x, box.y, Depth.STILL_LIFE) for name, box in things(layout)]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:

@@ -12,9 +12,8 @@ from game.ui.hand.moving_cards import PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout import BoardLayout, Box
+from game.ui.layout.depths import Depth
 
-Z = 100
-DRAGGED = 300
 HOVER = 24
 """How far a card under the pointer rises, at 1080p."""
 
@@ -70,10 +69,10 @@ class Hand(HeldCards):
             if one.key in away and drag:
                 pose, marks = self._pose(home[one.key], self._lift(one.key, False)), ("select",) if drag.glow else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
-                found[one.key] = PlacedCard(one.card, moved, DRAGGED + n, marks)
+                found[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
                 continue
             pose = self._pose(box, self._lift(one.key, one.key in raised))
-            found[one.key] = PlacedCard(one.card, pose, Z + n)
+            found[one.key] = PlacedCard(one.card, pose, Depth.HAND + n)
         return found
 
     def _pose(self, box: Box, lift: int) -> Pose:

@@ -15,6 +15,7 @@ from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
 
 
@@ -43,7 +44,6 @@ PULSE, PULSES, LEAST = 1.1, 5, 0.4
 """Seconds of a pulse, how many there are, and how bright the light is at least."""
 AROUND = 7
 """How far the light stands from a button, at 1080p."""
-Z = 260
 Spot: TypeAlias = tuple[int, int, float]
 """Where a card lies, and how far it is turned."""
 
@@ -105,4 +105,4 @@ class Beckoning:
         if self.button:
             out = 2 * self.ctx.px(AROUND)
             around = self.button.inflate(out, out)
-            yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Z, alpha)
+            yield Sprite(self.ctx.panel(around.size, "turn"), around.x, around.y, Depth.BECKONING, alpha)

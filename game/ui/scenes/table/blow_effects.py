@@ -12,15 +12,12 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_marks import Strip, Strips
 from game.ui.scenes.table.effects import Effect
 
-DARK_Z, RAYS_Z = 1900, 1950
-"""The dark of a chop lies over everything but what is lit, and light from behind that just over the dark."""
 BEGUN = 0.02
 """Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
-SCAR_Z = RAYS_Z - 1
-"""A crack in the table lies under all that lies on it."""
 GROWTH = (0.3, 0.5, 0.7, 0.86)
 """How much of a crack is seen as it grows."""
 FADES = 15
@@ -48,7 +45,7 @@ class Dark(Effect):
         """The shade, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
         share = min(1.0, (age - BEGUN) / (come - BEGUN), (self.life - age) / go)
-        yield Sprite(self.room, 0, 0, DARK_Z, max(1, round(255 * share)), shades=self.shade)
+        yield Sprite(self.room, 0, 0, Depth.DARK, max(1, round(255 * share)), shades=self.shade)
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -76,7 +73,7 @@ class Rays(Effect):
         """The quarters about the middle of the light, as far down as it is seen."""
         low = self.at[1] + self.floor
         return [
-            Sprite(picture.subsurface(picture.get_rect(height=min(picture.get_height(), low - y))), x, y, RAYS_Z)
+            Sprite(picture.subsurface(picture.get_rect(height=min(picture.get_height(), low - y))), x, y, Depth.RAYS)
             for picture, x, y in about(quarters, self.at)
         ]
 
@@ -117,7 +114,7 @@ class Scar(Effect):
         else:
             parts = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
         alpha = round(255 * ceil(left * FADES) / FADES)
-        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, SCAR_Z, alpha) for picture, x, y in parts)
+        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha) for picture, x, y in parts)
 
 
 def _inner(strips: Sequence[Strip], size: tuple[int, int], share: float) -> Iterator[Strip]:

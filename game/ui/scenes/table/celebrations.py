@@ -15,11 +15,10 @@ import pygame
 from game.engine.rng import SplitMix64
 from game.ui.board.moods import FROZEN, GLAD
 from game.ui.compositor import Sprite
-from game.ui.scenes.table.effects import Effect, Flare, Note, Z
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.effects import Effect, Flare, Note
 from game.ui.scenes.table.table_display import TableDisplay
 
-HALO_Z = 8
-"""A light lies behind the portrait."""
 SHOWERS = {"blossom": (26, 44), "pearl": (70, 30), "frost": (16, 34), "spark": (22, 26)}
 """How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
 RAYS, HALO = 420, 340
@@ -52,7 +51,7 @@ class Shower(Effect):
     life: float
     turns: float = 9.0
     """Pictures a second that a piece goes through as it spins."""
-    z: int = Z - 20
+    z: int = Depth.SHOWER
     comes: float = 0.06
     """In how many seconds they come out of nothing."""
 
@@ -147,7 +146,8 @@ class Celebrations(TableDisplay):
         """A light about a portrait: all that there is of a celebration where motion is reduced."""
         side = self.layout.m.px(HALO)
         light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
-        self.effects.add(Note(light, at, 0, self.board.motion.seconds("reduced"), 2.0, "halo", lasting=False, z=HALO_Z))
+        fade = self.board.motion.seconds("reduced")
+        self.effects.add(Note(light, at, 0, fade, 2.0, "halo", lasting=False, z=Depth.HALO))
 
     def _burst(self, kind: str, at: tuple[int, int], speed: float, pull: float, life: float) -> None:
         """Pieces thrown out from a place all round, more of them upwards."""

@@ -15,11 +15,11 @@ from game.session.board.board_view import Cards, SeatView
 from game.session.board.table_view import told
 from game.ui.anim.timeline import Pose
 from game.ui.board.board import flying
-from game.ui.board.board_picture import PLATES_Z
 from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
-from game.ui.board.persons import LIT, LURID
+from game.ui.board.persons import LURID
 from game.ui.layout import PersonPlace
-from game.ui.scenes.table.blow_effects import RAYS_Z, Dark, Rays, Scar, Shake
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.blow_marks import SLASH
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
@@ -29,9 +29,6 @@ from game.ui.scenes.table.table_display import TableDisplay
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
-STAMP_Z = 2400
-HALVES_Z, SLASH_Z = LIT + PLATES_Z - 2, LIT + 15
-"""The halves of what is chopped fly off under the bomb, behind all who sit there; the cut flashes between these."""
 AT_REST, FROZEN = 2, 4
 """So many parts of a blow that may come are drawn in a frame while nothing moves, and of one that is about to strike,
 while all stands still.
@@ -208,7 +205,7 @@ class ChopDisplay(TableDisplay):
             along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "spark" else (0.0, 0.0)
             pieces = thrown(at, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
-            yield Shower(picture, pieces, PULL * s, FLY, z=RAYS_Z + 1)
+            yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
 
     def _part(self, torn: Sequence[tuple[Card, Pose]]) -> None:
         """A slash through what is chopped, whose halves open left and right under the bomb and fly off, spinning."""
@@ -222,7 +219,7 @@ class ChopDisplay(TableDisplay):
         for n, strips in enumerate(self.pictures.marks.slash()):
             for picture, x, y in strips:
                 at = self._cut[0] + x + picture.get_width() // 2, self._cut[1] + y + picture.get_height() // 2
-                self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=SLASH_Z), n * lasts)
+                self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=Depth.CUT), n * lasts)
         fall, lasts, flung = motion.data["fall"], motion.seconds("fall"), flying(torn)
         for n, (card, lay) in enumerate(flung):
             aside = fall["beside"] * (n - (len(flung) - 1) / 2)
@@ -230,7 +227,7 @@ class ChopDisplay(TableDisplay):
                 speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
                 piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
                 shown = len(half) / lasts
-                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, shown, HALVES_Z, comes=0.0))
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, shown, Depth.HALVES, comes=0.0))
 
     def _eaten(self) -> list[Cards]:
         """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
@@ -246,7 +243,7 @@ class ChopDisplay(TableDisplay):
             picture, m = self.pictures.seals.chain(chained), self.layout.m
             at = self.layout.pile.middle[0], m.h - m.px(CLEAR) - picture.get_height() // 2
             fade = self.board.motion.seconds("reduced")
-            self.effects.add(Note(picture, at, 0, fade, seconds, "eaten", lasting=False, z=STAMP_Z))
+            self.effects.add(Note(picture, at, 0, fade, seconds, "eaten", lasting=False, z=Depth.PRICE))
 
     def _land(self, kind: str) -> None:
         """The bomb comes down: a flash, and all stands still; meanwhile what it throws up is made ready."""
@@ -256,7 +253,7 @@ class ChopDisplay(TableDisplay):
             self._ready, self._unready = [], self._thrown_up(kind)
             self._drawing = chain([None] * FROZEN, map(self._ready.append, self._unready), self._drawing)
             flash, lasts = self._flash(), self.board.motion.seconds("flash")
-            self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=RAYS_Z))
+            self.effects.add(Note(flash, self.layout.pile.middle, 0, 0, lasts, "flash", lasting=False, z=Depth.RAYS))
 
     def _flash(self) -> pygame.Surface:
         side = self.layout.m.px(self.board.motion.figure("flash", "wide"))
@@ -267,21 +264,21 @@ class ChopDisplay(TableDisplay):
         side = self.layout.m.px(900)
         light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         fade = self.board.motion.seconds("reduced")
-        self.effects.add(Note(light, at, 0, fade, seconds, "light", lasting=False, z=RAYS_Z))
+        self.effects.add(Note(light, at, 0, fade, seconds, "light", lasting=False, z=Depth.RAYS))
 
     def _react(self, seat: int, cost: int) -> None:
         """The portrait of whoever was chopped is struck, and sealed with what that costs."""
         at = self.layout.seats[seat].portrait
         if not self.reduced:
             burst, lasts = self.pictures.burst(self.layout.m.px(BURST)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(burst, at.center, lasts, RAYS_Z))
+            self.effects.add(Flare(burst, at.center, lasts, Depth.RAYS))
         self.board.picture.moods.feel(seat, HURT)
         self._tell(seat, self._seal(cost), "seal")
 
     def _tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
         at, motion = self._tag_place(seat, pictures[-1]), self.board.motion
-        self.effects.add(Word(pictures, at, motion, STAMP_Z, motion.seconds(what)))
+        self.effects.add(Word(pictures, at, motion, Depth.PRICE, motion.seconds(what)))
 
     def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
         """The middle of what tells the price at a seat: beside the portrait towards the table, over one's own."""

@@ -10,13 +10,7 @@ import pygame
 
 from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
-
-Z = 400
-FLARE_Z = 270
-"""A flare lies over all cards, and under what is to be read."""
-FLIGHT_Z = 2450
-"""Points fly over all of a chop's light and dark, from the loser to the winner."""
-
+from game.ui.layout.depths import Depth
 
 TRAIL, BEHIND, TURNS = 4, 0.022, 16
 """The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
@@ -149,7 +143,7 @@ class Word(Effect):
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     motion: Motion
-    z: int = Z + 50
+    z: int = Depth.WORD
     life: float = 0.0
     """How long it is seen; 0: as long as words are as a rule."""
 
@@ -175,7 +169,7 @@ class Flare(Effect):
     pictures: list[pygame.Surface]
     at: tuple[int, int]
     life: float
-    z: int = FLARE_Z
+    z: int = Depth.FLARE
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The burst, fading as it opens."""
@@ -208,7 +202,7 @@ class Flight(Effect):
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
         x = self.start[0] + (self.end[0] - self.start[0]) * way
         y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
-        return centred(picture, (round(x), round(y)), FLIGHT_Z, share * min(1.0, (1 - time) * 6, time * 12))
+        return centred(picture, (round(x), round(y)), Depth.POINTS, share * min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass
@@ -223,7 +217,7 @@ class Note(Effect):
     of: str = ""
     lasting: bool = True
     ease: Callable[[float], float] | None = None
-    z: int = Z
+    z: int = Depth.NOTE
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The thing, risen as far as it has come."""

@@ -17,11 +17,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.layout import Box, TableLayout
+from game.ui.layout.depths import Depth
 
 SIZE, SIGN, FACE = 20, 20, 30
 """Of letters, suits and portraits, at 1080p and 100 %."""
 PAD, GAP = 12, 10
-Z = 40
 LONG = 2
 """Of more cards only the lowest and the highest are told."""
 
@@ -82,7 +82,7 @@ class LearnerPanel:
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._draw(box, layout, told, log, chosen))
         surface = self._kept[1]
-        return [Sprite(surface, box.x, box.bottom - surface.get_height(), Z)]
+        return [Sprite(surface, box.x, box.bottom - surface.get_height(), Depth.LEARNER)]
 
     # --- its picture
 

@@ -15,6 +15,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
 
 Words = Callable[[], str]
 """What is said, in the language of the moment."""
@@ -29,7 +30,6 @@ SIZE, LEAST = 22, 16
 """Of the letters at 1080p and 100 %: as a rule, and where a text would not fit otherwise."""
 ICON, PAD, GAP = 30, 14, 10
 """The side of the icon, the room beside the words, and that between both, at 1080p."""
-Z = 280
 
 
 class MessageLine:
@@ -91,7 +91,7 @@ class MessageLine:
         box, surface = self.layout.message, self._kept[1]
         w, h = surface.get_size()
         x = (self.layout.m.w - w) // 2
-        return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Z)]
+        return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: str, text: str) -> pygame.Surface:
         ctx, m = self.ctx, self.layout.m

@@ -8,10 +8,11 @@ from functools import partial
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
-from game.ui.scenes.table.effects import FLIGHT_Z, Flare, Flight, Note
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.effects import Flare, Flight, Note
 from game.ui.scenes.table.table_display import TableDisplay
 
-FLASH, FLASH_Z = 300, FLIGHT_Z - 1
+FLASH = 300
 """The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
 
 
@@ -37,7 +38,7 @@ class PaymentFlights(TableDisplay):
         self.ctx.sound("points")
         if not self.reduced:
             burst, lasts = self.pictures.burst(self.layout.m.px(FLASH)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(burst, self.layout.seats[seat].portrait.center, lasts, FLASH_Z))
+            self.effects.add(Flare(burst, self.layout.seats[seat].portrait.center, lasts, Depth.PAID))
 
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""

@@ -12,6 +12,7 @@ from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
+from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
 HIGH, VIEW, TIP = 190, (200, 300), (101, 296)
@@ -28,7 +29,6 @@ WAY, DOWN, UP = 0.75, 0.22, 0.3
 """Seconds from one place to the next, for a press, and until the hand goes on after it."""
 RING, GHOST = 130, 150
 """The side of the light under a pressing finger, at 1080p, and how much is seen of cards that it drags, of 255."""
-Z = 1100
 EASE = bezier(0.4, 0.0, 0.2, 1.0)
 
 
@@ -121,15 +121,15 @@ class ShowingHand:
         dx, dy = moment.dragged
         if moment.dragged != (0.0, 0.0) and self.way[-1].down:
             for each in self._cards:
-                yield each._replace(x=each.x + round(dx), y=each.y + round(dy), z=Z, alpha=GHOST)
+                yield each._replace(x=each.x + round(dx), y=each.y + round(dy), z=Depth.SHOWING_HAND, alpha=GHOST)
         if moment.down:
             light = self.ctx.art.glow((px(RING), px(RING)))
-            yield Sprite.about(light, moment.at, Z + 1)
+            yield Sprite.about(light, moment.at, Depth.SHOWING_HAND + 1)
         face = self.ctx.cached(
             ("hand", px(HIGH), self._lean, moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
         )
         tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(HIGH) / VIEW[1]
-        yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Z + 2)
+        yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]

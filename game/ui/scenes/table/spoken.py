@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.bubbles import meet, seen, spot
-from game.ui.scenes.table.chop import STAMP_Z
 from game.ui.scenes.table.effects import Note, Word
 from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.table_display import TableDisplay
@@ -53,7 +53,7 @@ class Spoken(TableDisplay):
         pictures = words.word(name, METALS[name], size)
         below = pictures[-1].get_bounding_rect().bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
-        self._write(Word(pictures, at, self.board.motion, STAMP_Z + 10, seconds))
+        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""
