@@ -3,19 +3,24 @@
 Deals among four of the network alone (`net`) are played once; each seat in turn then plays the same deal as the
 `expert`, who looks ahead, from where it first does otherwise. All players are fixed, so the difference of the two
 results is that of one seat of the expert among networks, deal for deal. The search of endings of two is on in both.
+
+With `--once` the seat looks once and then plays on as the network does: the gain of each decision for itself, over the
+real cards. `--least`, `--most`, `--each` and `--effort` try looks that are bounded otherwise than the expert's.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import sim  # noqa: F401  first: it puts the project on the path
 
 from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
-from game.bots.looking_player import LookingPlayer, is_looked_at
+from game.bots.likely_deals import QUICK, Effort
+from game.bots.looking_player import FEW, LookingPlayer, Reach, is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
@@ -23,21 +28,52 @@ from game.engine.rules import Rules
 from game.store.presets import load
 
 
+@dataclass(frozen=True)
+class Looks:
+    """Looks that are measured: how far they reach, the fewest cards in all hands, and whether a seat looks but once."""
+
+    reach: Reach
+    least: int
+    once: bool
+
+    def at(self, deal: Deal) -> bool:
+        """Whether the seat to act looks."""
+        seen = deal.observation(deal.turn or 0)
+        together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
+        return len(deal.legal) > 1 and together >= self.least and is_looked_at(seen, self.reach)
+
+
+class BoundedPlayer:
+    """Looks where it is told to, and is the network alone elsewhere."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+        self._look, self._alone = LookingPlayer(looks.reach), NetworkPlayer()
+
+    def next(self, deal: Deal) -> Deal:
+        """The deal after its action."""
+        return _action(deal, self._look if self.looks.at(deal) else self._alone)
+
+
 @dataclass
 class Measured:
-    """By deal, the means over all seats of the points and first places that looking gained; the looks' milliseconds."""
+    """The points and first places that looking gained: by deal the means over all seats, or by decision.
+
+    With the looks' milliseconds.
+    """
 
     points: list[float] = field(default_factory=list)
     firsts: list[float] = field(default_factory=list)
     looks: list[float] = field(default_factory=list)
+    deals: int = 0
     otherwise: int = 0
 
     def __str__(self) -> str:
         looks = sorted(self.looks) or [0.0]
         return (
-            f"{len(self.points)} deals: {mean_over(self.points).shown(4)} points, "
-            f"{mean_over(self.firsts).shown(4, 100)} % first places a deal and seat; "
-            f"{self.otherwise} seats played otherwise; {len(self.looks)} looks, milliseconds: "
+            f"{self.deals} deals: {mean_over(self.points or [0.0]).shown(4)} points, "
+            f"{mean_over(self.firsts or [0.0]).shown(4, 100)} % first places of {len(self.points)}; "
+            f"{self.otherwise} played otherwise; {len(self.looks)} looks, milliseconds: "
             f"median {looks[len(looks) // 2]:.0f}, of ten the longest {looks[len(looks) * 9 // 10]:.0f}, "
             f"longest {looks[-1]:.0f}"
         )
@@ -48,34 +84,52 @@ def _action(deal: Deal, brain: Bot) -> Deal:
     return deal.do(legal[0] if len(legal) == 1 else brain.act(deal.observation(deal.turn or 0)))
 
 
-def _finished(deal: Deal, seat: int, look: Bot, others: Bot) -> Deal:
-    while deal.turn is not None:
-        deal = _action(deal, look if deal.turn == seat else others)
-    return deal
+def _parted(deal: Deal, looks: Looks, found: Measured) -> Iterator[tuple[int, Deal, Deal | None]]:
+    """Each look at a deal of networks: the seat, the deal before, and the deal after it where that is another one.
 
-
-def measure(rules: Rules, seed: int, found: Measured) -> None:
-    """Plays one deal, and each seat's other way through it."""
-    alone, look = NetworkPlayer(), LookingPlayer()
-    deal, parted = Deal.begin(rules, DealSpec(seed=seed)), dict[int, Deal]()
+    Unless it looks but once, a seat that did otherwise looks no more: it goes on in a deal of its own.
+    """
+    player, alone, gone = LookingPlayer(looks.reach), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
-        seen, before = deal.observation(turn), deal
-        deal = _action(deal, alone)
-        if turn in parted or len(before.legal) == 1 or not is_looked_at(seen):
+        before, deal = deal, _action(deal, alone)
+        if turn in gone or not looks.at(before):
             continue
         begun = time.process_time()
-        action = look.act(seen)
+        action = player.act(before.observation(turn))
         found.looks.append(1000 * (time.process_time() - begun))
-        if action != deal.history[-1][1]:
-            parted[turn] = before.do(action)
-    ends = {seat: _finished(each, seat, look, alone) for seat, each in parted.items()}
-    found.otherwise += len(ends)
-    found.points.append(sum(_points(end, seat) - _points(deal, seat) for seat, end in ends.items()) / rules.players)
-    found.firsts.append(sum(_first(end, seat) - _first(deal, seat) for seat, end in ends.items()) / rules.players)
+        other = before.do(action) if action != deal.history[-1][1] else None
+        if other is not None and not looks.once:
+            gone.add(turn)
+        yield turn, deal, other
+    yield -1, deal, None
+
+
+def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
+    """Plays one deal, and each seat's other ways through it."""
+    parted = list(_parted(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
+    end, alone, player = parted.pop()[1], NetworkPlayer(), BoundedPlayer(looks)
+    gains: list[tuple[float, float]] = []
+    for seat, _, deal in parted:
+        if deal is None:
+            gains.append((0.0, 0.0))
+            continue
+        while deal.turn is not None:
+            deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
+        gains.append((_points(deal, seat) - _points(end, seat), _first(deal, seat) - _first(end, seat)))
+        found.otherwise += 1
+    if not looks.once:
+        gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
+    found.deals += 1
+    for points, first in gains:
+        found.points.append(points)
+        found.firsts.append(first)
 
 
 def _points(deal: Deal, seat: int) -> float:
+    """A seat's points; where only places count, minus the seats before it."""
     assert deal.result is not None
+    if deal.rules.decisions.only_places_count:
+        return -float(deal.result.order.index(seat))
     return float(deal.result.points[seat])
 
 
@@ -91,10 +145,21 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--once", action="store_true", help="one decision at a time, and not whole deals")
+    parser.add_argument("--least", type=int, default=0, help="cards in all hands, from which on a seat looks")
+    parser.add_argument("--most", type=int, default=FEW.together, help="cards in all hands, up to which it looks")
+    parser.add_argument("--each", type=int, default=FEW.cards, help="cards in one hand, up to which it looks")
+    parser.add_argument(
+        "--effort", type=int, nargs=4, metavar=("DRAWS", "WEIGHED", "DEALS", "DECISIONS"),
+        default=(QUICK.draws, QUICK.decisions, FEW.deals, FEW.decisions),
+        help="draws, decisions to weigh them, deals to play out, decisions to play them out",
+    )  # fmt: skip
     args = parser.parse_args()
-    found = Measured()
+    draws, weighed, deals, decisions = args.effort
+    reach = Reach(args.each, args.most, Effort(draws, weighed, QUICK.unlikely), deals, decisions)
+    looks, found = Looks(reach, args.least, args.once), Measured()
     for number in range(args.deals):
-        measure(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, found)
+        measure(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)
         if (number + 1) % 50 == 0 or number + 1 == args.deals:
             print(f"{args.preset} {args.players}: {found}", flush=True)
 

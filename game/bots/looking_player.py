@@ -13,7 +13,7 @@ from math import sqrt
 
 from game.bots.bot import RatedAction
 from game.bots.decision_seed import generator
-from game.bots.likely_deals import affordable, likely_deals, taken
+from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out, result_of
 from game.bots.points_range import points_range_of
@@ -22,14 +22,8 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 
-MOST_CARDS, MOST_TOGETHER = 8, 14
-"""Where a seat holds more cards, or all together do, nothing is looked at."""
-
 COMPARED = 3
 """So many of the network's best actions are compared."""
-
-DEALS, DECISIONS = 8, 140
-"""So many deals at most are played out after each, and about so many decisions are taken in them all."""
 
 DOUBT, UNPLAYED = 0.12, 0.3
 """Of what lies between last and first: the error of the network's differences, and the least error of those of
@@ -40,11 +34,32 @@ SCATTER, USUAL = 0.25, 2
 counts."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where is looked ahead, and how much is done there."""
+
+    cards: int
+    """Where a seat holds more, nothing is looked at."""
+    together: int
+    """Where all hold more together, nothing is looked at."""
+    weighing: Effort
+    """How likely deals are found."""
+    deals: int
+    """So many of them at most are played out after each action."""
+    decisions: int
+    """About so many decisions are taken in them all."""
+
+
+FEW = Reach(cards=8, together=14, weighing=QUICK, deals=8, decisions=140)
+"""What the expert looks at."""
+
+
 class LookingPlayer:
     """An evaluator of alternatives: the network's, looked at more closely where few cards are left."""
 
-    def __init__(self) -> None:
+    def __init__(self, reach: Reach = FEW) -> None:
         self._judge = NetworkPlayer()
+        self._reach = reach
 
     def act(self, observation: Observation) -> Action:
         """The best alternative."""
@@ -53,9 +68,9 @@ class LookingPlayer:
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Every alternative worth telling apart, best first, with the points expected from it."""
         choices = self._judge.evaluate(observation)
-        if not is_looked_at(observation) or len(choices) < 2 or choices[0].places[0] == 1.0:
+        if not is_looked_at(observation, self._reach) or len(choices) < 2 or choices[0].places[0] == 1.0:
             return choices
-        return _believed(observation, choices, _played_deals(observation, choices[:COMPARED]))
+        return _believed(observation, choices, _played_deals(observation, choices[:COMPARED], self._reach))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +81,19 @@ class PlayedDeal:
     ends: list[End]
 
 
-def _played_deals(seen: Observation, choices: list[RatedAction]) -> list[PlayedDeal]:
+def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -> list[PlayedDeal]:
     """What deals come to after each of the choices, the likeliest first, until enough decisions were taken."""
     player, chance, found = (
         CountedPlayer(NetworkPlayer(search=False)),
         generator(seen, 0, purpose=2),
         list[PlayedDeal](),
     )
-    likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance)
+    likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance, OF_ANYBODY, reach.weighing)
     likely = sorted(likely, key=lambda each: -each[1])
-    if len(likely) > DEALS:
-        likely = taken(likely, DEALS, chance)
-    total, before, enough = sum(weight for _, weight in likely), player.decisions, affordable(DECISIONS, seen.rules)
+    if len(likely) > reach.deals:
+        likely = taken(likely, reach.deals, chance)
+    total, before = sum(weight for _, weight in likely), player.decisions
+    enough = affordable(reach.decisions, seen.rules)
     for deal, weight in likely:
         ends = [end_of(seen, played_out(deal.do(choice.action), player, seen.seat)) for choice in choices]
         found.append(PlayedDeal(weight / total, ends))
@@ -112,7 +128,7 @@ class End:
     value: float
 
 
-def is_looked_at(seen: Observation) -> bool:
+def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
     """Whether a look ahead is worth its time: points are paid, three seats or more hold few cards, and nobody else any.
 
     Where places alone count, and where some cards were not dealt, nothing was gained by it (docs/OPPONENTS.md).
@@ -123,8 +139,8 @@ def is_looked_at(seen: Observation) -> bool:
         seen.phase == "play"
         and not seen.rules.decisions.only_places_count
         and len(rivals) > 1
-        and max(len(seen.hand), *counts) <= MOST_CARDS
-        and len(seen.hand) + sum(counts) <= MOST_TOGETHER
+        and max(len(seen.hand), *counts) <= reach.cards
+        and len(seen.hand) + sum(counts) <= reach.together
         and sum(unseen(seen)) == sum(counts)
     )
 
