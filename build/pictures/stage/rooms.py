@@ -152,7 +152,37 @@ def shelf() -> Shot:
     return SHOT
 
 
-ROOMS: dict[str, Callable[[], Shot]] = {f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf)}
+def study() -> Shot:
+    """A scholar's study: a case of books at the left, a round window between red scrolls, a desk with what one writes
+    with."""
+    _begin("#0c1a18", 0.3, 1.5, 1.6)
+    _boards("#153630", "#1d4a40", 0.9)
+    wood = _wood("frame", "#3a1a0c", "#552a12")
+    _book_case((-3.5, -1.22), 2.72, wood)
+    _moon((MOON, -0.02, 3.02), 0.43, wood)
+    for x, word in ((1.48, "Luật"), (2.92, "Lệ")):
+        _scroll((x, -0.06, 3.36), word)
+    _hung((0.98, -0.5, 3.62))
+    box((0, -1.1, 0.24), (7.8, 2.2, 0.08), _wood("desk", "#4a2010", "#5e2c16"))
+    box((0, -2.22, 0.1), (7.8, 0.06, 0.2), wood)
+    _books((-2.0, -1.2, 0.28), 3)
+    _sheets((-0.85, -1.45, 0.285))
+    _seal((-0.12, -1.5, 0.28))
+    _brushes((0.44, -1.5, 0.28))
+    _ink((0.9, -1.48, 0.28))
+    _open_book((1.66, -1.42, 0.28))
+    _glow((-0.9, -1.1, 3.0), 60, "#ffbe70")
+    _glow((1.4, -1.2, 2.9), 50, "#ffb566")
+    _glow((0.6, -2.0, 1.6), 40, "#ffb566")
+    _glow((-2.3, -1.7, 2.2), 30, "#ff9f4a")
+    return SHOT
+
+
+MOON = 2.2
+"""How far right of the middle the round window of the study is: `MIDDLE` in game/ui/pages/rules/lectern.py."""
+ROOMS: dict[str, Callable[[], Shot]] = {
+    f"room-{made.__name__}": made for made in (altar, window, school, desk, shelf, study)
+}
 """The rooms by the names of their files."""
 
 
@@ -415,3 +445,89 @@ def _abacus(foot: Point) -> None:
         x, _, z = part.location
         part.location = (x, foot[1] - 0.35 + (z - foot[2]), foot[2] + 0.04)
         part.rotation_euler = (math.radians(-90), 0, 0)
+
+
+def _book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
+    """A case with shelves of bound books, so wide and so high, before the back wall."""
+    left, right = ends
+    middle, wide, chance = (left + right) / 2, right - left, Random(4)
+    box((middle, -0.04, top / 2), (wide, 0.04, top), substance("case", "#1c0d08", rough=0.8))
+    for n in range(4):
+        z = top - 0.04 - 0.72 * n
+        box((middle, -0.25, z), (wide, 0.5, 0.07), wood)
+        if n:
+            _row_of_books((left + 0.06, -0.24, z + 0.035), wide - 0.2 - 0.5 * chance.random(), chance)
+    for x in ends:
+        box((x, -0.25, top / 2), (0.08, 0.52, top), wood)
+
+
+def _moon(middle: Point, radius: float, wood: Material) -> None:
+    """A round window to the blue evening, with a lattice."""
+    x, y, z = middle
+    pole((x, y + 0.05, z), (x, y + 0.06, z), radius, glowing("moon window", "#2f5ea8", 0.55))
+    bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=0.06, major_segments=96,
+                                     location=(x, y - 0.06, z), rotation=(math.radians(90), 0, 0))  # fmt: skip
+    bpy.context.object.data.materials.append(wood)
+    for n in (-2, -1, 0, 1, 2):
+        off = 0.36 * radius * n
+        half = math.sqrt(radius**2 - off**2)
+        box((x + off, y - 0.04, z), (0.03, 0.04, 2 * half), wood)
+        box((x, y - 0.04, z + off), (2 * half, 0.04, 0.03), wood)
+
+
+def _scroll(top: Point, word: str) -> None:
+    """A scroll of red paper with a word in ink, hung from its upper edge."""
+    from game.ui.draw import brush
+
+    written, (x, y, z), wide, long = brush.write(word), top, 0.54, 1.3
+    left, high, right, _ = written.bounds()
+    across = min(330 / (right - left), 2.6)
+    down = across * wide / long
+    body = f'<g transform="translate({200 - across * (left + right) / 2} {60 - down * high}) scale({across} {down})">'
+    drawn = heights(f'{body}<path d="{brush.outline(written)}" fill="#ffffff"/></g>', 400.0)
+    _plate((x, y, z - long / 2), (wide, long), gilded(f"scroll {word}", drawn, "#1c0d08", "#8c1c12"))
+    box((x, y + 0.02, z - long / 2), (wide + 0.12, 0.02, long + 0.06), substance("silk", "#2c0f0a", rough=0.8))
+    for end in (z + 0.04, z - long - 0.04):
+        pole((x - wide / 2 - 0.14, y - 0.03, end), (x + wide / 2 + 0.14, y - 0.03, end), 0.04, _gilt())
+
+
+def _sheets(foot: Point) -> None:
+    """Sheets of paper, one on the other, with a weight."""
+    paper = substance("sheet", "#d3bd8c", rough=0.9)
+    for n, turn in enumerate((0.1, -0.05, 0.02)):
+        box(_at(foot, 0.02 * n, 0, 0.004 * n), (0.78, 0.5, 0.003), paper).rotation_euler = (0, 0, turn)
+    box(_at(foot, -0.24, 0.1, 0.035), (0.3, 0.06, 0.05), substance("weight", "#1f4a3c", rough=0.25, coat=0.8))
+
+
+def _brushes(foot: Point) -> None:
+    """Two brushes that lie across a rest of dark wood."""
+    box(_at(foot, 0.05, 0.14, 0.03), (0.4, 0.05, 0.06), substance("rest", "#2a0f08", rough=0.3, coat=0.6))
+    hair = substance("tuft", "#2a1d16", rough=0.8)
+    for x, colour in ((-0.06, "#b98a44"), (0.1, "#8a2014")):
+        tip, end = _at(foot, x, -0.16, 0.025), _at(foot, x + 0.16, 0.5, 0.13)
+        pole(tip, end, 0.02, substance(f"handle {colour}", colour, rough=0.4, coat=0.4))
+        ball(_at(foot, x - 0.018, -0.23, 0.022), (0.024, 0.09, 0.022), hair).rotation_euler = (0, 0, -0.24)
+
+
+def _ink(foot: Point) -> None:
+    """An ink stone with ink in its hollow, and the stick that it is rubbed from."""
+    stone = substance("ink stone", "#25221f", rough=0.5, coat=0.2)
+    for x, y, wide, deep in ((0, 0.2, 0.46, 0.06), (0, -0.2, 0.46, 0.06), (-0.2, 0, 0.06, 0.46), (0.2, 0, 0.06, 0.46)):
+        box(_at(foot, x, y, 0.045), (wide, deep, 0.09), stone)
+    box(_at(foot, 0, 0, 0.02), (0.42, 0.42, 0.04), stone)
+    box(_at(foot, 0, 0.06, 0.052), (0.34, 0.24, 0.01), substance("ink", "#050505", rough=0.05, coat=1.0))
+    box(_at(foot, 0.1, -0.1, 0.11), (0.26, 0.07, 0.05), substance("ink stick", "#8a1c12", rough=0.4, coat=0.4))
+
+
+def _seal(foot: Point) -> None:
+    """A seal of red stone with a ball on it, beside its box of cinnabar."""
+    stone = substance("seal stone", "#a3281a", rough=0.25, coat=0.8)
+    box(_at(foot, 0, 0, 0.07), (0.13, 0.13, 0.14), stone)
+    ball(_at(foot, 0, 0, 0.18), (0.06, 0.06, 0.055), stone)
+    glaze = blue_and_white("paste box", (0.1, 0.115, 0.05, 0.06))
+    turned(
+        [(0.0, 0.0), (0.12, 0.0), (0.14, 0.03), (0.14, 0.07), (0.1, 0.09), (0.0, 0.06)],
+        glaze,
+        _at(foot, 0.26, -0.02, 0),
+    )
+    pole(_at(foot, 0.26, -0.02, 0.07), _at(foot, 0.26, -0.02, 0.08), 0.095, substance("cinnabar", "#c8321c", rough=0.7))

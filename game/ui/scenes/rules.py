@@ -22,11 +22,12 @@ from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
+from game.ui.pages.rules.lectern import Lectern
 from game.ui.pages.rules.option_line import Reserve, line
 from game.ui.pages.rules.option_shelf import ALL, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch
-from game.ui.pages.rules.rule_set_choice import RuleSetChoice, RuleSetHead, tile_name
+from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
 LONGEST_SEARCH = 60
@@ -39,8 +40,8 @@ PLAYERS = "players"
 """The option that stands with the drawing of the table."""
 HALF = 3
 """So many tiles of options that share a row have room beside that."""
-PADDING = 18
-"""Of the panels, at 1080p."""
+PADDING, NAMED = 18, 62
+"""The padding of the panels, and the size of the rules' name, at 1080p."""
 
 
 @scene("rules")
@@ -58,10 +59,9 @@ class RulesScreen(Scene):
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         beside = fits_beside(ctx, SHARE, LEAST)
-        self.background = room_ground(ctx, "study" if beside else "shelf")
+        self.background = room_ground(ctx, "study")
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
         choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
-        head = self._head()
         above = [] if self.wanted.strip() else [self._tabs()]
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
@@ -82,9 +82,9 @@ class RulesScreen(Scene):
             named = titled(ctx, t("rules.title"), self.back)
             lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), ctx.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
-            whole = framed(ctx, [self._beside([named, sought], choices, [head, *above], options, table)], below)
+            whole = framed(ctx, [self._beside([named, sought], choices, above, options, table)], below)
         else:
-            body = self._below(choices, [head, *above], options, table)
+            body = self._below(choices, [*self._head(), *above], options, table)
             whole = page(ctx, t("rules.title"), body, self.back, [search], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
@@ -99,8 +99,15 @@ class RulesScreen(Scene):
         if table:
             area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
         listed = WoodenPanel(ctx, ScrollArea(ctx, choices, "first", choices.children), PADDING)
-        told = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
+        board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
+        told = Lectern(ctx, self._head(), board, self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=18), told, SHARE)
+
+    def _mood(self) -> str:
+        """How the teacher takes it: he thinks about what is changed."""
+        if self.wanted.strip() and not self._shown():
+            return "dismayed"
+        return "thinking" if self.editor.changed else "glad"
 
     def _below(self, choices: Widget, above: list[Widget], options: Widget, table: Widget | None) -> Widget:
         """All of it in one column that scrolls, on a panel."""
@@ -151,19 +158,18 @@ class RulesScreen(Scene):
         self.build()
         self.ui.layers[0].scroll({"second": 0})
 
-    def _head(self) -> Widget:
+    def _head(self) -> list[Widget]:
+        """What the rules are called; what they are, or how they differ from their preset and the ways back."""
         ctx, t, editor = self.ctx, self.ctx.t, self.editor
         name, text = editor.heading(ctx.texts)
-        role = "gold" if editor.changed else "text_dim"
-        what = t(f"presets.{editor.base}.line1")
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
-        way_back = Reserve(ctx, again if editor.lost else undo if editor.changed else None, [undo, again])
-        state = Label(ctx, text, 20, role, tooltip=t("rules.at_once"))
-        line, ways = Label(ctx, what, 22), Row(ctx, self._changes(), gap=10)
-        told = Reserve(ctx, ways if editor.changed else line, [line, ways])
-        named = Row(ctx, [with_tails(ctx, Title(ctx, name, 46)), state], gap=20)
-        return RuleSetHead(ctx, editor.rules, [named, SingleRow(ctx, [grow(told), way_back], 10, "middle")])
+        line = Label(ctx, t(f"presets.{editor.base}.line1"), 23, tooltip=t("rules.at_once"))
+        state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
+        ways: list[Widget] = [state, *self._changes()] if editor.changed or editor.name else [line]
+        ways += [again] if editor.lost else [undo] if editor.changed else []
+        told = Row(ctx, ways, gap=14)
+        return [with_tails(ctx, Title(ctx, name, NAMED)), Reserve(ctx, told, [told, line, undo])]
 
     def _changes(self) -> list[Widget]:
         """A button for each of the first options that are changed, which leads to it."""

@@ -17,7 +17,7 @@ from game.ui.kit.widget_context import WidgetContext
 
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": 135, "desk": 80, "window": 110}
+CALM = {"shelf": 135, "desk": 80, "window": 110, "study": 60}
 """How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""
@@ -38,20 +38,10 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         surface = pygame.Surface(ctx.size)
         surface.fill(ctx.color("table"))
         return surface
-    if name == "study":
-        return svg.solid(_boards(ctx))
     seen = by_hour(f"room-{name}", ctx.theme)
     if ctx.theme.dark:
         _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
     return svg.solid(covering(seen, ctx.size))
-
-
-def _boards(ctx: WidgetContext) -> pygame.Surface:
-    """A wall of boards stained with jade: calm behind the sheets of the rules."""
-    theme = ctx.theme
-    dusk = [mix(theme.inlay["forest"], "#000000", 0.72), theme.inlay["jade_light"]]
-    colours = dusk if theme.dark else [theme.table, theme.paper]
-    return piece(toned(read("room-desk"), colours), WALL, ctx.size)
 
 
 RIM = 5

@@ -1,8 +1,8 @@
-"""Rule sets on pieces of the table: what heads the one in force, and all to choose from, as tiles or in a list."""
+"""Rule sets to choose from, on pieces of the table, as tiles or in a list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -16,7 +16,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow
-from game.ui.kit.boxes import middled
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import frame
 from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
@@ -27,11 +26,8 @@ LARGE = 1.5
 """The height of the picture for that of a tile: the feet of the cards lie out of sight."""
 TILE_HIGH, TILE_SHARE, TILE_PADDING = 118, 0.52, 18
 """The same of a rule set's tile."""
-WARM = {"chosen": 0.5, "head": 0.42, "lit": 0.34, "rest": 0.12}
+WARM = {"chosen": 0.5, "lit": 0.34, "rest": 0.12}
 """How warm the lamp's light is."""
-HEAD_HIGH, HEAD_SHARE, HEAD_PADDING = 122, 0.72, 24
-"""The least height of what heads the options, following the text size, the part of its width that words take, and what
-is free left of them, at 1080p."""
 NAME, SHORT = 26, 19
 """The size of its name and of the words below that, at 1080p."""
 
@@ -82,33 +78,6 @@ class RuleSetTile(Button):
         state = "chosen" if self.chosen else "lit" if self.lit else "rest"
         face = banner(self.ctx, vignette_of(self.rules), self.rect.size, TILE_SHARE, state)
         return [Sprite(face, *self.rect.topleft), *self.words.sprites()]
-
-
-class RuleSetHead(Column):
-    """The rules in force, in the midst of which words stand: on the table, with their cards at the right."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, rules: Rules, words: Sequence[Widget]) -> None:
-        super().__init__(ctx, [grow(middled(Column(ctx, words, 2)))], 0)
-        self.rules = rules
-
-    def _room(self, width: int) -> int:
-        return round(width * HEAD_SHARE) - self.ctx.px(HEAD_PADDING)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and at least as high as its words."""
-        return width, max(self.ctx.tx(HEAD_HIGH), super().measure(self._room(width))[1] + 2 * self.ctx.px(8))
-
-    def place(self, rect: pygame.Rect) -> None:
-        """The words stand left of the cards."""
-        super().place(pygame.Rect(rect.x + self.ctx.px(HEAD_PADDING), rect.y, self._room(rect.w), rect.h))
-        self.rect = pygame.Rect(rect)
-
-    def sprites(self) -> list[Sprite]:
-        """The table with its cards, and the words on it."""
-        face = banner(self.ctx, vignette_of(self.rules), self.rect.size, HEAD_SHARE, "head")
-        return [Sprite(face, *self.rect.topleft), *super().sprites()]
 
 
 def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:

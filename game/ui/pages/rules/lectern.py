@@ -1,0 +1,96 @@
+"""The rules in force, named on the study's wall above the board of their options, behind which the teacher stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.kit import Column, Container, Widget, grow, middled
+from game.ui.pages.teaching.teacher import SHOWN, Figure
+
+WHO = "thay-do"
+HIGH, LEFT, WORDS = 164, 18, 620
+"""The least height of what stands above the board, what is free left of the words, and the least width of these beside
+the teacher, at 1080p; the first and the last follow the text size."""
+SIDE, MIDDLE = 264, 0.826
+"""The width of his place, at 1080p, and where its middle is: the round window of the room, as a share of its width."""
+RATIO = 16 / 9
+"""The form of the room's picture, which covers the window about its middle."""
+HAND, APART, ON = 0.2, 0.27, 0.62
+"""How wide his hands are, how far each is from his middle, both for his side, and how much of them is above the rim."""
+VEIL, OUT = 150, (60, 30)
+"""How deep the dark behind the words is, of 255, and how far it reaches beyond them, at 1080p."""
+
+
+class Lectern(Column):
+    """What is told of the rules, the teacher in a mood where there is room for him, and the board below both."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, words: Sequence[Widget], board: Widget, mood: str) -> None:
+        self.head = Head(ctx, words, mood)
+        super().__init__(ctx, [self.head, grow(board)], 0)
+
+    def sprites(self) -> list[Sprite]:
+        """His hands lie on the rim of the board."""
+        return [*super().sprites(), *self.head.hands()]
+
+
+class Head(Container):
+    """The words at the left, the teacher before the round window."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, words: Sequence[Widget], mood: str) -> None:
+        self.words, self.figure = middled(Column(ctx, words, 4)), Figure(ctx, WHO, mood, wide=1.0)
+        super().__init__(ctx, [self.words, self.figure], 0)
+
+    def _seat(self, left: int, wide: int) -> pygame.Rect:
+        """Where the teacher stands, from side to side; nowhere where words would have too little room."""
+        ctx, (w, h) = self.ctx, self.ctx.size
+        side = ctx.px(SIDE)
+        middle = round(w / 2 + (MIDDLE - 0.5) * max(w, RATIO * h))
+        seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
+        return seat if seat.x - left >= ctx.tx(WORDS) else pygame.Rect(left + wide, 0, 0, 0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width, and at least as high as the words; as if it stood at the window's right."""
+        left = self.rect.x or self.ctx.size[0] - width - self.ctx.px(LEFT)
+        room = self._seat(left, width).x - left - self.ctx.px(LEFT)
+        return width, max(self.ctx.tx(HIGH), self.words.size_in(room)[1])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The teacher as high as the words have room."""
+        Widget.place(self, rect)
+        seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(LEFT)
+        self.words.place(pygame.Rect(left, rect.y, seat.x - left, rect.h))
+        self.figure.place(pygame.Rect(seat.x, rect.y, seat.w, rect.h if seat.w else 0))
+
+    def sprites(self) -> list[Sprite]:
+        """The dark behind the words, then all of it."""
+        ctx, box = self.ctx, self.words.rect
+        if ctx.theme.plain:
+            return super().sprites()
+        out = [ctx.px(each) for each in OUT]
+        size = box.w + 2 * out[0], box.h + 2 * out[1]
+        colour = ctx.theme.table_edge if ctx.theme.dark else ctx.theme.paper
+        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
+        return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL), *super().sprites()]
+
+    def hands(self) -> list[Sprite]:
+        """What holds him to the board."""
+        ctx, place = self.ctx, self.figure.rect
+        side = round(min(place.h / SHOWN, place.w))
+        right = ctx.art.rest(WHO, round(HAND * side)) if side and not ctx.theme.plain else None
+        if right is None:
+            return []
+        left = ctx.cached(("rest", WHO, right.get_width(), "left"), lambda: pygame.transform.flip(right, True, False))
+        y = place.bottom - round(ON * right.get_height())
+        return [
+            Sprite(hand, place.centerx + round(off * side) - hand.get_width() // 2, y)
+            for hand, off in ((right, -APART), (left, APART))
+        ]
