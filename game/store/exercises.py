@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
@@ -128,7 +129,7 @@ class ExerciseStore:
         content = self._document.read()
         if content is None:
             return Progress()
-        found, is_whole = _of(content)
+        found, is_whole = _progress_of(content)
         if not is_whole:
             self._document.set_aside()
         return found
@@ -146,24 +147,40 @@ def _with_mistake(now: Progress, mistake: KeptMistake) -> Progress:
     return replace(now, mistakes=(*others, mistake)[-MOST_MISTAKES:])
 
 
-def _of(content: Mapping[str, Any]) -> tuple[Progress, bool]:
+def _progress_of(content: Mapping[str, Any]) -> tuple[Progress, bool]:
     """What can be read of a file's content, and whether that is all of it."""
-    answers, entries, refused = content.get("solved"), content.get("mistakes"), 0
-    solved: dict[str, bool] = {}
-    mistakes: list[KeptMistake] = []
-    for name, right in answers.items() if isinstance(answers, dict) else ():
-        try:
-            solved[a_text()(name)] = a_flag(right)
-        except ValueError:
-            refused += 1
-    for each in entries if isinstance(entries, list) else ():
-        try:
-            mistakes.append(read_whole(KeptMistake, each))
-        except ValueError:
-            refused += 1
+    solved, all_answers = _solved(content.get("solved"))
+    mistakes, all_mistakes = _mistakes(content.get("mistakes"))
+    counts, all_counts = _counts(content)
+    found = replace(counts, solved=solved, mistakes=mistakes[-MOST_MISTAKES:])
+    return found, all_answers and all_mistakes and all_counts
+
+
+def _solved(answers: Any) -> tuple[dict[str, bool], bool]:
+    """Of each problem whether it was solved, and whether none was refused."""
+    if not isinstance(answers, dict):
+        return {}, False
+    found: dict[str, bool] = {}
+    for name, right in answers.items():
+        with contextlib.suppress(ValueError):
+            found[a_text()(name)] = a_flag(right)
+    return found, len(found) == len(answers)
+
+
+def _mistakes(entries: Any) -> tuple[tuple[KeptMistake, ...], bool]:
+    """The mistakes, and whether none was refused."""
+    if not isinstance(entries, list):
+        return (), False
+    found: list[KeptMistake] = []
+    for each in entries:
+        with contextlib.suppress(ValueError):
+            found.append(read_whole(KeptMistake, each))
+    return tuple(found), len(found) == len(entries)
+
+
+def _counts(content: Mapping[str, Any]) -> tuple[Progress, bool]:
+    """The counts of right answers alone, and whether they were taken; both 0 where one was not."""
     try:
-        counts = read_whole(Progress, {name: content.get(name) for name in ("streak", "longest")})
+        return read_whole(Progress, {name: content.get(name) for name in ("streak", "longest")}), True
     except ValueError:
-        counts, refused = Progress(), refused + 1
-    found = replace(counts, solved=solved, mistakes=tuple(mistakes[-MOST_MISTAKES:]))
-    return found, not refused and isinstance(answers, dict) and isinstance(entries, list)
+        return Progress(), False

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import gc
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
-from typing import Any, Generic, Protocol, TypeVar
+from typing import BinaryIO, Generic, Protocol, TypeVar
 
 from game.store import atomic
-from game.store.bulk_reading import read_together
-from game.store.fields import read_whole
 from game.store.file_lock import locked
+from game.store.line_reading import ReadEntries, as_line
 from game.store.notice import Notice, Notify, file_notice, ignore
 from game.store.paths import is_there
-
-VERSION = 1
-AT_ONCE = 256
-"""Lines that are read at once: no frame waits longer than for these."""
 
 
 class _OfADeal(Protocol):
@@ -114,7 +106,7 @@ class LineFile(Generic[Entry]):
         """Changes the file as a whole, while nobody adds to it; False, and a notice, where that fails."""
         try:
             with self._lock, locked(self.path):
-                self._known, self._read_to = [], (0, 0)
+                self._forget()
                 change()
         except OSError as error:
             self._notify(file_notice("store.unwritable", self.path, error))
@@ -124,10 +116,7 @@ class LineFile(Generic[Entry]):
     # --- reading
 
     def _read(self) -> list[Entry]:
-        found = _Found[Entry]()
-        with _without_looking_for_garbage():
-            for lines in _parts(self._lines(only_new=True)):
-                found.take(self._kind, lines)
+        found = ReadEntries.of(self._kind, self._new_lines())
         if found.newer:
             self._notify(Notice("store.future-lines", {"file": str(self.path), "count": str(found.newer)}))
         self._known += found.good
@@ -135,36 +124,44 @@ class LineFile(Generic[Entry]):
             self._set_aside(found.bad)
         return list(self._known)
 
-    @staticmethod
-    def read_lines(lines: list[bytes]) -> list[tuple[bytes, Any]]:
-        """The lines with what they say; None where one is damaged. Other threads go on meanwhile."""
-        return [each for part in _parts(lines) for each in _each(part, _together(part))]
-
     def lines(self) -> list[bytes]:
         """Every line as it stands there, oldest first."""
         with self._lock:
             return self._lines()
 
-    def _lines(self, only_new: bool = False) -> list[bytes]:
-        """The file's lines; or those that were not read yet, which then count as read."""
+    def _lines(self) -> list[bytes]:
+        return self._lines_by(lambda file: file.read())
+
+    def _new_lines(self) -> list[bytes]:
+        """The lines that were not read yet, which then count as read; all of them where it is another file by now."""
+        return self._lines_by(self._read_on)
+
+    def _read_on(self, file: BinaryIO) -> bytes:
+        number = self.path.stat().st_ino
+        known, at = self._read_to
+        if known != number or self.path.stat().st_size < at:
+            self._known, at = [], 0
+        file.seek(at)
+        content = file.read()
+        self._read_to = number, file.tell()
+        return content
+
+    def _lines_by(self, read: Callable[[BinaryIO], bytes]) -> list[bytes]:
+        """The lines of what is read of the file; none, and a notice, where it cannot be read."""
         try:
             with self.path.open("rb") as file:
-                number = self.path.stat().st_ino
-                if only_new:
-                    known, at = self._read_to
-                    if known != number or self.path.stat().st_size < at:
-                        self._known, at = [], 0
-                    file.seek(at)
-                content = file.read()
-                if only_new:
-                    self._read_to = number, file.tell()
+                content = read(file)
         except FileNotFoundError:
-            self._known, self._read_to = [], (0, 0)
+            self._forget()
             return []
         except OSError as error:
             self._notify(file_notice("store.unreadable", self.path, error))
             return []
         return [line for line in content.split(b"\n") if line.strip()]
+
+    def _forget(self) -> None:
+        """Nothing has been read of the file."""
+        self._known, self._read_to = [], (0, 0)
 
     def _set_aside(self, bad: list[bytes]) -> None:
         """Writes the damaged lines to a file of their own first, then the file without them: nothing is ever lost."""
@@ -183,82 +180,6 @@ class LineFile(Generic[Entry]):
         self._notify(Notice("store.damaged-lines", params))
 
 
-@dataclass
-class _Found(Generic[Entry]):
-    """What lines say: entries, lines that are damaged, and how many are of a newer version."""
-
-    good: list[Entry] = field(default_factory=list)
-    bad: list[bytes] = field(default_factory=list)
-    newer: int = 0
-
-    def take(self, kind: type[Entry], lines: list[bytes]) -> None:
-        """Reads some lines: all at once, which is fast; where one is damaged or newer, each by itself."""
-        contents = _together(lines)
-        if contents is not None and _are_ours(contents):
-            with contextlib.suppress(ValueError):
-                self.good += read_together(kind, contents)
-                return
-        for line, content in _each(lines, contents):
-            if isinstance(content, dict) and isinstance(content.get("v"), int) and content["v"] > VERSION:
-                self.newer += 1
-                continue
-            try:
-                self.good.append(read_whole(kind, content))
-            except ValueError:
-                self.bad.append(line)
-
-
-def _are_ours(contents: list[dict[str, Any]]) -> bool:
-    """Whether none of them says that it is of another version."""
-    with contextlib.suppress(TypeError):
-        return {each.get("v") for each in contents} <= {VERSION, None}
-    return False
-
-
-def as_line(entry: Any) -> str:
-    """What is written of an entry."""
-    return json.dumps({"v": VERSION, **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
-
-
 def _ended(content: bytes) -> bytes:
     """Lines of which the last one is ended, too."""
     return content if content.endswith(b"\n") or not content else content + b"\n"
-
-
-@contextlib.contextmanager
-def _without_looking_for_garbage() -> Iterator[None]:
-    """What is read stays: looking through it again and again would take a quarter of the time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
-
-
-def _parts(lines: list[bytes]) -> Iterator[list[bytes]]:
-    for at in range(0, len(lines), AT_ONCE):
-        yield lines[at : at + AT_ONCE]
-
-
-def _together(lines: list[bytes]) -> list[dict[str, Any]] | None:
-    """What lines say, all at once; None where one is damaged."""
-    with contextlib.suppress(ValueError, RecursionError):
-        found: list[dict[str, Any]] = json.loads(b"[" + b",".join(lines) + b"]")
-        if len(found) == len(lines) and set(map(type, found)) <= {dict}:
-            return found
-    return None
-
-
-def _each(lines: list[bytes], contents: Sequence[Any] | None = None) -> list[tuple[bytes, Any]]:
-    """Lines with what they say, each by itself where one is damaged."""
-    return list(zip(lines, [_content(line) for line in lines] if contents is None else contents, strict=True))
-
-
-def _content(line: bytes) -> Any:
-    """What a line says; None where it is no JSON."""
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None

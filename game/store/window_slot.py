@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
+from typing import IO
 
 from game.store.file_lock import lock_of, try_lock
 from game.store.paths import is_there
@@ -17,11 +18,7 @@ class WindowSlot:
 
     def __init__(self, match: Path) -> None:
         self.first = match
-        for self.number, self.path in enumerate(_match_files(match), 1):
-            lock = try_lock(self.path)
-            if lock is not None:
-                break
-        self._lock = lock
+        self.number, self.path, self._lock = _claim(match)
         if self.number == 1 and not is_there(self.path):
             _adopt_orphan(match)
 
@@ -35,6 +32,16 @@ class WindowSlot:
         if self._lock:
             self._lock.close()
             self._lock = None
+
+
+def _claim(match: Path) -> tuple[int, Path, IO[bytes] | None]:
+    """The first match file that no window holds: its number, the file, its lock; the last of all, shared, if none."""
+    files = _match_files(match)
+    for number, path in enumerate(files, 1):
+        lock = try_lock(path)
+        if lock is not None:
+            return number, path, lock
+    return len(files), files[-1], None
 
 
 def _match_files(match: Path) -> list[Path]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.session.players.ask_again import ASK_AGAIN
-from game.store.line_file import as_line
+from game.store.line_reading import as_line
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores

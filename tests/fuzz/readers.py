@@ -39,7 +39,8 @@ from game.store import presets, rulecode
 from game.store.archive import DealArchive
 from game.store.exercises import ExerciseStore
 from game.store.fields import read_whole
-from game.store.line_file import LineFile, as_line
+from game.store.line_file import LineFile
+from game.store.line_reading import as_line
 from game.store.notice import Notice
 from game.store.rulecode import CodeError
 from game.store.rulesets import RuleSet, RuleSetStore, to_data

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.store.line_file import as_line
+from game.store.line_reading import as_line
 from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
@@ -79,8 +79,8 @@ def test_deals_that_were_read_while_the_menu_rested_are_not_read_again(stage: St
     def read_again(*_: object) -> None:
         raise AssertionError("read again")
 
-    monkeypatch.setattr("game.store.line_file.read_together", read_again)
-    monkeypatch.setattr("game.store.line_file.read_whole", read_again)
+    monkeypatch.setattr("game.store.line_reading.read_together", read_again)
+    monkeypatch.setattr("game.store.line_reading.read_whole", read_again)
     stage.go("statistics")
     assert stores.writer.flush(60)
     stage.update(1.0)

@@ -11,6 +11,7 @@ import pytest
 
 from game.store.archive import ArchivedDeal, DealArchive, early_id
 from game.store.line_file import LineFile
+from game.store.line_reading import read_contents
 from game.store.statistics import DealEntry
 
 from .samples import entry
@@ -41,7 +42,7 @@ def test_every_line_is_given_as_it_stands_to_be_read_when_it_is_wanted(tmp_path:
         store.add(numbered(number + 1))
     with store.path.open("ab") as file:
         file.write(b'{"deal_id":"half"')
-    *good, (half, nothing) = store.read_lines(store.lines())
+    *good, (half, nothing) = read_contents(store.lines())
     assert [ArchivedDeal.from_line(line) for line, _ in good] == [numbered(n + 1) for n in range(3)]
     assert nothing is None
     with pytest.raises(ValueError, match="delimiter"):

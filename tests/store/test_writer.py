@@ -97,7 +97,7 @@ def test_the_stores_share_one_box_of_notices(tmp_path: Path) -> None:
 
 def test_a_writer_that_was_never_used_has_nothing_to_wait_for() -> None:
     writer = Writer()
-    writer.flush()
+    assert writer.flush(0.0)
     writer.close()
 
 

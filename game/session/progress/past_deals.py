@@ -11,6 +11,7 @@ from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.people import person_of
 from game.session.reviews.review_subject import when
 from game.store.archive import ArchivedDeal
+from game.store.line_reading import read_contents
 from game.store.stores import Stores
 from game.store.stories import StoryEntry
 from game.text import Texts
@@ -65,12 +66,11 @@ class PastDeals:
         return [each for each in self.all or () if holds(each.words, wanted)]
 
     def _read(self) -> None:
-        archive = self._stores.archive
-        lines = archive.lines()
-        self.latest = [PastDeal(line) for line, _ in _readable(archive.read_lines(lines[-AT_FIRST:]))]
+        lines = self._stores.archive.lines()
+        self.latest = [PastDeal(line) for line, _ in _readable(read_contents(lines[-AT_FIRST:]))]
         stories = {each.deal_id: each for each in self._stores.stories.entries()}
         told = _SearchWords(self._texts, self._own_name, stories)
-        self.all = [PastDeal(line, told.words(each)) for line, each in _readable(archive.read_lines(lines))]
+        self.all = [PastDeal(line, told.words(each)) for line, each in _readable(read_contents(lines))]
 
 
 def _readable(lines: list[tuple[bytes, Any]]) -> list[tuple[bytes, dict[str, Any]]]:
