@@ -36,8 +36,8 @@ class DealInPlay:
     def __init__(self, state: Deal, seated: Sequence[Seated], runner: Runner, pace: Pace, fixed: int = 0) -> None:
         self.state = state
         self.pace = pace
-        self.happened: list[Event | Rewound] = []
         self.hurried = False
+        self._happened: list[Event | Rewound] = []
         self._seated = seated
         self._ahead = DecisionsAhead(seated, runner)
         self._waited = 0.0
@@ -50,7 +50,16 @@ class DealInPlay:
 
     def open(self) -> None:
         """Tells of the deal's beginning."""
-        self.happened += redact(opening(self.state), PERSON)
+        self._happened += redact(opening(self.state), PERSON)
+
+    def rewind(self) -> None:
+        """What was shown holds no longer: whoever shows the deal is told so."""
+        self._happened.append(Rewound())
+
+    def take_happened(self) -> list[Event | Rewound]:
+        """What has happened since the last call, as the person may see it."""
+        happened, self._happened = self._happened, []
+        return happened
 
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, as the person may see it."""
@@ -93,7 +102,7 @@ class DealInPlay:
             self._ahead.forget()
             self._begin_waiting()
             self.state = state_after(self.state, last)
-            self.happened.append(Rewound())
+            self.rewind()
 
     def _last_own(self) -> int | None:
         """The place in the history of the person's last action; None where a bot plays the seat."""
@@ -146,7 +155,7 @@ class DealInPlay:
 
     def _show(self, after: Deal) -> None:
         """Shows the deal after its next action."""
-        self.happened += redact(events(self.state, after), PERSON)
+        self._happened += redact(events(self.state, after), PERSON)
         self.state = after
         self._begin_waiting()
 

@@ -45,7 +45,7 @@ class Duplicate:
     def poll(self) -> bool:
         """Goes on; whether the deal is over."""
         for _ in self._deal.tick(0.0):
-            self._deal.happened.clear()
+            self._deal.take_happened()
         return self._deal.state.result is not None
 
     def next_wakeup(self) -> float | None:

@@ -14,17 +14,16 @@ from game.session.hand.candidates import Candidates
 from game.session.matches.match import PERSON, Match, Plan, commitment
 from game.session.matches.score import Opponent, Score, opponents_of, score_of
 from game.session.play.deal_in_play import DealInPlay, Rewound
-from game.session.play.duplicate import Duplicate, DuplicateDesk
+from game.session.play.duplicate import Duplicate
 from game.session.play.hint_desk import Hint, HintDesk
 from game.session.play.match_course import MatchCourse
+from game.session.play.match_desks import MatchDesks
 from game.session.play.match_notes import MatchNotes
 from game.session.play.practice import Practice
-from game.session.play.story_desk import StoryDesk
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.storyteller import Storyteller
 from game.session.saves.archive_entry import archive_entry
-from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import SavedMatch, match_in_progress
 from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
@@ -70,10 +69,8 @@ class LiveMatch:
         self._demo = demo
         self.detached = detached
         """Whether the match in progress is another one, to which this one does nothing."""
-        writer = MatchWriter(stores, detached) if stores is not None and not demo else None
-        desk = StoryDesk(runner, None if demo else stores)
-        duplicates = DuplicateDesk(runner, stores)
-        self._course = MatchCourse(saved, runner, self._pace, writer, desk, duplicates, demo, tried)
+        self._desks = MatchDesks.of(runner, stores, bool(demo), detached)
+        self._course = MatchCourse(saved, runner, self._pace, self._desks, demo, tried)
         self.notes = MatchNotes(self._course)
         """What is noted beside the actions: the order of the hand, the help that the person had."""
         self._hints = HintDesk(runner)
@@ -108,7 +105,7 @@ class LiveMatch:
     @property
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._course.writer is not None and not self.detached
+        return self._desks.writer is not None and not self.detached
 
     @property
     def challenge(self) -> str:
@@ -254,19 +251,17 @@ class LiveMatch:
 
     def poll_stories(self) -> None:
         """Goes on looking at the deals that are over; never holds up a move."""
-        self._course.desk.poll()
-        self._course.duplicates.poll()
+        self._desks.poll()
 
     def often(self, principle: str) -> tuple[int, int]:
         """In how many of the person's latest deals, of how many, a principle was broken."""
-        return self._course.desk.often(principle)
+        return self._desks.stories.often(principle)
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
         """Lets time pass; what has happened since the last call, as the person may see it."""
         if dt:
             self.tick(dt)
-        happened, self._deal.happened = self._deal.happened, []
-        return happened
+        return self._deal.take_happened()
 
     def told(self) -> list[Event]:
         """All that has happened in this deal so far, for a history shown anew."""
@@ -285,10 +280,7 @@ class LiveMatch:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self._hints.drop()
         self._deal.close()
-        self._course.desk.close()
-        self._course.duplicates.close()
-        if self._course.writer is not None:
-            self._course.writer.flush()
+        self._desks.close()
 
     # --- behind the scenes
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from secrets import token_hex
+from typing import Any
 
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -11,15 +12,14 @@ from game.engine.dealing import DealSpec
 from game.engine.result import Payment, totals
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
-from game.session.play.deal_in_play import DealInPlay, Rewound
+from game.session.play.deal_in_play import DealInPlay
 from game.session.play.decisions_ahead import Seated
-from game.session.play.duplicate import Duplicate, DuplicateDesk
+from game.session.play.duplicate import Duplicate
+from game.session.play.match_desks import MatchDesks
 from game.session.play.practice import Practice
-from game.session.play.story_desk import StoryDesk
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.storyteller import Storyteller
-from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import DealNotes, SavedMatch
 from game.session.today.challenge import has_duplicate
 
@@ -40,16 +40,11 @@ class MatchCourse:
         saved: SavedMatch | Plan,
         runner: Runner,
         pace: Pace,
-        writer: MatchWriter | None,
-        desk: StoryDesk,
-        duplicates: DuplicateDesk,
+        desks: MatchDesks,
         demo: str = "",
         tried: Practice | None = None,
     ) -> None:
         self.match = Match(saved) if isinstance(saved, Plan) else saved.match
-        self.writer = writer
-        self.desk = desk
-        self.duplicates = duplicates
         self.tried = tried
         self.story: Storyteller | None = None
         """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
@@ -59,6 +54,7 @@ class MatchCourse:
         self.notes = DealNotes()
         self.counted = False
         self._runner = runner
+        self._desks = desks
         self._pace = pace
         self._demo = demo
         self._behind = 0.0
@@ -132,8 +128,17 @@ class MatchCourse:
         """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
         moment = len(self.deal.state.history)
         if self.notes.hinted != moment:
-            self.notes = replace(self.notes, hinted=moment, hints=self.notes.hints + 1)
-            self.save()
+            self.note(hinted=moment, hints=self.notes.hints + 1)
+
+    def note(self, **changes: Any) -> None:
+        """Notes something of the deal (fields of `DealNotes`), and has it written down."""
+        self.notes = replace(self.notes, **changes)
+        self._save()
+
+    def keep_sort(self, sort: str) -> None:
+        """Notes how the person wants the hands of this match sorted, and has it written down."""
+        self.sort = sort
+        self._save()
 
     def _moved(self) -> None:
         """After anything that changed the deal: a deal that is over is counted, and all is saved."""
@@ -141,24 +146,24 @@ class MatchCourse:
         if len(state.history) < self.notes.hinted:  # taken back: what follows may be another moment
             self.notes = replace(self.notes, hinted=-1)
         if state.result is None or self.counted:
-            self.save()
+            self._save()
             return
         self.match = self.match.with_result(state.result)
         self.counted = True
         if self.tried is not None:
             self.tried.take(state)
-        if self.writer is not None:
-            self.writer.record(self.saved)
+        if self._desks.writer is not None:
+            self._desks.writer.record(self.saved)
         self._tell_story()
 
-    def save(self) -> None:
+    def _save(self) -> None:
         """Has the match written down as it stands."""
-        if self.writer is not None:
-            self.writer.save(self.saved)
+        if self._desks.writer is not None:
+            self._desks.writer.save(self.saved)
 
     def _kept_up(self, seconds: float) -> bool:
         """Whether all that was shown is on the disk, after so much waiting at the most."""
-        return self.writer is None or self.writer.flush(seconds)
+        return self._desks.writer is None or self._desks.writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
         self.notes = DealNotes(token_hex(8))
@@ -171,9 +176,9 @@ class MatchCourse:
         self.notes = saved.notes
         self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
         self._sit(saved.state)
-        self.deal.happened.append(Rewound())
-        if self.counted and self.notes.deal_id and self.writer is not None:
-            self.writer.record_again(self.saved)
+        self.deal.rewind()
+        if self.counted and self.notes.deal_id and self._desks.writer is not None:
+            self._desks.writer.record_again(self.saved)
         self.notes = replace(self.notes, deal_id=self.notes.deal_id or token_hex(8))
         if self.counted:
             self._tell_story()
@@ -192,6 +197,6 @@ class MatchCourse:
         """Has the deal that is over looked at."""
         if self._demo or self.tried is not None:
             return
-        self.story = self.desk.begin(self.deal.state, self.notes.deal_id)
+        self.story = self._desks.stories.begin(self.deal.state, self.notes.deal_id)
         if has_duplicate(self.match.plan.challenge):
-            self.duplicate = self.duplicates.begin(self.match, self.deal.state.spec, self.notes.deal_id)
+            self.duplicate = self._desks.duplicates.begin(self.match, self.deal.state.spec, self.notes.deal_id)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.engine.cards import Card
 from game.session.play.match_course import MatchCourse
@@ -23,8 +22,7 @@ class MatchNotes:
     def keep_order(self, order: Sequence[Card]) -> None:
         """Keeps the person's own order of the hand for the next day."""
         if tuple(order) != self.order:
-            self._course.notes = replace(self._course.notes, order=tuple(order))
-            self._course.save()
+            self._course.note(order=tuple(order))
 
     @property
     def sort(self) -> str:
@@ -34,8 +32,7 @@ class MatchNotes:
     def keep_sort(self, sort: str) -> None:
         """Keeps how the person wants the hands of this match sorted."""
         if sort != self._course.sort:
-            self._course.sort = sort
-            self._course.save()
+            self._course.keep_sort(sort)
 
     @property
     def hints(self) -> int:
@@ -50,5 +47,4 @@ class MatchNotes:
     def mark_helped(self) -> None:
         """Marks this deal: in it the person was told what somebody who counts would know."""
         if not self.helped:
-            self._course.notes = replace(self._course.notes, helped=True)
-            self._course.save()
+            self._course.note(helped=True)
