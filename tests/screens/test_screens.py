@@ -470,8 +470,8 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     (worst, times), *_ = broken.most_common(1)
     shown.scene.turn("play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
-    bar, shown_themes = shown.find("themes").bars[0], sum(count for _, count in broken.most_common(4))
-    assert (bar.label, bar.share) == (shown.ctx.t(f"story.theme.{worst}"), times / shown_themes)
+    rod, shown_themes = shown.find("themes").rods[0], sum(count for _, count in broken.most_common(4))
+    assert (rod.label, rod.share) == (shown.ctx.t(f"story.theme.{worst}"), times / shown_themes)
     assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
 
 
@@ -483,8 +483,8 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert shown.find("headline").text
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
-    bar = next(bar for bar in shown.find("against").bars if bar.portrait == "ba-ba")
-    assert bar.share == ahead / len(met)
+    rod = next(rod for rod in shown.find("against").rods if rod.portrait == "ba-ba")
+    assert rod.share == ahead / len(met)
     shown.scene.turn("results")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.signed(max(deal.points for deal in deals)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import kit, props, table
+from stage import counting, kit, props, table
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
@@ -14,4 +14,5 @@ PICTURES: dict[str, Callable[[], Shot]] = {
     "coins": props.coins,
     **table.pictures(),
     **kit.KIT,
+    **counting.COUNTING,
 }

@@ -6,7 +6,7 @@ Each piece is a relief over a plane, told as heights. Lengths are pixels of 1080
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -151,6 +151,20 @@ def plate(look: Look) -> Shot:
     return piece.build(look.plate, look.metal, coat=0.1)
 
 
+def frame(look: Look) -> Shot:
+    """The frame of an abacus: a round moulding with a thread of metal, its corners shod with metal. Nothing within."""
+    piece = _begun(look, 144, 144)
+    outer, inner = piece.box(2, 1.5, 142, 139, 12), piece.box(27, 26.5, 117, 114, 3)
+    band = np.minimum(outer, -inner)
+    piece.raise_(band, 8, 11)
+    piece.inlay(-inner - 3.2, 1.6)
+    across, down = np.minimum(piece.x - 2, 142 - piece.x), np.minimum(piece.y - 1.5, 139 - piece.y)
+    shod = 52 - np.maximum(across, down) - 5 * np.abs(np.sin(np.minimum(across, down) / 25 * np.pi))
+    piece.metal = np.maximum(piece.metal, _smooth(shod, 0.6))
+    piece.z += np.where(band > 0, 1.1 * _smooth(shod, 1.5), 0)
+    return replace(piece.build(look.button, look.metal, rough=0.36), quality=36)
+
+
 def hollow(look: Look) -> Shot:
     """A field carved into the board."""
     piece = _begun(look, 96, 64)
@@ -220,7 +234,7 @@ def _lacquered(colour: str, metal: str, rough: float, coat: float) -> bpy.types.
 
 PIECES: dict[str, Callable[[Look], Shot]] = {
     "button": button, "tile": tile, "primary": primary, "plate": plate,
-    "hollow": hollow, "medallion": medallion, "coin": coin,
+    "hollow": hollow, "medallion": medallion, "coin": coin, "frame": frame,
 }  # fmt: skip
 KIT: dict[str, Callable[[], Shot]] = {
     f"kit/{name}-{light}": partial(make, look) for light, look in LOOKS.items() for name, make in PIECES.items()

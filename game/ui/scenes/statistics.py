@@ -13,14 +13,30 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST, FilteredDeals
 from game.session.progress.records import SuccessRate
 from game.store.statistics import DealEntry
-from game.ui.kit import Button, Choice, Column, Grid, Label, Panel, Picture, SingleRow, Space, Tabs, Widget, fixed, grow
+from game.ui.kit import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Picture,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Tabs,
+    Widget,
+    fixed,
+    grow,
+)
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.pages.charts.bars import Bar, Bars, counted
+from game.ui.pages.charts.abacus import Abacus, Rod, counted
+from game.ui.pages.charts.account_book import AccountBook, book_line
+from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course, rating_now
-from game.ui.pages.charts.rivals import Rivals
-from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page, section, sheet, sheets
+from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page, section, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import taught
 from game.ui.scene import Scene, scene
@@ -36,7 +52,7 @@ MOST, THEMES = 5, 4
 LEAST_COURSE, LEAST_MARKS = 176, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
 MEDAL = 64
-SHARE, LEAST, TOLD = 0.5, 600, 0.7
+SHARE, LEAST, TOLD = 0.5, 600, 0.74
 """What the story takes of the width; how wide it is at least, at 1080p, and how high at most, of the window, where it
 stands without a sheet.
 """
@@ -148,7 +164,8 @@ class Statistics(Scene):
         charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._story(deals)
         wide, high = ctx.size
         if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
-            return halves(ctx, story, sheet(ctx, charts, "second", [tabs]), SHARE)
+            beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
+            return halves(ctx, story, grow(beside), SHARE)
         return sheets(ctx, story, charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
@@ -190,12 +207,12 @@ class Statistics(Scene):
         """All figures, and which deals are not among them."""
         ctx, t = self.ctx, self.ctx.t
         figures = [self._figure(name, value) for name, value in words.figures(ctx.texts, deals)]
-        parts: list[Widget] = [Grid(ctx, figures, 2, gap=10, least=270)]
+        parts: list[Widget] = [AccountBook(ctx, figures)]
         if deals.helped:
             parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
-        return [*parts, Watermark(ctx)]
+        return parts
 
     def _extremes(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, where there are both."""
@@ -214,36 +231,31 @@ class Statistics(Scene):
         return Panel(ctx, SingleRow(ctx, [medal, grow(Column(ctx, lines, 0))], 16, "middle"), 16, style="plain")
 
     def _figure(self, name: str, value: str) -> Widget:
-        ctx = self.ctx
-        term = TERMS.get(name, "")
+        ctx, term = self.ctx, TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
-        label = Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim", tooltip=tip)
-        figure = Label(ctx, value, 25, "text", "extrabold", name=f"figure.{name}")
-        return Panel(ctx, SingleRow(ctx, [grow(label), figure], 12, "middle"), 14, style="row")
+        return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip)
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
         """How the points went over time, and how one stands against those met most."""
         ctx, t = self.ctx, self.ctx.t
         latest = deals.points_so_far(LONGEST_COURSE)
-        parts: list[Widget] = [
-            section(ctx, t("statistics.course"), t("statistics.latest", n=len(latest) - 1)),
-            PointsChart(ctx, latest, LEAST_COURSE, name="course"),
-        ]
+        parts: list[Widget] = [PointsChart(ctx, latest, LEAST_COURSE, name="course", title=t("statistics.course"))]
         if len(latest) <= FEW:
             parts = self._extremes(deals)
-        bars = [
-            Bar(name, each.share, ctx.texts.percent(each.share), portrait)
+        rods = [
+            Rod(name, each.share, ctx.texts.percent(each.share), portrait)
             for portrait, name, each in words.rivals(ctx.texts, deals)[:MOST]
         ]
-        return [*parts, section(ctx, t("statistics.against")), Rivals(ctx, bars, "against")] if bars else parts
+        if not rods:
+            return parts
+        rods.sort(key=lambda rod: -rod.share)
+        sides = (t("statistics.behind"), t("statistics.ahead"))
+        return [*parts, section(ctx, t("statistics.against")), Abacus(ctx, rods, "against", sides)]
 
     def _results(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, how often one finished where, and by which rules first."""
         ctx, t = self.ctx, self.ctx.t
-        counts = deals.places()
-        bars = counted(ctx, [("", count) for count in counts])
-        places = [bar._replace(place=n, last=n == len(bars)) for n, bar in enumerate(bars, 1)]
-        placed = grow(Bars(ctx, places, "places"), len(places))
+        placed = CoinStacks(ctx, deals.places(), "places")
         return [*self._extremes(deals), section(ctx, t("statistics.places")), placed, *self._rules(deals)]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
@@ -252,10 +264,10 @@ class Statistics(Scene):
         marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
         parts = rating_course(ctx, deals.rating_so_far(LONGEST_RATING))
         if themes:
-            parts += [section(ctx, t("statistics.themes")), Bars(ctx, counted(ctx, themes), name="themes")]
+            parts += [section(ctx, t("statistics.themes")), Abacus(ctx, counted(ctx, themes), "themes")]
         if len(marks) >= FEWEST:
-            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks))
-            return [*parts, section(ctx, t("statistics.accuracy_course")), course]
+            title = t("statistics.accuracy_course")
+            return [*parts, PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks), title)]
         return [*parts, Watermark(ctx)] if parts else []
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
@@ -263,8 +275,8 @@ class Statistics(Scene):
         played = words.rules_played(ctx.texts, deals)[:MOST]
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
-        bars = [Bar(name, each.share, self._of(each)) for name, each in played]
-        return [section(ctx, t("statistics.firsts_by_rules")), grow(Bars(ctx, bars, "by_rules"), len(bars))]
+        rods = [Rod(name, each.share, self._of(each)) for name, each in played]
+        return [section(ctx, t("statistics.firsts_by_rules")), Abacus(ctx, rods, "by_rules")]
 
     def _of(self, record: SuccessRate) -> str:
         """How often of how many."""

@@ -16,12 +16,8 @@ from game.ui.kit.widget import Widget
 
 FIELD, THREAD = 12, 6
 """How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
-LINES = 4
-"""The least height of the picture of a line with its times, in lines of text."""
 PLATE = (26, 12)
 """How much broader and higher than its words a plate is, at 1080p."""
-GROUND = (0.7, 0.12)
-"""How clear the ground under a line is at its top and at its foot."""
 STEPS = (1, 2, 5)
 """The steps of a scale, and these times powers of ten."""
 
@@ -43,6 +39,8 @@ class Chart(Widget):
     ctx: Context
     shows: tuple[str, ...] = ()
     """The attributes that the picture depends on."""
+    inset = 0.0
+    """How far plates stay from the picture's edges, at 1080p."""
 
     def __init__(self, ctx: Context, height: float, name: str = "") -> None:
         super().__init__(ctx, name)
@@ -75,10 +73,6 @@ class Chart(Widget):
         wide = min(face.get_width() - round(left), round(right - left) + more) + more
         face.blit(self.ctx.panel((wide, face.get_height()), "row"), (round(left) - more, 0))
 
-    def room_for_line(self) -> None:
-        """Have a line be seen between its words, also with large text."""
-        self.high = max(self.high, LINES * self.times_high)
-
     def thread(self, points: Sequence[tuple[float, float]]) -> str:
         """A line of gold that lies on its ground with its shadow, and ends in a stud."""
         theme, wide = self.ctx.theme, max(2.0, THREAD * self.ctx.scale)
@@ -89,20 +83,13 @@ class Chart(Widget):
         body += svg.circle(x, y, wide * 1.7, fill=theme.gold, stroke=theme.panel, stroke_width=wide * 0.5)
         return body + svg.circle(x - wide * 0.4, y - wide * 0.4, wide * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
 
-    def ground(self, points: Sequence[tuple[float, float]], foot: float) -> tuple[str, str]:
-        """What lies between a line and its foot, as SVG with its definitions: the clearer the farther from the foot."""
-        far = max((y for _, y in points), key=lambda y: abs(y - foot))
-        (first, _), (last, _) = points[0], points[-1]
-        shape = f"{svg.line(points)}L{svg.num(last)} {svg.num(foot)}L{svg.num(first)} {svg.num(foot)}Z"
-        accent = self.ctx.theme.accent
-        return svg.path(shape, fill="url(#ground)"), svg.linear("ground", accent, accent, (0, far, 0, foot), GROUND)
-
     def plate(self, face: pygame.Surface, text: str, middle: tuple[int, int], size: int, bright: bool) -> None:
         """Words on a plate about a point, within the picture; of gold where it is `bright`."""
         ctx, (across, down) = self.ctx, (self.ctx.px(each) for each in PLATE)
         words = ctx.type.render(text, size, ctx.color("on_accent" if bright else "gold"), "bold")
         plate = ctx.panel((words.get_width() + across, words.get_height() + down), "accent" if bright else "badge")
-        place = plate.get_rect(center=middle).clamp(face.get_rect())
+        away = -2 * ctx.px(self.inset)
+        place = plate.get_rect(center=middle).clamp(face.get_rect().inflate(away, away))
         face.blit(plate, place)
         stamp(face, words, (place.x + across // 2, place.y + down // 2))
 

@@ -8,20 +8,20 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.charts.chart import THREAD, Chart, marks
+from game.ui.pages.charts.chart import PLATE, marks
+from game.ui.pages.charts.landscape import MARGIN, SCENE, Landscape
 
 APART = 1.5
 """How far the numbers of the scale are from each other at least, in lines of text."""
 
 
-class PointsChart(Chart):
+class PointsChart(Landscape):
     """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left.
 
-    `show` words the numbers at the side, `base` is the one on whose line the ground stands.
+    `show` words the numbers at the side, the sea is at `base`.
     """
 
-    shows = ("values", "base")
-    stretch = 1
+    shows = ("values", "base", "title")
 
     def __init__(
         self,
@@ -31,43 +31,50 @@ class PointsChart(Chart):
         name: str = "",
         show: Callable[[float], str] | None = None,
         base: int = 0,
+        title: str = "",
     ) -> None:
         super().__init__(ctx, height, name)
-        self.room_for_line()
+        self.title = title
+        self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
 
     def draw(self, face: pygame.Surface) -> None:
-        """The line over its own ground, the scale, the peak, what it comes to, and the times."""
-        ctx, theme, base = self.ctx, self.ctx.theme, self.base
+        """The painting, the scale, the best and the worst place, what it comes to, and the times."""
+        ctx, theme, base, (wide, tall) = self.ctx, self.ctx.theme, self.base, face.get_size()
         low, high = min(base, *self.values), max(base, *self.values)
-        line = self.times_high
-        pad = line // 2 + ctx.px(4)
-        foot = face.get_height() - line
-        tall = foot - 2 * pad
-        scale = marks(low, high, int(tall / (APART * line)))
-        numbers = list(dict.fromkeys([base, high, low, *scale]))
-        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(14)
-        right = face.get_width() - ctx.px(10)
+        top, foot = self.head(tall), tall - self.foot
+        deep = self.times_high // 2 if low < base else 0
 
         def height(value: float) -> float:
-            return pad + tall * (high - value) / ((high - low) or 1)
+            return top + (foot - deep - top) * (high - value) / ((high - low) or 1)
 
+        scale = marks(low, high, int((foot - deep - top) / (APART * self.times_high)))
+        numbers = list(dict.fromkeys([base, *scale]))
+        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(2 * MARGIN)
+        right = wide - ctx.px(2 * MARGIN)
         step = (right - left) / max(1, len(self.values) - 1)
         points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
-        zero, (x, y) = height(base), min(points, key=lambda point: point[1])
-        self.inlay(face.subsurface((0, 0, face.get_width(), foot)), left, right)
-        body, defs = self.ground(points, zero)
-        rules = "".join(f"M{left} {svg.num(height(value))}H{right}" for value in scale)
-        thin = max(1.0, ctx.scale)
-        body += svg.stroke(rules, theme.text_dim, thin, stroke_opacity=0.35)
-        body += svg.stroke(f"M{left} {svg.num(y)}H{svg.num(x)}", theme.gold, thin, stroke_dasharray="5 5")
-        body += svg.stroke(f"M{left} {svg.num(zero)}H{right}", theme.text_dim, 2 * thin)
-        body += self.thread(points)
-        if (x, y) != points[-1]:
-            around = 1.3 * THREAD * ctx.scale
-            body += svg.circle(x, y, around, fill=theme.panel, stroke=theme.gold, stroke_width=around / 2)
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
-        self.scale(face, [(self.show(value), height(value)) for value in numbers], left - ctx.px(14))
+        sea = height(base)
+        self.paint(face, points, sea)
+        rules = "".join(f"M{left} {svg.num(height(value))}H{right}" for value in scale if value != base)
+        body = svg.stroke(rules, theme.text, max(1.0, ctx.scale), stroke_opacity=0.28, stroke_dasharray="2 7")
+        best, worst = (self.values.index(pick(self.values)) for pick in (max, min))
+        marked = [(n, at) for n, at in ((best, points[best][1]), (worst, sea)) if n not in (0, len(points) - 1)]
+        marked = [(n, at) for n, at in marked if self.values[n] != base and (n == best) == (self.values[n] > base)]
+        if self.scenic(tall):
+            body += "".join((self.pavilion if n == best else self.junk)((points[n][0], at)) for n, at in marked)
+        face.blit(svg.render(body + self.thread(points), face.get_size()), (0, 0))
+        self.scale(face, [(self.show(value), height(value)) for value in numbers], left - ctx.px(MARGIN))
         self.times(face, left, right, len(points))
         self.tip(face, self.show(self.values[-1]), points[-1], foot)
+        for n, at in marked:
+            self._name(face, n, (points[n][0], at), n == best)
+        self.framed(face)
+
+    def _name(self, face: pygame.Surface, n: int, at: tuple[float, float], best: bool) -> None:
+        """Its number over the pavilion or over the junk; where there is none, beside the line."""
+        ctx, scenic = self.ctx, self.scenic(face.get_height())
+        away = self.times_high / 2 + ctx.px(PLATE[1] / 2 + 3)
+        off = -away - ctx.px(SCENE) if scenic else -away - ctx.px(4) if best else away
+        self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] + off)), self.size, bright=False)

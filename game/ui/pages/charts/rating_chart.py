@@ -17,8 +17,8 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
 from game.ui.pages.charts.chart import PLATE, Chart
+from game.ui.pages.charts.landscape import MARGIN, Landscape
 from game.ui.pages.parts.level_sign import level_sign
-from game.ui.pages.parts.page import section
 from game.ui.pages.rooms import hall
 
 HIGH, LARGE_TEXT = 330, 250
@@ -184,7 +184,7 @@ class RatingDial(Chart):
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND = 0.2
+BAND = 0.16
 """How clear the band of what each rating may be is."""
 ABOUT = 0.12
 """How much of a level the course shows above and below the line, and the two levels about it."""
@@ -205,50 +205,49 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[Ra
 
 def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
     """How the rating came about, where there is a line to draw."""
-    if len(course) < FEWEST:
-        return []
-    return [section(ctx, ctx.t("statistics.rating_course")), RatingChart(ctx, course)]
+    return [RatingChart(ctx, course)] if len(course) >= FEWEST else []
 
 
-class RatingChart(Chart):
+class RatingChart(Landscape):
     """Ratings after each of the latest deals, oldest first."""
 
     shows = ("course",)
-    stretch = 1
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         super().__init__(ctx, HEIGHT, "rating.course")
-        self.room_for_line()
+        self.title = ctx.t("statistics.rating_course")
+        self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.course = tuple(course)
         self.tooltip = ctx.t("statistics.rating.band")
 
     def draw(self, face: pygame.Surface) -> None:
-        """The line, as much of the band as is near it, and the names of the levels there."""
-        ctx, theme = self.ctx, self.ctx.theme
+        """The painting, as much of the interval as is near the line in mist, and the names of the levels there."""
+        ctx, theme, (wide, tall) = self.ctx, self.ctx.theme, face.get_size()
         low = min(each.level for each in self.course) - ABOUT
         high = max(each.level for each in self.course) + ABOUT
         lower = min(max(1, floor(self.course[-1].level)), len(levels()) - 1)
         low, high = min(low, lower - ABOUT), max(high, lower + 1 + ABOUT)
         named = {n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high}
-        line = ctx.type.line_height(self.size, "semibold")
-        left = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0) + ctx.px(14)
-        right, pad = face.get_width() - ctx.px(10), line // 2 + ctx.px(2)
-        low_edge = face.get_height() - self.times_high
+        widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
+        left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
+        top, sea = self.head(tall) - self.times_high // 2, tall - self.foot
 
         def height(level: float) -> float:
-            return pad + (low_edge - 2 * pad) * (high - min(max(level, low), high)) / (high - low)
+            return top + (sea - top) * (high - min(max(level, low), high)) / (high - low)
 
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
         above = [(x, height(each.level + each.margin)) for x, each in zip(places, self.course, strict=True)]
         below = [(x, height(each.level - each.margin)) for x, each in zip(places, self.course, strict=True)]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
+        self.paint(face, course, sea)
         rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
-        body = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=theme.accent, fill_opacity=BAND)
-        under, defs = self.ground(course, low_edge)
-        body += under + svg.stroke(rules, theme.text_dim, max(1.0, 1.5 * ctx.scale)) + self.thread(course)
-        self.inlay(face.subsurface((0, 0, face.get_width(), low_edge)), left, right)
+        mist = theme.accent if theme.plain else theme.paper
+        body = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=mist, fill_opacity=BAND)
+        thin = max(1.0, 1.5 * ctx.scale)
+        body += svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+        self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
-        self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(14))
-        self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], low_edge)
+        self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
+        self.framed(face)

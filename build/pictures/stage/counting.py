@@ -1,0 +1,57 @@
+"""What one counts with: an abacus' beads, seen from the front on their rod, and coins that lie one on the other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import bpy
+
+from stage.shapes import outlined, turned
+from stage.studio_room import Shot, empty_scene, from_above, lamp
+from stage.substances import substance
+
+BEADS = {"jade": "#3f9d80", "red": "#b3271a", "amber": "#d28a2c"}
+"""What the beads are of."""
+COINS = {"gold": "#f6c04a", "silver": "#d5dbe2", "bronze": "#c8743a", "iron": "#7a6a5e"}
+"""What the coins are of."""
+LOW = 66.0
+"""Degrees from straight above by which coins are seen."""
+THICK = 0.2
+"""How thick a coin is, for its radius."""
+
+
+def bead(colour: str) -> Shot:
+    """A bead on a rod from left to right: two blunt cones foot to foot, of polished lacquer."""
+    empty_scene("#7a6658", 0.5).view_settings.exposure = 0.25
+    from_above(0.6)
+    lamp((-0.5, 2.0, 2.2), 60, 0.7, "#ffe2b8")
+    lamp((1.2, -1.6, 1.6), 14, 1.2, "#ffb070")
+    half = [(0.13, 0.275), (0.22, 0.27), (0.31, 0.22), (0.44, 0.09), (0.482, 0.03)]
+    made_of = substance(colour, BEADS[colour], rough=0.3, coat=1.0)
+    body = turned([*half, *((far, -off) for far, off in reversed(half))], made_of, smooth=2)
+    body.rotation_euler = (0.0, math.pi / 2, 0.0)
+    return Shot((96, 160), 32, transparent=True)
+
+
+def flat_coin(metal: str) -> Shot:
+    """A cash coin that lies: its rim, its square hole, its edge towards us. The next one lies `THICK` higher."""
+    empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
+    from_above(2.1, LOW, (0.0, 0.0))
+    bpy.context.scene.render.pixel_aspect_x = 1.0
+    lamp((-2.4, 0.6, 5.0), 420, 2.2, "#ffe4b8")
+    lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
+    made_of = substance(metal, COINS[metal], metal=1.0, rough=0.34)
+    around = [(0.98 * math.cos(math.tau * n / 96), 0.98 * math.sin(math.tau * n / 96)) for n in range(96)]
+    hole = [(-0.24, -0.24), (-0.24, 0.24), (0.24, 0.24), (0.24, -0.24)]
+    outlined("coin", [around, hole], 0.8 * THICK, 0.02, made_of)
+    turned([(0.76, 0.0), (0.76, 0.09), (0.8, 0.1), (0.96, 0.1), (1.0, 0.07), (1.0, -0.07), (0.96, -0.1)], made_of)
+    return Shot((252, 132), 32, transparent=True)
+
+
+COUNTING: dict[str, Callable[[], Shot]] = {
+    **{f"bead-{colour}": partial(bead, colour) for colour in BEADS},
+    **{f"flat-coin-{metal}": partial(flat_coin, metal) for metal in COINS},
+}
+"""All of them by the names of their files."""

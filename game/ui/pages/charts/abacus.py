@@ -1,0 +1,163 @@
+"""Shares told by an abacus: a rod for each, and on it beads of a twentieth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.rendered import kept
+from game.ui.draw.theme import mix
+from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.pages.charts.chart import Chart
+
+BEADS, FREE = 20, 2.4
+"""So many beads a rod has, and how many more there would be room for."""
+BEAD = 0.6
+"""How wide a bead is, for its height."""
+ROD, FACE, TALLER = 48, 108, 2.5
+"""The least distance of two rods, the side of a portrait at most, both at 1080p, and how far rods move apart at most
+where there is room.
+"""
+BAND, ROOM = 26, 14
+"""How broad the frame is, and the room within it, at 1080p."""
+FIGURE, NAMES = 1.3, 0.42
+"""How large a share is written, for the size of a name; of the width, what names take at most beside their rods."""
+WIRE = 5
+"""How thick a rod is at 1080p."""
+PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
+"""The roles that beads have the colours of in a plain theme."""
+
+
+class Rod(NamedTuple):
+    """What a rod is of, the share (0 to 1) of its beads that count, what is said at its end, and whose it is."""
+
+    label: str
+    share: float
+    end: str
+    portrait: str = ""
+
+
+def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
+    """Rods of counts, each with its share of all of them."""
+    total = sum(count for _, count in counts) or 1
+    shares = ((label, count / total, ctx.texts.number(count)) for label, count in counts)
+    return [Rod(label, share, f"{count} · {ctx.texts.percent(share)}") for label, share, count in shares]
+
+
+class Abacus(Chart):
+    """A rod for each share, its beads pushed to the left.
+
+    Where it has `sides`, what is named first has the red beads at the left, and the other the jade ones at the right,
+    which are those that count.
+    """
+
+    shows = ("rods", "sides")
+    stretch = 1.0
+
+    def __init__(self, ctx: Context, rods: Sequence[Rod], name: str = "", sides: Sequence[str] = ()) -> None:
+        super().__init__(ctx, 0, name)
+        self.rods, self.sides = tuple(rods), tuple(sides)
+        self.about = ctx.px(BAND + ROOM)
+        self.step = max(ctx.px(ROD), round(FIGURE * self.times_high) + ctx.px(6))
+        self.head = self.times_high + ctx.px(10) if sides else 0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width; names stand over the rods where they would take too much of it."""
+        lines = len(self.rods) * (self.step + self._above(width))
+        return width, 2 * self.about + self.head + lines
+
+    def _names(self) -> int:
+        """The room for a portrait and the longest name, with what parts them from the rod."""
+        ctx = self.ctx
+        widest = max(ctx.type.width(rod.label, self.size, "semibold") for rod in self.rods)
+        return widest + ctx.px(16) if widest else 0
+
+    def _above(self, width: int) -> int:
+        """How much room names take over their rods: none where they stand beside them."""
+        return self.times_high if self._names() > NAMES * width else 0
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The frame about its ground, and what hangs in it."""
+        ctx, size = self.ctx, face.get_size()
+        band = ctx.px(BAND)
+        ground = self._ground((size[0] - 2 * band, size[1] - 2 * band))
+        parts = [(ctx.panel(size, "abacus"), (0, 0)), (ground, (band, band))]
+        for part in parts if ctx.theme.plain else reversed(parts):
+            face.blit(*part)
+        inside = pygame.Surface((size[0] - 2 * self.about, size[1] - 2 * self.about), pygame.SRCALPHA)
+        self._hang(inside)
+        stamp(face, inside, (self.about, self.about))
+
+    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
+        theme, (wide, high) = self.ctx.theme, size
+        shade = theme.inlay["oxblood"] if theme.dark else theme.panel_line
+        top = theme.field if theme.plain else mix(theme.field, shade, 0.28 if theme.dark else 0.16)
+        defs = svg.linear("ground", top, theme.field, (0, 0, 0, high))
+        return svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#ground)"), size, defs=defs)
+
+    def _hang(self, face: pygame.Surface) -> None:
+        """All rods from above to below."""
+        ctx, (wide, high) = self.ctx, face.get_size()
+        step = min((high - self.head) / len(self.rods), TALLER * self.step + self._above(wide))
+        top = self.head + (high - self.head - step * len(self.rods)) / 2
+        side = min(ctx.px(FACE), round(step) - ctx.px(4)) if any(rod.portrait for rod in self.rods) else 0
+        above = self._above(wide)
+        begin = (side + ctx.px(12) if side else 0) + (0 if above else self._names())
+        ends = [ctx.type.render(rod.end, self._figure, ctx.color("gold"), "bold") for rod in self.rods]
+        end = wide - max(each.get_width() for each in ends) - ctx.px(16)
+        bead = round(min((end - begin) / (BEADS + FREE), BEAD * 0.88 * (step - above)))
+        self._legend(face, begin, end)
+        for n, (rod, told) in enumerate(zip(self.rods, ends, strict=True)):
+            y = round(top + n * step + above + (step - above) / 2)
+            if rod.portrait:
+                picture = ctx.art.portrait(rod.portrait, side)
+                face.blit(picture, picture.get_rect(midleft=(0, y - above // 2)))
+            name = (begin, y - round((step - above) / 2) - above) if above else (begin - self._names(), y)
+            self.write(face, rod.label, name[0], name[1] if above else y - self.times_high // 2, "text")
+            stamp(face, told, (wide - told.get_width(), y - told.get_height() // 2))
+            self._thread_beads(face, (begin, end), y, max(4, bead), rod.share)
+
+    @property
+    def _figure(self) -> int:
+        return round(FIGURE * self.size)
+
+    def _legend(self, face: pygame.Surface, begin: int, end: int) -> None:
+        """Over the rods, whose beads are at which side, each name as large as there is room."""
+        ctx = self.ctx
+        for name, x, at in zip(self.sides, (begin, end), (0, 1), strict=False):
+            size = ctx.type.fit(name, self.size, (end - begin) // 2 - ctx.px(8), "semibold", ctx.px(LEAST_TEXT))
+            words = ctx.type.render(name, size, ctx.color("text_dim"), "semibold")
+            stamp(face, words, (x - at * words.get_width(), 0))
+
+    def _thread_beads(self, face: pygame.Surface, reach: tuple[int, int], y: int, bead: int, share: float) -> None:
+        """A wire at a height from one end to the other, and its beads."""
+        ctx, theme, (begin, end) = self.ctx, self.ctx.theme, reach
+        wire, high = max(2, ctx.px(WIRE)), round(bead / BEAD)
+        mine = round(BEADS * share)
+        left, right = (BEADS - mine, mine) if self.sides else (mine, 0)
+        groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
+        cast = "".join(
+            svg.rect((x + 2 * wire / 3, high * 0.12 + wire, count * bead, high * 0.86), bead / 2, fill="#000000",
+                     fill_opacity=0.32)
+            for x, count, _ in groups if count and not theme.plain
+        )  # fmt: skip
+        line = svg.rect((begin, (high - wire) / 2, end - begin, wire), wire / 2, fill="url(#wire)")
+        tones = (theme.gold, theme.gold) if theme.plain else (theme.inlay["gold_light"], theme.inlay["gold_deep"])
+        defs = svg.linear("wire", *tones, (0, (high - wire) / 2, 0, (high + wire) / 2))
+        face.blit(svg.render(cast + line, (face.get_width(), high + 2 * wire), defs=defs), (0, y - high // 2))
+        for x, count, colour in groups:
+            picture = self._bead(colour, (bead, high))
+            for n in range(count):
+                face.blit(picture, (x + n * bead, y - high // 2))
+
+    def _bead(self, colour: str, size: tuple[int, int]) -> pygame.Surface:
+        theme = self.ctx.theme
+        if theme.plain:
+            box = (1.5, 1.5, size[0] - 3.0, size[1] - 3.0)
+            body = svg.rect(box, size[0] / 2, fill=getattr(theme, PLAIN[colour]), stroke=theme.field, stroke_width=2)
+            return svg.render(body, size)
+        return kept(f"bead-{colour}", size)

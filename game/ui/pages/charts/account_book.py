@@ -1,0 +1,110 @@
+"""An account book that lies open: what there is to tell in figures, on two ruled pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.theme import mix
+from game.ui.kit import Container, Label, SingleRow, Widget, grow
+
+FOLD, EDGE, COVER = 34, 30, 9
+"""The room between a page's words and the fold, that at its other edges, and how far the cover is seen, at 1080p."""
+RULE = 70
+"""How clear the rules of a page are, of 255."""
+DUSK = 0.42
+"""How far pages have the colour of their edges by lamplight."""
+LEAST, ROW, TALLER = 250, 50, 1.72
+"""How wide what stands on a page is at least, how high a line is, both at 1080p, and how much higher at most."""
+
+
+def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:
+    """What a figure is of, and the figure."""
+    told = Label(ctx, label, 21, "on_paper", "medium", tooltip=tip)
+    return SingleRow(ctx, [grow(told), Label(ctx, value, 28, "on_paper", "extrabold", name=name)], 12, "middle")
+
+
+class AccountBook(Container):
+    """Lines one below the other, on two pages where there is room for them; the pages take the height that is left."""
+
+    ctx: Context
+    stretch = 1
+
+    def __init__(self, ctx: Context, lines: Sequence[Widget]) -> None:
+        super().__init__(ctx, lines, 0)
+        self.rules: list[pygame.Rect] = []
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width, and the height of its lines."""
+        columns, wide = self._columns(width)
+        return width, self._rows(columns) * self._high(wide) + 2 * self.ctx.px(EDGE)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Fill the pages line by line, from left to right."""
+        super().place(rect)
+        ctx, (columns, wide) = self.ctx, self._columns(rect.w)
+        rows, high, edge = self._rows(columns), self._high(wide), ctx.px(EDGE)
+        step = min((rect.h - 2 * edge) / rows, TALLER * high)
+        top = rect.y + (rect.h - rows * step) / 2
+        self.rules = []
+        for n, child in enumerate(self.shown):
+            x = rect.x + edge + n % columns * (wide + 2 * ctx.px(FOLD))
+            line = pygame.Rect(x, round(top + n // columns * step), wide, round(step))
+            child.place(line)
+            self.rules.append(line)
+
+    def sprites(self) -> list[Sprite]:
+        """The book, the rules of its pages, and what stands on them."""
+        return [*self._drawn(), *super().sprites()]
+
+    def _drawn(self) -> Iterator[Sprite]:
+        ctx, folded = self.ctx, self._columns(self.rect.w)[0] > 1
+        yield Sprite(ctx.cached(("book", self.rect.size, folded), lambda: self._draw(folded)), *self.rect.topleft)
+        thin, colour = max(1, ctx.px(1.5)), (*ctx.color("on_paper")[:3], RULE)
+        for line in self.rules:
+            yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)
+
+    def _draw(self, folded: bool) -> pygame.Surface:
+        """Cover, the edges of the leaves, and the pages, in shade towards the fold."""
+        ctx, theme, (wide, high) = self.ctx, self.ctx.theme, self.rect.size
+        ink, cover, radius = theme.inlay, ctx.px(COVER), 8 * ctx.scale
+        binding = theme.field if theme.plain else mix(ink["indigo"], ink["lacquer"], 0.35)
+        body = svg.rect((0, 0, wide, high), radius, fill=binding, stroke=theme.gold, stroke_width=max(1, ctx.px(2)))
+        page = mix(theme.paper, theme.paper_edge, DUSK) if theme.dark and not theme.plain else theme.paper
+        for n in range(3):
+            inset = cover * (0.55 + 0.15 * n)
+            leaf = (inset, cover * 0.7, wide - 2 * inset, high - 1.4 * cover)
+            body += svg.rect(leaf, radius / 2, fill=mix(page, ink["cockroach"], 0.4 - 0.15 * n))
+        body += svg.rect((cover, 0.7 * cover, wide - 2 * cover, high - 1.4 * cover), radius / 2, fill=page)
+        defs = ""
+        if folded and not theme.plain:
+            shade, fold = mix(theme.paper_edge, ink["cockroach"], 0.5), ctx.px(2.2 * FOLD)
+            for n, side in enumerate((-1, 1)):
+                x = wide / 2 + side * fold
+                defs += svg.linear(f"fold{n}", shade, shade, (wide / 2, 0, x, 0), (0.75, 0.0))
+                box = (min(x, wide / 2), 0.7 * cover, fold, high - 1.4 * cover)
+                body += svg.rect(box, 0, fill=f"url(#fold{n})")
+                margin = wide / 2 + side * (wide / 2 - ctx.px(EDGE) / 2 - cover / 2)
+                body += svg.stroke(f"M{margin} {cover}V{high - cover}", ink["cinnabar"], 1.5, stroke_opacity=0.55)
+        if folded:
+            body += svg.stroke(f"M{wide / 2} {0.7 * cover}V{high - 0.7 * cover}", theme.on_paper, 1, stroke_opacity=0.5)
+        return svg.render(body, (wide, high), defs=defs)
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """On how many pages, and how wide a line is."""
+        ctx = self.ctx
+        whole = width - 2 * ctx.px(EDGE)
+        half = (whole - 2 * ctx.px(FOLD)) // 2
+        fits = half >= ctx.tx(LEAST) and all(child.size_in(half)[0] <= half for child in self.shown)
+        return (2, half) if fits else (1, whole)
+
+    def _rows(self, columns: int) -> int:
+        return max(1, -(-len(self.shown) // columns))
+
+    def _high(self, wide: int) -> int:
+        """The height of a line."""
+        return max(self.ctx.px(ROW), *(child.size_in(wide)[1] + self.ctx.px(8) for child in self.shown))

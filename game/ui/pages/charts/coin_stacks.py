@@ -1,0 +1,89 @@
+"""How often one finished at which place: a stack of coins for each, of its medal's metal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.medals import METALS, colours
+from game.ui.draw.rendered import kept
+from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.ledge import LIP, ledge
+
+HIGH, MEDAL = 280, 62
+"""The least height and the side of a medal at most, at 1080p."""
+COIN, SHAPE, THICK = 116, 132 / 252, 0.092
+"""How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
+MOST = 40
+"""So many coins has the stack of a place at which one always finished."""
+LEDGE = 46
+"""How deep the ledge is on which they stand, at 1080p."""
+FIGURE = 1.3
+"""How large a share is written, for the size of a number."""
+
+
+class CoinStacks(Chart):
+    """For each place of the `counts` a stack of as many coins as its share has parts of `MOST`, over its medal."""
+
+    shows = ("counts",)
+    stretch = 1.5
+
+    def __init__(self, ctx: Context, counts: Sequence[int], name: str = "") -> None:
+        super().__init__(ctx, HIGH, name)
+        self.counts = tuple(counts)
+        self.high = max(self.high, ctx.px(HIGH) - 2 * ctx.px(24) + 3 * self.times_high)
+
+    def draw(self, face: pygame.Surface) -> None:
+        """The ledge with the stacks on it; over each how often it was, on the ledge's front the medals."""
+        ctx, (wide, high), count = self.ctx, face.get_size(), len(self.counts)
+        room, total = wide / count, sum(self.counts) or 1
+        medal = round(min(ctx.px(MEDAL), 0.8 * room))
+        front = high - medal - ctx.px(LIP + 14)
+        words = round(FIGURE * self.times_high) + self.times_high
+        most = max(max(round(MOST * each / total) for each in self.counts), 4)
+        coin = min(ctx.px(COIN), 0.82 * room, (front - ctx.px(LEDGE) / 2 - words) / (SHAPE + THICK * (most - 1)))
+        ledge(ctx, face, front, ctx.px(LEDGE), high - front)
+        for n, each in enumerate(self.counts):
+            x, place = round((n + 0.5) * room), n + 1
+            foot = front - ctx.px(LEDGE) // 2 + round(SHAPE * coin / 2)
+            coins = round(MOST * each / total) or int(each > 0)
+            top = self._stack(face, (x, min(foot, front - ctx.px(4))), round(coin), coins, place)
+            picture = ctx.art.medal(place, medal, place == count)
+            face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LIP + 6))))
+            self._tell(face, (x, top), round(room), each, each / total)
+
+    def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
+        """So many coins of a place's metal, the lowest with its foot at `at`; the height of the top one."""
+        x, foot = at
+        high, step = round(SHAPE * wide), THICK * wide
+        cast = svg.group(svg.circle(0, 0, 1, fill="#000000", fill_opacity=0.4), f"translate({x + wide * 0.1} "
+                         f"{foot - high * 0.42}) scale({wide * 0.56} {high * 0.5})")  # fmt: skip
+        face.blit(svg.render(cast, face.get_size()), (0, 0))
+        picture = self._coin(place, (wide, high))
+        for n in range(coins):
+            off = ((n * 7 + place * 3) % 5 - 2) * wide // 130
+            face.blit(picture, (x - wide // 2 + off, round(foot - high - n * step)))
+        return round(foot - high - max(0, coins - 1) * step)
+
+    def _coin(self, place: int, size: tuple[int, int]) -> pygame.Surface:
+        last = place == len(self.counts)
+        if self.ctx.theme.plain:
+            _, own, edge = colours(place, self.ctx.theme, last)
+            body = svg.rect((1, 1, size[0] - 2, size[1] - 2), size[1] / 2, fill=own, stroke=edge, stroke_width=2)
+            return svg.render(body, size)
+        metal = "iron" if last or place > len(METALS) else METALS[place - 1]
+        return kept(f"flat-coin-{metal}", size)
+
+    def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
+        """The share over a stack, and over that how often it was."""
+        ctx, (x, y) = self.ctx, at
+        lines = ((ctx.texts.percent(share), FIGURE, "gold", "bold"), (ctx.texts.number(count), 1.0, "text", "semibold"))
+        for text, grown, role, weight in lines:
+            size = ctx.type.fit(text, round(grown * self.size), room, weight, ctx.px(LEAST_TEXT))
+            words = ctx.type.render(text, size, ctx.color(role), weight)
+            y -= words.get_height()
+            stamp(face, words, (x - words.get_width() // 2, y))

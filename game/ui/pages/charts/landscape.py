@@ -1,0 +1,214 @@
+"""A course of numbers as a lacquer painting: hills in terraces over the sea, the drum as a sun behind them; a pavilion
+stands at the best place, a junk sails over the worst.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sin
+
+import pygame
+
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import mix
+from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.pages.charts.chart import Chart
+from game.ui.pages.rooms import hall
+
+Points = Sequence[tuple[float, float]]
+ROUND, RIM = 12, 3
+"""The corners of a picture and its rim, at 1080p."""
+TERRACES = (1.0, 0.8, 0.6, 0.4, 0.2)
+"""How high the edge of each terrace is, for the hill's."""
+FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
+"""The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
+sways, both for the picture's height.
+"""
+SUN, SUN_AT, SUN_UP = 0.64, (0.54, 0.68), 0.4
+"""The side of the drum for the picture's height; where it may stand, and how far down it is, as shares of the width and
+the height: clear of the title.
+"""
+SCENE, LEAST_SCENE = 46, 150
+"""How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
+TITLE = 1.36
+"""How large a title is written, for the size of the numbers."""
+WAVES = (56, 15)
+"""How wide a wave is and how far apart their rows are, at 1080p."""
+MARGIN, FOOT = 14, 5
+"""What parts words from the picture's sides, and from its foot, at 1080p."""
+
+
+class Landscape(Chart):
+    """A painting under its `title`; `foot` is what the sea takes at least, where the times are told."""
+
+    stretch = 1
+    title = ""
+    inset = MARGIN / 2
+
+    @property
+    def foot(self) -> int:
+        """The sea's least height."""
+        return self.times_high + 2 * self.ctx.px(FOOT)
+
+    def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
+        """Write them on the water, clear of the rim."""
+        above = pygame.Surface((face.get_width(), face.get_height() - self.ctx.px(FOOT)), pygame.SRCALPHA)
+        super().times(above, left, right, count)
+        stamp(face, above, (0, 0))
+
+    def head(self, high: int) -> int:
+        """How much is sky over the highest place, in a picture so high."""
+        ctx = self.ctx
+        scene = ctx.px(SCENE) if self.scenic(high) else 0
+        title = round(TITLE * self.times_high) + ctx.px(MARGIN) if self.title else 0
+        return max(title, scene + self.times_high + ctx.px(MARGIN + 4))
+
+    def scenic(self, high: int) -> bool:
+        """Whether a picture so high has room for scenes."""
+        return high >= self.ctx.px(LEAST_SCENE) and not self.ctx.theme.plain
+
+    def paint(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        """Sky, sun, hills and sea; the hill's edge leads through `points`, `sea` is how far down the water begins."""
+        theme, (wide, high) = self.ctx.theme, face.get_size()
+        if theme.plain:
+            self._plain(face, points, sea)
+            return
+        ink = theme.inlay
+        if theme.dark:
+            sky = [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
+                   mix(ink["amber"], ink["oxblood"], 0.45)]  # fmt: skip
+        else:
+            sky = [mix(ink["pearl"], theme.paper, 0.35), theme.paper, mix(ink["gold_light"], theme.paper, 0.35)]
+        defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
+        face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
+        self._rise(face, points, sea)
+        whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
+        body, defs = self._far(whole, sea, high, sky)
+        body += self._terraces(whole, sea, high)
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+        self._flood(face, sea)
+
+    def framed(self, face: pygame.Surface) -> None:
+        """Write the title, and set the picture in its rim."""
+        ctx, theme = self.ctx, self.ctx.theme
+        if self.title:
+            room = face.get_width() - 2 * ctx.px(MARGIN)
+            size = ctx.type.fit(self.title, round(TITLE * self.size), room, "bold", ctx.px(LEAST_TEXT))
+            stamp(face, ctx.type.render(self.title, size, ctx.color("gold"), "bold"), (ctx.px(MARGIN), ctx.px(8)))
+        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
+
+    def pavilion(self, at: tuple[float, float]) -> str:
+        """A pavilion on a place, as SVG."""
+        ink = self.ctx.theme.inlay
+        trim = {"fill": ink["cinnabar"], "stroke": ink["gold_light"], "stroke_width": 1.4, "stroke_linejoin": "round"}
+        body = svg.rect((-11, -17, 22, 19), 0, fill=ink["gold_light"]) + svg.rect(
+            (-3.5, -12, 7, 14), 0, fill=ink["amber"]
+        )
+        body += svg.stroke("M-10 -16V2M10 -16V2M-5 -16V2M5 -16V2", ink["oxblood"], 2.4)
+        body += svg.path("M-22 -15Q-13 -18 -9 -25H9Q13 -18 22 -15Q10 -13.5 0 -13.5Q-10 -13.5 -22 -15Z", **trim)
+        body += svg.path("M-13 -27Q-7 -29 -3 -37H3Q7 -29 13 -27Q6 -25.5 0 -25.5Q-6 -25.5 -13 -27Z", **trim)
+        return self._set(body, at)
+
+    def junk(self, at: tuple[float, float]) -> str:
+        """A junk under sail on a place of the water, as SVG."""
+        ink = self.ctx.theme.inlay
+        body = ""
+        for x, share in ((-7, 0.8), (6, 1.0)):
+            sail = svg.path("M0 -34Q13 -27 13 -6L-6 -5Q-8 -22 0 -34Z", fill=ink["cinnabar"])
+            sail += svg.stroke("M-4 -25L10 -22M-6 -17L12 -15M-6 -10L13 -9M0 -34V-2", ink["gold_light"], 1.3)
+            body += svg.group(sail, f"translate({x} 0) scale({share})")
+        body += svg.path("M-22 -6Q-14 -2 0 -2Q14 -2 23 -8Q19 5 10 6H-11Q-19 4 -22 -6Z", fill=ink["cockroach"],
+                         stroke=ink["gold"], stroke_width=1.4)  # fmt: skip
+        return self._set(body, at)
+
+    def _set(self, body: str, at: tuple[float, float]) -> str:
+        return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) scale({self.ctx.scale * SCENE / 40:.3f})")
+
+    def _plain(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        """The field and what lies between the line and the water's, in flat colours."""
+        theme, (wide, high) = self.ctx.theme, face.get_size()
+        shape = f"{svg.line(points)}V{svg.num(sea)}H{svg.num(points[0][0])}Z"
+        body = svg.rect((0, 0, wide, high), 0, fill=theme.field) + svg.path(shape, fill=theme.accent, fill_opacity=0.3)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    def _rise(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        """The drum in its light, where the hill leaves it most room."""
+        ctx, (wide, high) = self.ctx, face.get_size()
+        side = round(SUN * high) // 8 * 8
+        x = max((share * wide for share in SUN_AT), key=lambda at: min(y for _, y in _near(points, at, side / 2)))
+        middle = round(x), round(min(SUN_UP * high, sea - 0.2 * side))
+        glow = ctx.art.glow((2 * side, 2 * side), ctx.theme.inlay["gold_light" if ctx.theme.dark else "gold"])
+        face.blit(glow, glow.get_rect(center=middle))
+        drum = hall.gong(ctx, side)
+        face.blit(drum, drum.get_rect(center=middle))
+
+    def _far(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> tuple[str, str]:
+        """The hills behind, in haze, as SVG with their definitions."""
+        theme, body, defs = self.ctx.theme, "", ""
+        near = mix(theme.inlay["oxblood"], theme.inlay["lacquer"], 0.35) if theme.dark else theme.inlay["jade_light"]
+        for n, (share, lift, sway) in enumerate(FAR):
+            line = _softened(points, max(2, len(points) // (5 + 6 * n)))
+            waves = [(x, sin(x / (0.21 * high) + 2.1 * n) + 0.6 * sin(x / (0.083 * high) + n)) for x, _ in line]
+            edge = [
+                (x, max(0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
+                for (x, y), (_, wave) in zip(line, waves, strict=True)
+            ]
+            tone = mix(sky[1], near, 0.38 + 0.26 * n)
+            shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
+            defs += svg.linear(f"haze{n}", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
+            body += svg.path(shape, fill=f"url(#haze{n})", fill_opacity=0.92)
+        return body, defs
+
+    def _terraces(self, points: Points, sea: float, high: int) -> str:
+        """The hill itself: terraces, each with its edge of gold."""
+        theme, ink, body = self.ctx.theme, self.ctx.theme.inlay, ""
+        if theme.dark:
+            first, last = mix(ink["cinnabar"], ink["oxblood"], 0.55), mix(ink["oxblood"], ink["lacquer"], 0.72)
+        else:
+            first, last = mix(ink["jade_light"], theme.paper, 0.5), ink["jade_light"]
+        edge = mix(ink["gold_light"], first, 0.35) if theme.dark else mix(ink["jade"], first, 0.3)
+        for n, share in enumerate(TERRACES):
+            line = [(x, sea - share * (sea - y)) for x, y in points]
+            tone = mix(first, last, n / (len(TERRACES) - 1))
+            body += svg.path(f"{svg.line(line)}V{high}H0Z", fill=tone)
+            if n:
+                clear = 0.5 * (1 - n / len(TERRACES))
+                body += svg.stroke(svg.line(line), edge, max(1.0, 1.6 * self.ctx.scale), stroke_opacity=clear)
+        return body
+
+    def _flood(self, face: pygame.Surface, sea: float) -> None:
+        """The water, through which a hill is seen that lies under it, and its waves."""
+        ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
+        ink, across, down = theme.inlay, WAVES[0] * ctx.scale, WAVES[1] * ctx.scale
+        if theme.dark:
+            tones, line = (mix(ink["indigo"], ink["jade"], 0.35), mix(ink["indigo"], ink["lacquer"], 0.6)), ink["pearl"]
+        else:
+            tones, line = (mix(ink["pearl"], ink["jade_light"], 0.3), mix(ink["pearl"], theme.paper, 0.2)), ink["jade"]
+        defs = svg.linear("sea", *tones, (0, sea, 0, high), (0.8, 0.92))
+        body = svg.rect((0, sea, wide, high - sea), 0, fill="url(#sea)")
+        rows = int((high - sea) / down) + 1
+        for n in range(rows):
+            y, x = sea + (n + 0.75) * down, -(n % 2) * across / 2
+            d = f"M{svg.num(x)} {svg.num(y)}"
+            count = int((wide - x) / across) + 1
+            arc = f"q{svg.num(across / 4)} {svg.num(-0.42 * down)} {svg.num(across / 2)} 0"
+            d += (arc + f"q{svg.num(across / 4)} {svg.num(0.1 * down)} {svg.num(across / 2)} 0") * count
+            body += svg.stroke(d, line, max(1.0, 1.2 * ctx.scale), stroke_opacity=0.22)
+        body += svg.stroke(f"M0 {svg.num(sea)}H{wide}", line, max(1.0, 2 * ctx.scale), stroke_opacity=0.75)
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+
+
+def _near(points: Points, x: float, reach: float) -> Points:
+    """The points that are so near to a place from left to right; the nearest alone where none is."""
+    found = [each for each in points if abs(each[0] - x) <= reach]
+    return found or [min(points, key=lambda each: abs(each[0] - x))]
+
+
+def _softened(points: Points, reach: int) -> list[tuple[float, float]]:
+    """Each point with the mean height of those about it."""
+    heights = [y for _, y in points]
+    found = []
+    for n, (x, _) in enumerate(points):
+        near = heights[max(0, n - reach) : n + reach + 1]
+        found.append((x, sum(near) / len(near)))
+    return found
