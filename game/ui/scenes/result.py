@@ -17,6 +17,7 @@ from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
+from game.ui.pages.results.highlight_picture import LitBoard
 from game.ui.pages.results.result_stage import TOLD, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
@@ -74,15 +75,17 @@ class ResultScene(Scene):
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
+            scene: list[Widget] = [LitBoard(ctx, [self.highlight])] if told.highlight() else []
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, *scene, *compared, *judged], gap=14))
             parts = [title(told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         board = [*notes, rows, *compared]
         if not told.at_once:
-            board = [told.ledger(*compared, opening=True), grow(self.highlight), *judged]
-        seen = staged(told, board, opening=True)
-        self.ui.root(Column(ctx, [seen, self._ways()], gap=20, padding=40), focus="next")
+            seen: list[Widget] = [grow(self.highlight)] if told.highlight() else []
+            board = [LitBoard(ctx, [told.ledger(*compared, opening=True), *seen]), *judged]
+        stage = staged(told, board, opening=True)
+        self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
@@ -124,12 +127,14 @@ class ResultScene(Scene):
 
     def _made_of(self, close: Close) -> list[Widget]:
         words, ctx = self.told.story, self.ctx
+        costly = words.costliest() if words else None
+        why = [Label(ctx, costly.why, 22, weight="bold", name="flaw")] if costly else []
         bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
         told = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in PARTS
         ]
-        return [bars, Column(ctx, told, gap=4), closing(ctx, close)]
+        return [*why, bars, Column(ctx, told, gap=4), closing(ctx, close)]
 
     def _seed(self) -> str:
         """The seed and its hash as it was shown before the deal; "" for a deal that was set up by hand."""
@@ -179,4 +184,4 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [told.ledger(), *told.highlight()])
+        return staged(told, [LitBoard(ctx, [told.ledger(), *told.highlight()])])

@@ -17,23 +17,29 @@ from game.ui.pages.parts.result_rows import WAIT
 from game.ui.pages.results.champion_stage import is_person
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN = (84, 58), (84, 58), (36, 28)
-"""The height of portraits, of the cards that were left and of coins at 1080p: among few accounts, and many."""
-MANY = 4
-"""From so many accounts on they stand closer."""
-LEFT, SUM, ARROW = 140, (50, 38), 30
-"""The width for the cards that were left, the letters of a sum (among few accounts, and many), and the point of an
-arrow, at 1080p.
+FACE, CARD, COIN, SUM = (98, 84, 58), (92, 80, 58), (56, 42, 28), (58, 50, 38)
+"""The height of portraits, of the cards that were left and of coins, and the letters of a sum, at 1080p: among one or
+two accounts, among three, and among more.
 """
+WHY = (20, 18, 18)
+"""Likewise the letters of a reason."""
+LEFT = 1.46
+"""The width for the cards that were left, for a card's height."""
 OTHERS, WIDE = 0.72, 1.15
 """How large a sum is that others pay each other, for one of the person's; the room for a sum, for the size of such
-letters: all arrows begin below each other.
+letters: all ways begin below each other.
 """
-STEP, MOST = 0.4, 5
+BOW, BROAD = 0.5, 0.34
+"""How high the bow of a way is, and how broad that is at its end, for a coin's side."""
+STEP, MOST = 0.5, 5
 """How far coins are apart, of a side, and how many are shown at most."""
+TURNS = 24
+"""So many short straight pieces a trail has."""
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-STYLES, ROOM = ("bare", "band"), 3
+SHOWN, FEW = 0.4, 2
+"""What a card that was left leaves of the one before to be seen; so many accounts have the largest pictures."""
+STYLES, ROOM = ("bare", "row"), 3
 """The fields of the others' accounts and of the person's, and the room about what they hold, at 1080p."""
 AMONG = 0.2
 """How much of a head is seen where coins go to all others."""
@@ -49,16 +55,17 @@ def beside_letters(ctx: Context) -> float:
 
 
 class Coins(Ageing):
-    """An arrow from who pays to who gets it, in its midst so many points: coins, which come along it one after the
-    other as it is `opening`, and the number: with its sign where it is the person's, `own` -1 or 1, else smaller.
+    """So many points on their way from who pays to who gets it: a trail of gold that grows towards them, on it coins,
+    which come one after the other as it is `opening`, and before it the number: with its sign where it is the person's,
+    `own` -1 or 1, else smaller. `small` tells of how many accounts it is one.
     """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, points: int, own: int, close: bool, opening: bool) -> None:
+    def __init__(self, ctx: Context, points: int, own: int, small: int, opening: bool) -> None:
         super().__init__(ctx, "coins")
-        self.points, self.side = min(points, MOST), ctx.px(COIN[close])
-        words, size = ctx.texts.signed(own * points) if own else str(points), SUM[close] * beside_letters(ctx)
+        self.points, self.side = min(points, MOST), ctx.px(COIN[small])
+        words, size = ctx.texts.signed(own * points) if own else str(points), SUM[small] * beside_letters(ctx)
         self.sum = Label(ctx, words, size * (1 if own else OTHERS), ("text", "gold", "danger")[own], "extrabold")
         self.room = round(WIDE * ctx.tx(size))
         self.lasts = WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
@@ -70,42 +77,52 @@ class Coins(Ageing):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
-        return width, max(self.side, self.sum.size_in(width)[1])
+        return width, max(round((1 + BOW) * self.side), self.sum.size_in(width)[1])
 
     def place(self, rect: pygame.Rect) -> None:
-        """The number before the arrow, the coins in the middle of that."""
+        """The number before the way, the coins in the middle of that."""
         super().place(rect)
         wide, high = self.sum.size_in(rect.w)
         wide = max(wide, self.room)
         self.sum.place(pygame.Rect(rect.x, rect.centery - high // 2, wide, high))
         self.start = rect.x + wide + self.ctx.px(6)
         heap = round((1 + (self.points - 1) * STEP) * self.side)
-        self.left = self.start + max(0, (rect.right - self.ctx.px(ARROW) - self.start - heap) // 2)
+        self.left = self.start + max(0, (rect.right - self.start - heap) // 2)
 
     def sprites(self) -> list[Sprite]:
-        """The arrow, each coin on its way to its place, and the number."""
-        coin, low = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
-        found = [Sprite(self._arrow(), self.start, self.rect.y)]
+        """The way, each coin on it, and the number."""
+        coin, half = hall.coin(self.ctx, self.side), self.side // 2
+        found = [Sprite(self._way(), self.start, self.rect.y)]
         for n in range(self.points):
             way = 1.0 if self.age >= self.lasts else (self.age - WAIT - n * APART) / FLIGHT
             if way > 0:
                 place = self.left + round(n * STEP * self.side)
                 x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.start))
-                found.append(Sprite(coin, x, low, alpha=round(255 * min(1.0, 2 * way))))
+                y = self.rect.y + round(self._height(x + half - self.start)) - half
+                found.append(Sprite(coin, x, y, alpha=round(255 * min(1.0, 2 * way))))
         return [*found, *self.sum.sprites()]
 
-    def _arrow(self) -> pygame.Surface:
-        """A line with a point at the right."""
+    def _height(self, x: float) -> float:
+        """How far down the bow is, so far from where it begins."""
+        wide, bow = max(1, self.rect.right - self.start), BOW * self.side
+        return (self.rect.h + bow) / 2 - bow * (1 - (2 * x / wide - 1) ** 2)
+
+    def _way(self) -> pygame.Surface:
+        """A trail that becomes broader and brighter to the right."""
         ctx, wide, high = self.ctx, max(1, self.rect.right - self.start), self.rect.h
 
         def draw() -> pygame.Surface:
-            point, line, y = ctx.px(ARROW) / 2, 4 * ctx.scale, high / 2
-            tip = wide - line
-            body = svg.stroke(f"M{line} {y}H{tip}", ctx.theme.gold, line)
-            body += svg.stroke(f"M{tip - point} {y - point}L{tip} {y}L{tip - point} {y + point}", ctx.theme.gold, line)
-            return svg.ready(svg.render(body, (wide, high)))
+            broad = BROAD * self.side / 2
+            steps = [(wide * n / TURNS, self._height(wide * n / TURNS)) for n in range(TURNS + 1)]
+            under = [(x, y + broad * x / wide) for x, y in steps]
+            over = [(x, y - broad * x / wide) for x, y in reversed(steps)]
+            gold = ctx.theme.gold if ctx.theme.dark else ctx.theme.inlay["gold_deep"]
+            defs = svg.linear("trail", gold, gold, (0, 0, wide, 0), (0.0, 0.9))
+            return svg.ready(
+                svg.render(svg.path(f"{svg.line([*under, *over])}Z", fill="url(#trail)"), (wide, high), defs=defs)
+            )
 
-        return ctx.cached(("pays", wide, high), draw)
+        return ctx.cached(("pays", wide, high, self.side), draw)
 
 
 class Ruled(Column):
@@ -123,50 +140,47 @@ def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
     return [one for one in standings if one.dues or one.cards or one.fate]
 
 
-def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False) -> Widget:
-    """A line for each seat of which there is something to tell."""
+def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> Widget:
+    """A line for each seat of which there is something to tell; the first tells that it is `unpaid`, where it is."""
     seats = told(standings)
-    close = len(seats) >= MANY
-    lines = [_account(ctx, one, close, opening) for one in seats]
+    small = min(max(len(seats) - FEW, 0), len(FACE) - 1)
+    held = any(one.cards or one.fate for one in seats)
+    lines = [_account(ctx, one, small, held, opening, "" if n else unpaid) for n, one in enumerate(seats)]
     marked = [Panel(ctx, line, ROOM, style=STYLES[one.own]) for one, line in zip(seats, lines, strict=True)]
-    return Ruled(ctx, marked, gap=APART_LINES / (1 + close))
+    return Ruled(ctx, marked, gap=APART_LINES / (1 + (small > 1)))
 
 
-def _account(ctx: Context, one: SeatResult, close: bool, opening: bool) -> Widget:
-    """Whoever pays with what was left to them; at the right what they pay, and to whom."""
-    face, card = ctx.px(FACE[close] * beside_letters(ctx)), CARD[close] * beside_letters(ctx)
-    seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="stamp") for fate in one.fate]
-    over = SEALED if one.cards else 4
-    left = fixed(middled(Column(ctx, [_remaining(ctx, one, card), *seals], over)), ctx.px(LEFT))
-    receivers = dict.fromkeys(due.to for due in one.dues)
-    paid = [_paid(ctx, one.own, [due for due in one.dues if due.to == to], close, opening) for to in receivers]
-    right = grow(middled(Column(ctx, paid, 6)))
+def _account(ctx: Context, one: SeatResult, small: int, held: bool, opening: bool, unpaid: str) -> Widget:
+    """Whoever pays with what was left to them, where any `held` cards; at the right what they pay, and to whom."""
+    face, card = ctx.px(FACE[small] * beside_letters(ctx)), CARD[small] * beside_letters(ctx)
     mood = "dismayed" if one.dues else "neutral"
-    payer = Picture(ctx, ctx.art.portrait(one.portrait, face, mood), one.name)
-    return SingleRow(ctx, [payer, left, right], 14, "middle")
+    parts: list[Widget] = [Picture(ctx, ctx.art.portrait(one.portrait, face, mood), one.name)]
+    if held:
+        seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="stamp") for fate in one.fate]
+        strips = [CardStrip(ctx, one.cards, card, SHOWN)] if one.cards else []
+        left = middled(Column(ctx, [*strips, *seals], SEALED if one.cards else 4))
+        parts.append(fixed(left, ctx.px(LEFT * CARD[small])))
+    receivers = dict.fromkeys(due.to for due in one.dues)
+    paid = [_paid(ctx, one.own, [due for due in one.dues if due.to == to], small, opening) for to in receivers]
+    told = [Label(ctx, unpaid, 20, align="center")] if unpaid else []
+    return SingleRow(ctx, [*parts, grow(middled(Column(ctx, [*paid, *told], 6)))], 14, "middle")
 
 
-def _remaining(ctx: Context, one: SeatResult, card: float) -> Widget:
-    """The cards that somebody was left with, or the sign that there were none."""
-    if one.cards:
-        return CardStrip(ctx, one.cards, card, 0.4)
-    sign = Picture(ctx, ctx.art.icon("check", ctx.px(26), ctx.theme.text_dim))
-    return SingleRow(ctx, [sign, grow(Label(ctx, ctx.t("table.result.out"), 19, "text_dim"))], 6, "middle")
-
-
-def _paid(ctx: Context, own: bool, dues: Sequence[Due], close: bool, opening: bool) -> Widget:
-    """What is paid, by the person where it is their `own`, along an arrow, with the reasons below, and the heads that
-    it goes to; each reason tells its payment in a sentence where pointed at.
+def _paid(ctx: Context, own: bool, dues: Sequence[Due], small: int, opening: bool) -> Widget:
+    """What is paid, by the person where it is their `own`, with the reasons below, and the heads that it goes to; each
+    reason tells its payment in a sentence where pointed at.
     """
     alone, sign = len(dues) == 1, -1 if own else int(any(map(is_person, dues[0].to)))
-    whys = [Label(ctx, due.why if alone else f"{due.points} {due.why}", 18, tooltip=due.told) for due in dues]
-    words = grow(middled(Column(ctx, [Coins(ctx, sum(due.points for due in dues), sign, close, opening), *whys], 0)))
-    return SingleRow(ctx, [words, _heads(ctx, dues[0], close)], 12, "middle")
+    whys = [Label(ctx, due.why if alone else f"{due.points} {due.why}", WHY[small], tooltip=due.told) for due in dues]
+    coins, heads = Coins(ctx, sum(due.points for due in dues), sign, small, opening), _heads(ctx, dues[0], small)
+    if alone:
+        return SingleRow(ctx, [grow(middled(Column(ctx, [coins, *whys], 0))), heads], 8, "middle")
+    return Column(ctx, [SingleRow(ctx, [grow(coins), heads], 8, "middle"), *whys], 0)
 
 
-def _heads(ctx: Context, due: Due, close: bool) -> Widget:
+def _heads(ctx: Context, due: Due, small: int) -> Widget:
     """Those whom it is paid to, one over the other where they are many."""
-    side = ctx.px(FACE[close or len(due.to) > 1] * beside_letters(ctx))
+    side = ctx.px(FACE[len(FACE) - 1 if len(due.to) > 1 else small] * beside_letters(ctx))
     return Heads(ctx, [ctx.art.portrait(portrait, side, "glad") for portrait in due.to], due.told)
 
 

@@ -13,7 +13,7 @@ from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Panel, Picture, SingleRow, Space, Widget, grow, middled
+from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
@@ -31,16 +31,15 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
     shown: list[Widget] = []
     for action in (costly.did, costly.best):
         cards = CardStrip(ctx, action.cards, ADVISED, ADVISED_SHOWN)
-        sign = Picture(ctx, passing(ctx, ctx.px(ADVISED)), ctx.t("lesson.pass"))
+        sign = Picture(ctx, passing(ctx, ctx.px(SIGN)), ctx.t("lesson.pass"))
         shown.append(cards if action.cards else sign)
     shown.insert(1, Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
-    why = grow(middled(Column(ctx, [Label(ctx, costly.why, 20)])))
-    principle = " ".join(filter(None, (words.principle(), words.principle() and often)))
+    lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
     title = grow(Label(ctx, costly.title, 22, weight="bold", name="story"))
+    told = [Label(ctx, lesson, 21, "gold", "semibold", name="principle"), Row(ctx, [ask], align="right")]
     return [
-        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger", "extrabold")], 12, "middle"),
-        SingleRow(ctx, [*shown, why], 12, "middle"),
-        SingleRow(ctx, [grow(Label(ctx, principle, 20, "gold", "semibold", name="principle")), ask], 12, "middle"),
+        SingleRow(ctx, [title, Label(ctx, costly.amount, 28, "danger", "extrabold")], 12, "middle"),
+        SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
     ]
 
 
@@ -62,9 +61,10 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, ARROW = 84, 170, 0.16, 34
+ADVISED, ADVICE, ADVISED_SHOWN, ARROW, SIGN = 124, 170, 0.16, 34, 84
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
-that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the arrow's side.
+that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the arrow and
+of the sign of passing.
 """
 
 
@@ -112,8 +112,9 @@ class DealResult:
         """What each seat pays and which cards were left to it, with what need be said of the deal, and what comes
         `after`.
         """
-        paid = accounts(self.ctx, self.words.standings(self.match.score().totals), opening)
-        return Panel(self.ctx, Column(self.ctx, [*self.notes(), paid, *after], gap=12), 20)
+        unpaid = "" if self.words.pays else self.ctx.t("table.result.no_points")
+        paid = accounts(self.ctx, self.words.standings(self.match.score().totals), opening, unpaid)
+        return Column(self.ctx, [*self.tries(), paid, *after], gap=12)
 
     def highlight(self) -> list[Widget]:
         """The best chop, which all at the table remember, else where the deal turned for the person.
@@ -142,9 +143,14 @@ class DealResult:
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
-        ctx, tried = self.ctx, self.match.tried
+        ctx = self.ctx
         unpaid = [] if self.words.pays else [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
-        return [*unpaid, *(Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else []))]
+        return [*unpaid, *self.tries()]
+
+    def tries(self) -> list[Widget]:
+        """What came of other tries, where it is one of several."""
+        ctx, tried = self.ctx, self.match.tried
+        return [Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else [])]
 
     def advice(self, why: Callable[[], None]) -> list[Widget]:
         """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""

@@ -16,19 +16,20 @@ from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, middle
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.page import heading
 from game.ui.pages.parts.picture_choice import ROUND, frame
+from game.ui.pages.results.accounts import Ruled
 from game.ui.pages.review.commentary import passing
 from game.ui.pages.rules.rule_picture import lit_table
 
-LEAST, MOST, STEP = 84, 220, 8
+LEAST, MOST, STEP = 84, 284, 8
 """The least and the greatest height of a card, and the steps between, at 1080p."""
 HEAD, ARROW = 0.62, 0.3
 """The side of a portrait and of the arrow, for a card's height."""
 SHOWN, FEW = (0.36, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
-WARM, LAMP, PAD = 0.3, (0.5, 0.45), 18
-"""How warm the lamp is and where it hangs, as shares of the picture; and the room within its edge, at 1080p."""
-DRUM, GILT = 1.5, 0.18
-"""The side of the drum in the lacquer for the picture's height, and how clearly it shows."""
+WARM, PAD = 0.3, 18
+"""How warm the lamp is; and the room within the edge of a board and between what lies on it, at 1080p."""
+DRUM, GILT = 1.15, 0.18
+"""The side of the drum in the lacquer for the board's width, and how clearly it shows."""
 
 
 class PlayedBy(NamedTuple):
@@ -39,6 +40,35 @@ class PlayedBy(NamedTuple):
     cards: Sequence[Card]
 
 
+class LitBoard(Ruled):
+    """A piece of the table under its lamp, the drum in its lacquer; what lies on it is parted by lines of gold."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
+        super().__init__(ctx, parts, PAD, PAD)
+        self.stretch, self.shrinks = 1, False
+
+    def sprites(self) -> list[Sprite]:
+        """The table under its lamp, and on it what is told."""
+        return [Sprite(self._ground(), *self.rect.topleft), *super().sprites()]
+
+    def _ground(self) -> pygame.Surface:
+        ctx, size = self.ctx, self.rect.size
+        last = self.shown[-1].rect if self.shown else self.rect
+        middle, side = (size[0] // 2, last.centery - self.rect.y), round(DRUM * max(size[0], last.h))
+
+        def draw() -> pygame.Surface:
+            face = lit_table(ctx, size, WARM, (0.5, middle[1] / size[1])).convert_alpha()
+            if not ctx.theme.plain:
+                drum = ctx.drum(side, GILT)
+                face.blit(drum, drum.get_rect(center=middle))
+            frame(ctx, face, ctx.px(ROUND), "lit")
+            return svg.ready(face)
+
+        return ctx.cached(("highlight", size, middle, side), draw)
+
+
 class HighlightPicture(Column):
     """What it is, who did it with which cards, an arrow, to whom and over which, which are cut in two; and below, what
     was done and what came of it.
@@ -47,7 +77,7 @@ class HighlightPicture(Column):
     ctx: Context
 
     def __init__(self, ctx: Context, title: str, text: str, effect: str, sides: Sequence[PlayedBy], name: str) -> None:
-        super().__init__(ctx, [], 8, PAD, "center")
+        super().__init__(ctx, [], 12, 0, "center")
         self.sides = sides
         self.title = heading(ctx, title)
         came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
@@ -57,49 +87,37 @@ class HighlightPicture(Column):
         self._show(LEAST, drawn=False)
 
     def place(self, rect: pygame.Rect) -> None:
-        """With the largest cards that fit."""
+        """With the largest cards that fit, side by side or one below the other."""
         for high in range(MOST, LEAST - STEP, -STEP):
-            self._show(high, drawn=False)
-            needs = self.measure(rect.w)[1]
-            if needs <= rect.h and self.scene.measure(rect.w)[0] + 2 * self.padding <= rect.w:
-                break
-        self._show(high)
+            for stacked in (False, True):
+                self._show(high, stacked, drawn=False)
+                if self.measure(rect.w)[1] <= rect.h and self.scene.measure(rect.w)[0] <= rect.w:
+                    self._show(high, stacked)
+                    super().place(rect)
+                    return
+        self._show(LEAST)
         super().place(rect)
-
-    def sprites(self) -> list[Sprite]:
-        """The table under its lamp, and on it what is told."""
-        return [Sprite(self._ground(), *self.rect.topleft), *super().sprites()]
-
-    def _ground(self) -> pygame.Surface:
-        ctx, size = self.ctx, self.rect.size
-
-        def draw() -> pygame.Surface:
-            face = lit_table(ctx, size, WARM, LAMP).convert_alpha()
-            if not ctx.theme.plain:
-                drum = ctx.drum(round(DRUM * size[1]), GILT)
-                face.blit(drum, drum.get_rect(center=face.get_rect().center))
-            frame(ctx, face, ctx.px(ROUND), "lit")
-            return svg.ready(face)
-
-        return ctx.cached(("highlight", size), draw)
 
     def _square(self, side: float, draw: Callable[[int], pygame.Surface], drawn: bool) -> Widget:
         """A picture of so many pixels of 1080p, or its room alone."""
         return Picture(self.ctx, draw(self.ctx.px(side))) if drawn else Space(self.ctx, side, side)
 
-    def _show(self, high: float, drawn: bool = True) -> None:
+    def _show(self, high: float, stacked: bool = False, drawn: bool = True) -> None:
         """Show it with cards so high, at 1080p; where it is not `drawn` only the room that it needs is right."""
         ctx = self.ctx
         shown = SHOWN[sum(len(side.cards) for side in self.sides) > FEW]
-        parts: list[Widget] = []
+        lines: list[list[Widget]] = []
         for n, (portrait, mood, cards) in enumerate(self.sides):
             head = self._square(HEAD * high, partial(ctx.art.portrait, portrait, mood=mood), drawn)
             strip: Widget = CardStrip(ctx, sorted(cards), high, shown, broken=n > 0)
             if not cards:
                 strip = self._square(high, partial(passing, ctx), drawn)
-            parts += [strip, head] if n else [head, strip]
-            if n + 1 < len(self.sides):
-                go = partial(ctx.art.icon, "go", colour=ctx.theme.gold)
-                parts.append(self._square(ARROW * high, go, drawn))
-        self.scene = SingleRow(ctx, parts, 10, "middle")
-        self.hold(self.title, *([self.scene] if parts else []), *self.told)
+            lines.append([strip, head] if n else [head, strip])
+        go = self._square(ARROW * high, partial(ctx.art.icon, "go", colour=ctx.theme.gold), drawn)
+        if stacked and len(lines) > 1:
+            rows = [SingleRow(ctx, lines[0], 14, "middle"), SingleRow(ctx, lines[1], 22, "middle")]
+            self.scene: Widget = Column(ctx, rows, 12, align="center")
+        else:
+            parts = [each for n, line in enumerate(lines) for each in ([go] if n else []) + line]
+            self.scene = SingleRow(ctx, parts, 10, "middle")
+        self.hold(self.title, *([self.scene] if self.sides else []), Column(ctx, self.told, 4, align="center"))
