@@ -69,11 +69,11 @@ def test_hands_that_fit_the_others_actions_are_likelier() -> None:
 
 def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
     rules = load()["chops"].rules(3)
-    found = forks.sampled(rules, "medium", 64, draws=2, least=0.05, seed=4)
+    found = forks.sampled(rules, "medium", 16, draws=2, least=0.05, seed=4)
     columns = dict(zip(forks.COLUMNS, found.T, strict=True))
     assert (columns["claim"] > 0.05 * 2).all() and (columns["seats"] >= 2).all() and (columns["cards"] <= 17).all()
     assert (abs(columns["real"]) <= 2).all() and (columns["first"] != columns["second"]).any()
-    assert (found == forks.sampled(rules, "medium", 64, draws=2, least=0.05, seed=4)).all()
+    assert (found == forks.sampled(rules, "medium", 16, draws=2, least=0.05, seed=4)).all()
 
 
 def test_results_of_a_table_add_up_to_nothing() -> None:
@@ -96,7 +96,7 @@ def test_what_is_lost_in_a_deal_is_given_to_the_others_in_it(preset: str) -> Non
 
 
 def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
-    found = measure_gifts.sampled(load()["southern"].rules(4), "beginner", "medium", 64, seed=3)
+    found = measure_gifts.sampled(load()["southern"].rules(4), "beginner", "medium", 16, seed=3)
     gains = found[:, measure_gifts.COLUMNS + 2 :: measure_gifts.EACH]
     assert np.allclose(gains.sum(1), 0, atol=1e-4) and (gains != 0).any()
     assert (found[:, 1] > 0).all() and (found[:, 2] >= 1).all()

@@ -86,7 +86,7 @@ def _samples_of_a_deal(guests: float, rivals: float = 0.0) -> float:
     trainer = trainer_of(SMALL, tables=64)
     company = {"net2": rivals, "tuned": 1 - rivals}
     trainer.invite(guests, company, alike=0.5, rival=brain.Net(SMALL, seed=2) if rivals else None)
-    trainer.run(1000, 1e-3, 1.0)
+    trainer.run(400, 1e-3, 1.0)
     games, _, samples, *_ = trainer.stats()
     return samples / games
 
@@ -105,7 +105,7 @@ def test_a_company_that_cannot_be_is_refused(company: dict[str, float]) -> None:
 def _weights_after(share: float, spread: float) -> brain.Weights:
     trainer = trainer_of(SMALL, tables=64)
     trainer.doubt(share, spread)
-    trainer.run(500, 1e-3, 1.0, explore=0.0)
+    trainer.run(150, 1e-3, 1.0, explore=0.0)
     return trainer.net.weights
 
 
