@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import struct
 import zlib
+from bisect import bisect_right
 from collections import Counter
+from io import BytesIO
 from pathlib import Path
 
 import oxipng
@@ -25,14 +27,13 @@ Box = list[tuple[Colour, int]]
 
 def write(file: Path, picture: pygame.Surface) -> None:
     """Keep a picture as a PNG file with a palette, in the first of the `WAYS` that is true enough, else without one."""
-    for colours, same in WAYS:
-        _write(file, picture, colours, same)
-        if difference(pygame.image.load(str(file)), picture).whole <= FAITHFUL:
-            return
-    _write_shades(file, picture)
+    tried = (_with_palette(picture, colours, same) for colours, same in WAYS)
+    true = (data for data in tried if difference(pygame.image.load(BytesIO(data)), picture).whole <= FAITHFUL)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(oxipng.optimize_from_memory(next(true, None) or _in_shades(picture), level=6))
 
 
-def _write(file: Path, picture: pygame.Surface, colours: int, same: int) -> None:
+def _with_palette(picture: pygame.Surface, colours: int, same: int) -> bytes:
     data = pygame.image.tobytes(picture, "RGB")
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
     boxes = _boxes(list(Counter(pixels).items()), colours)
@@ -42,10 +43,10 @@ def _write(file: Path, picture: pygame.Surface, colours: int, same: int) -> None
     indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width, same)
     rows = b"".join(b"\0" + indices[y * width : (y + 1) * width] for y in range(height))
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    _save(file, (b"IHDR", head), (b"PLTE", b"".join(map(bytes, means))), (b"IDAT", zlib.compress(rows, 9)))
+    return _png((b"IHDR", head), (b"PLTE", b"".join(map(bytes, means))), (b"IDAT", zlib.compress(rows)))
 
 
-def _write_shades(file: Path, picture: pygame.Surface) -> None:
+def _in_shades(picture: pygame.Surface) -> bytes:
     """Each channel in steps of `SHADE`, each line as what changes from the one above it."""
     (width, height), before = picture.get_size(), bytes(3 * picture.get_width())
     data = bytes(min(255, value // SHADE * SHADE + SHADE // 2) for value in pygame.image.tobytes(picture, "RGB"))
@@ -55,20 +56,20 @@ def _write_shades(file: Path, picture: pygame.Surface) -> None:
         rows += b"\2" + bytes((now - above) & 255 for now, above in zip(row, before, strict=True))
         before = row
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    _save(file, (b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows), 9)))
+    return _png((b"IHDR", head), (b"IDAT", zlib.compress(bytes(rows))))
 
 
-def _save(file: Path, *chunks: tuple[bytes, bytes]) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    data = b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in (*chunks, (b"IEND", b"")))
-    file.write_bytes(oxipng.optimize_from_memory(data, level=6))
+def _png(*chunks: tuple[bytes, bytes]) -> bytes:
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in (*chunks, (b"IEND", b"")))
 
 
 def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
     """Where the colour at the left or above would do, that one: long runs take little room."""
     for at, pixel in enumerate(pixels):
+        red, green, blue = pixel
         for before in ((at - 1,) if at % width else ()) + ((at - width,) if at >= width else ()):
-            if all(abs(one - other) <= same for one, other in zip(means[places[before]], pixel, strict=True)):
+            mean = means[places[before]]
+            if abs(mean[0] - red) <= same and abs(mean[1] - green) <= same and abs(mean[2] - blue) <= same:
                 places[at] = places[before]
                 break
     return bytes(places)
@@ -85,16 +86,17 @@ def _boxes(colours: Box, most: int) -> list[Box]:
             break
         box.sort(key=lambda item: item[0][channel])
         middle = (box[0][0][channel] + box[-1][0][channel]) / 2
-        cut = next(at for at, (colour, _) in enumerate(box) if colour[channel] > middle)
+        cut = bisect_right(box, middle, key=lambda item: item[0][channel])
         boxes += [(_spread(half), half) for half in (box[:cut], box[cut:])]
     return [box for _, box in boxes]
 
 
 def _spread(box: Box) -> tuple[float, int]:
     """How much a part wants to be parted, and by which channel."""
-    ranges = [max(c[k] for c, _ in box) - min(c[k] for c, _ in box) for k in range(3)]
+    colours, counts = zip(*box, strict=True)
+    ranges = [max(levels) - min(levels) for levels in zip(*colours, strict=True)]
     channel = ranges.index(max(ranges))
-    return ranges[channel] * sum(count for _, count in box) ** 0.25, channel
+    return ranges[channel] * sum(counts) ** 0.25, channel
 
 
 def _mean(box: Box) -> Colour:
