@@ -73,14 +73,6 @@ def _deals(preset: str) -> list[Deal]:
     return [Deal.from_json(json.loads(line), presets.load()) for line in lines]
 
 
-def seen_moments(preset: str) -> Iterator[tuple[int, Observation]]:
-    """The moments of a preset's deals that are looked at: their places, and what the seats to act see."""
-    for at, deal in enumerate(_deals(preset)):
-        for place, before, _ in _chosen(at, deal):
-            assert before.turn is not None
-            yield place, before.observation(before.turn)
-
-
 def _moments(deal: Deal) -> list[tuple[int, Deal, Deal]]:
     """The moments of a deal with a choice: the place in its history, the state before and the one after."""
     state, found = Deal.begin(deal.rules, deal.spec), []

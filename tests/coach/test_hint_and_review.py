@@ -13,7 +13,7 @@ from tests.session.remembering_judge import RememberingJudge
 BOTS = ("easy", "hard", "saver")
 
 
-@pytest.mark.parametrize("deals", [14, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("deals", [7, pytest.param(400, marks=pytest.mark.slow)])
 def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(deals: int) -> None:
     brain, met = RememberingJudge(), 0
     for seed in range(deals):
@@ -30,7 +30,7 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
     assert met > 5 * deals
 
 
-@pytest.mark.parametrize("deals", [5, pytest.param(150, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("deals", [3, pytest.param(150, marks=pytest.mark.slow)])
 def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None:
     brain = RememberingJudge()
     for seed in range(100, 100 + deals):
