@@ -21,8 +21,9 @@ from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects, Flare, Flight, Note, Word
+from game.ui.scenes.table.effects import Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METALS
+from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 
 from .person import STEP as FRAME
@@ -128,7 +129,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.told())
     person.wait(1.0)
-    assert person.table.display.director.striking and len(person.match.told()) == told
+    assert person.table.display.director.chop.striking and len(person.match.told()) == told
     assert not [
         note for sprite in person.stage.frame().sprites for note in notes_of(sprite.surface) if "beat" in note.text
     ]
@@ -231,7 +232,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_gone(sit: Sit) -> None:
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert person.table.display.effects.lit is None and not person.table.display.director.striking
+    assert person.table.display.effects.lit is None and not person.table.display.director.chop.striking
     board = person.table.board
     assert board.pile.laid[-2].keys[0] not in board.cards.placed
 
@@ -310,7 +311,7 @@ def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_und
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     table, s = person.table, person.table.layout.m.s
     bomb, gone = table.board.pile.laid[-1].keys, 0.0
-    while not table.board.landing or table.display.director.striking:
+    while not table.board.landing or table.display.director.chop.striking:
         person.stage.update(STEP)
         placed = table.board.cards.placed
         lowest = min(placed[key].z for key in bomb)
@@ -373,11 +374,11 @@ def test_the_word_of_a_blow_is_clear_of_cards(
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
-    effects, told = Effects(), list[str]()
-    effects.cue(lambda: told.append("at once"), 0.0)
-    effects.cue(lambda: told.append("words"), 1.0, lasting=True)
-    effects.cue(lambda: told.append("sound"), 1.0)
-    effects.finish()
+    clock, told = TableClock(), list[str]()
+    clock.cue(lambda: told.append("at once"), 0.0)
+    clock.cue(lambda: told.append("words"), 1.0, lasting=True)
+    clock.cue(lambda: told.append("sound"), 1.0)
+    clock.finish()
     assert told == ["at once", "words"]
 
 

@@ -35,7 +35,7 @@ def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(si
     assert [view.did for view in person.table.board.view.seats] == ["2♠", "passed", "2♦", "passed"]
     assert {"passed", "2♦"} <= {*told(person)}
     person.table.verbs.submit(PASS)
-    while person.table.display.director.waits:
+    while person.table.display.director.trick_lies:
         assert [view.did for view in person.table.board.view.seats[1:]] == ["passed", "2♦", "passed"]
         assert person.table.board.view.seats[1].passed
         person.wait(STEP)
@@ -48,7 +48,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
     before = person.table.board.view
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.board.landing
-    while person.table.board.landing or person.table.display.director.striking:
+    while person.table.board.landing or person.table.display.director.chop.striking:
         now = person.table.board.view
         assert now.turn == before.turn and now.seats[0].did == "2♠" and now.seats[0].count == 6
         person.wait(STEP)

@@ -371,7 +371,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 
 def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
     person = sit(new_match("pagat", 4, demo="hand"), speed="4")
-    while not person.table.display.result_delay.still:
+    while not person.table.display.only_last_play:
         person.wait()
     person.wait(0.5)
     person.stage.ctx.resize((1920, 1080))

@@ -21,6 +21,7 @@ from game.ui.draw.type import notes_of
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Flight, Note, Word
+from game.ui.scenes.table.table_clock import Wait
 
 from .person import Person
 
@@ -156,7 +157,7 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
     match = match_of(INSTANT)
     person = sit(match, speed="1")
     person.table.display.director.show(match.told(), match.seen)
-    person.table.display.result_delay.start(9.0)
+    person.table.display.clock.start(Wait.RESULT, 10.2)
     while person.table.board.dealing:
         assert not words(person), "the cards are dealt first"
         person.wait()

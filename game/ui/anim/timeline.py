@@ -76,6 +76,7 @@ class Timeline:
         self._ease = ease
         self._fade = Move(reduced_seconds)
         self._clips: dict[Hashable, Clip] = {}
+        self._frozen = 0.0
 
     def __len__(self) -> int:
         return len(self._clips)
@@ -117,21 +118,29 @@ class Timeline:
         clip = self._clips.get(key)
         return clip.at(rest, self._ease) if clip else rest
 
+    def freeze(self, seconds: float) -> None:
+        """Have everything stand still for so many seconds at speed 1."""
+        self._frozen = seconds
+
     def step(self, dt: float) -> bool:
         """Let `dt` seconds pass; True where anything moved."""
+        passed = dt * self.speed
+        still = min(self._frozen, passed)
+        self._frozen -= still
         if not self._clips:
             return False
         if self.speed <= 0:
             self.finish()
             return True
         for clip in self._clips.values():
-            clip.age += dt * self.speed
+            clip.age += passed - still
         self._clips = {key: clip for key, clip in self._clips.items() if not clip.done}
         return True
 
     def finish(self) -> None:
         """Have everything at rest at once, as on any click or key."""
         self._clips.clear()
+        self._frozen = 0.0
 
     def drop(self, key: Hashable) -> None:
         """Have one thing at rest."""

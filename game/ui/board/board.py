@@ -74,7 +74,6 @@ class Board:
         self.laid_in: object = None
         """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
         self._keys = count(1)
-        self._frozen = 0.0
         self.relayout(layout)
 
     def speed(self, factor: float, reduced: bool) -> None:
@@ -88,9 +87,7 @@ class Board:
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        still = min(self._frozen, dt)
-        self._frozen -= still
-        self.cards.step(dt - still)
+        self.cards.step(dt)
         self.picture.moods.step(dt)
 
     @property
@@ -109,7 +106,6 @@ class Board:
 
     def finish(self) -> None:
         """Have everything at rest at once."""
-        self._frozen = 0.0
         self.strike()
         self.cards.finish()
         self.picture.moods.clear()
@@ -288,10 +284,6 @@ class Board:
             self.cards.timeline.drop(key)
 
     # --- where things are
-
-    def freeze(self, seconds: float) -> None:
-        """Have everything stand still for a moment, as what has just landed strikes."""
-        self._frozen = seconds / (self.cards.timeline.speed or 1.0)
 
     def await_blow(self) -> None:
         """What is played next will chop what lies there, which lies as it does until that strikes."""

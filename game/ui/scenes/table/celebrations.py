@@ -125,7 +125,7 @@ class Celebrations(TableDisplay):
         self._halo(self.layout.seats[winner].portrait.center)
         for x, y, after in () if self.reduced else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))
-            self.effects.cue(partial(self._shell, at), after)
+            self.clock.cue(partial(self._shell, at), after)
 
     # --- what they are made of
 

@@ -24,6 +24,7 @@ from game.ui.scenes.table.blow_marks import SLASH
 from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
 from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import Effect, Flare, Note, Word
+from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
@@ -50,8 +51,6 @@ class ChopDisplay(TableDisplay):
     shout: Callable[[str, float, float], None]
 
     def __post_init__(self) -> None:
-        self.left = 0.0
-        """For how many seconds yet nothing else is to be told."""
         self._cut = self.layout.pile.middle
         """Where the latest blow has cut."""
         self._lying: Play | None = None
@@ -64,20 +63,24 @@ class ChopDisplay(TableDisplay):
         self._foreseen: Iterator[object] | None = None
         """Likewise of what the next one would show."""
 
-    def step(self, dt: float) -> None:
-        """Let `dt` seconds pass. A part is drawn of the blow under way, or while nothing moves of what may come."""
-        self.left = max(0.0, self.left - dt)
+    @property
+    def striking(self) -> bool:
+        """Whether one is under way."""
+        return bool(self.clock.left(Wait.CHOP))
+
+    def step(self) -> None:
+        """A frame begins: a part is drawn of the blow under way, or while nothing moves of what may come."""
         moving = self.board.moving
-        if self.left:
+        if self.striking:
             for _ in range(1 if moving else FROZEN):
                 next(self._drawing, None)
-        for _ in range(0 if self.left or moving else AT_REST):
+        for _ in range(0 if self.striking or moving else AT_REST):
             if self._foreseen and next(self._foreseen, self) is self:
                 self._foreseen = None
 
     def next_wakeup(self) -> float | None:
-        """Seconds until a blow is over; 0.0 while there is something to draw."""
-        return self.left or (0.0 if self._foreseen else None)
+        """0.0 while there is something to draw."""
+        return 0.0 if self._foreseen and not self.striking else None
 
     def foresee(self, lying: Play | None) -> None:
         """This lies there now; where it is a two or a bomb, what a blow on it would show is drawn from now on."""
@@ -92,7 +95,7 @@ class ChopDisplay(TableDisplay):
         motion, landing = self.board.motion, self.board.landing
         stop, lasts = motion.seconds(kind, "stop"), motion.seconds(kind, "lasts")
         self._drawing = chain([None], self._foreseen or ())  # the first frame has enough to draw
-        at = self.effects.cue
+        at = self.clock.cue
         falls = motion.moves["strike"].hang + motion.moves["strike"].slam
         at(partial(self._darken, frozenset({play.seat, target.seat}), falls + stop + lasts), landing - falls)
         dark = landing - falls + motion.seconds("dark", "in")  # before, there is enough to do
@@ -107,7 +110,7 @@ class ChopDisplay(TableDisplay):
                 partial(self._gain, play.seat, cost),
                 paid + (0.0 if self.reduced else motion.seconds("points", "first")),
             )
-        self.left = landing + stop + lasts
+        self.clock.start(Wait.CHOP, landing + stop + lasts)
         return paid
 
     def _draw_also(self, more: Iterator[object]) -> None:
@@ -248,7 +251,7 @@ class ChopDisplay(TableDisplay):
     def _land(self, kind: str) -> None:
         """The bomb comes down: a flash, and all stands still; meanwhile what it throws up is made ready."""
         stop = self.board.motion.seconds(kind, "stop")
-        self.board.freeze(stop)
+        self.board.cards.timeline.freeze(stop)
         if not self.reduced:
             self._ready, self._unready = [], self._thrown_up(kind)
             self._drawing = chain([None] * FROZEN, map(self._ready.append, self._unready), self._drawing)

@@ -18,12 +18,12 @@ from game.session.board.table_view import chop_costs, hand_before
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_talk import remark
 from game.ui.board.moods import ALARM
-from game.ui.kit.widget import soonest
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Note, Word
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import TableDisplay
 
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
@@ -54,7 +54,7 @@ class Director(TableDisplay):
     """Called when a trick that was over has been taken away."""
 
     def __post_init__(self) -> None:
-        parts = (self.ctx, self.layout, self.board, self.effects, self.pictures)
+        parts = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
         self.spoken = Spoken(*parts)
         self.payments = PaymentFlights(*parts, self.flying)
         self.celebrations = Celebrations(*parts)
@@ -63,12 +63,6 @@ class Director(TableDisplay):
         """What remarks are chosen by."""
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
-        self._laid = 0.0
-        """For how many seconds yet the play that lies on top is to be seen."""
-        self._struck = 0.0
-        """In how many seconds a chop has struck, so that its points may fly."""
-        self._sweep_in: float | None = None
-        """In how many seconds a trick that is over is taken away."""
         self.lies = False
         """Whether it is not taken away at all."""
 
@@ -89,60 +83,48 @@ class Director(TableDisplay):
             said = remark(happened, seen.counts, self.seated, self.chance)
             if said is not None:
                 say = partial(self.spoken.say, said.seat, self.ctx.t(said.key))
-                self.effects.cue(say, max(self.board.landing, self.chop.left), lasting=True)
+                self.clock.cue(say, max(self.board.landing, self._left(Wait.CHOP)), lasting=True)
 
-    def step(self, dt: float) -> None:
-        """Let `dt` seconds pass: a trick that is over is swept when it has been seen."""
-        self._laid, self._struck = max(0.0, self._laid - dt), max(0.0, self._struck - dt)
-        self.chop.step(dt)
-        if self._sweep_in is not None:
-            self._sweep_in -= dt
-            if self._sweep_in <= 0:
-                self._sweep()
-                self.swept()
+    def _left(self, wait: Wait) -> float:
+        return self.clock.left(wait) or 0.0
 
-    def forget(self) -> None:
-        """No trick waits to be swept, where that is taken back."""
-        self._sweep_in = None
+    def step(self) -> None:
+        """A frame begins: a trick that is over is swept when it has been seen."""
+        self.chop.step()
+        if self.clock.left(Wait.SWEEP) == 0.0:
+            self._sweep()
+            self.swept()
 
     def hasten(self) -> None:
         """The person does not want to look any longer."""
-        self._laid = self._struck = self.chop.left = 0.0
-        if self._sweep_in is not None:
+        self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP)
+        if self.clock.left(Wait.SWEEP) is not None:
             self._sweep()
             self.swept()
 
     def let_lie(self) -> None:
         """The trick that is over now is not taken away."""
-        self._sweep_in, self.lies = None, True
+        self.clock.stop(Wait.SWEEP)
+        self.lies = True
 
     @property
-    def striking(self) -> bool:
-        """Whether a chop is under way, which nothing else is told beside."""
-        return self.chop.left > 0
-
-    @property
-    def waits(self) -> bool:
+    def trick_lies(self) -> bool:
         """Whether a trick that is over still lies there."""
-        return self.lies or self._sweep_in is not None
-
-    def next_wakeup(self) -> float | None:
-        """Seconds until a trick is swept, or something of a chop is to be drawn or is over."""
-        return soonest(None if self._sweep_in is None else max(0.0, self._sweep_in), self.chop.next_wakeup())
+        return self.lies or self.clock.left(Wait.SWEEP) is not None
 
     def pay(self, payments: Sequence[Payment]) -> float:
         """Points fly once the latest play lies there, or has struck; returns the seconds until the last has come."""
-        return self.payments.send(payments, max(self.board.landing, self._struck))
+        return self.payments.send(payments, max(self.board.landing, self._left(Wait.STRUCK)))
 
     def end_match(self, winner: int, after: float) -> float:
         """The match is over: its winner is celebrated in `after` seconds; returns for how long."""
         lasts = self.celebrations.lasts
-        self.effects.cue(partial(self.celebrations.match_over, winner), after)
+        self.clock.cue(partial(self.celebrations.match_over, winner), after)
         return lasts
 
     def _cue(self, call: Callable[[], None], after: float = 0.0, lasting: bool = False) -> None:
         """Have something happen when the latest play lies in the middle, or so many seconds later."""
-        self.effects.cue(call, self.board.landing + after, lasting)
+        self.clock.cue(call, self.board.landing + after, lasting)
 
     # --- what happens, one by one
 
@@ -158,6 +140,7 @@ class Director(TableDisplay):
         first = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
         seats = [(first + step) % players for step in range(players)]
         self.effects.clear()
+        self.clock.clear()
         self.flying.clear()
         self.board.deal(self.come(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
@@ -166,8 +149,8 @@ class Director(TableDisplay):
     @_on.register
     def _instant(self, event: e.InstantWon) -> None:
         dealt = self.board.cards.timeline.longest
-        self.effects.cue(partial(self._instant_win, event.win.seat), dealt, lasting=True)
-        self._struck = dealt + self.board.motion.seconds("word", "stay")
+        self.clock.cue(partial(self._instant_win, event.win.seat), dealt, lasting=True)
+        self.clock.start(Wait.STRUCK, dealt + self.board.motion.seconds("word", "stay"))
 
     def _instant_win(self, seat: int) -> None:
         """The cards lie there, and have won."""
@@ -203,12 +186,13 @@ class Director(TableDisplay):
         landing = self.board.landing
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
         self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
-        self._laid = landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY)
+        self.clock.start(Wait.SEEN, landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
         if event.chop and event.target is not None:
             owed = chop_costs(self._seen)
             cost = sum(each.points for each in owed if each.from_seat == event.target.seat)
-            self._struck = self.chop.begin(play, event.target, cost)
-            self.payments.send(self.flying.chopped(owed), self._struck, told=False)
+            paid = self.chop.begin(play, event.target, cost)
+            self.clock.start(Wait.STRUCK, paid)
+            self.payments.send(self.flying.chopped(owed), paid, told=False)
         elif words := _words_of(event):
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
@@ -254,7 +238,7 @@ class Director(TableDisplay):
     @_on.register
     def _won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self._sweep_in = max(LIES_AFTER_PASS, self._laid)
+            self.clock.start(Wait.SWEEP, max(LIES_AFTER_PASS, self._left(Wait.SEEN)))
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
@@ -269,8 +253,8 @@ class Director(TableDisplay):
 
     def _sweep(self) -> None:
         """The trick goes to its winner, where one waits for that."""
-        if self._sweep_in is not None:
-            self._sweep_in = None
+        if self.clock.left(Wait.SWEEP) is not None:
+            self.clock.stop(Wait.SWEEP)
             self.board.show(replace(self.board.view, pile=()))
             self.ctx.sound("sweep")
 

@@ -44,21 +44,11 @@ class Effect:
         return 0.0
 
 
-@dataclass
-class _Cue:
-    """Something to be called in `left` seconds."""
-
-    call: Callable[[], None]
-    left: float
-    lasting: bool
-
-
 class Effects:
     """All effects under way, each with its age."""
 
     def __init__(self) -> None:
         self._all: list[tuple[Effect, list[float]]] = []
-        self._cues: list[_Cue] = []
 
     def __len__(self) -> int:
         return len(self._all)
@@ -67,38 +57,19 @@ class Effects:
         """Begin an effect after `delay` seconds."""
         self._all.append((effect, [-delay]))
 
-    def cue(self, call: Callable[[], None], delay: float, lasting: bool = False) -> None:
-        """Have something called after `delay` seconds, at once where there is none.
-
-        Where movement is ended before, it is called then if it is `lasting`, as words that are to be read; else never.
-        """
-        if delay <= 0:
-            call()
-        else:
-            self._cues.append(_Cue(call, delay, lasting))
-
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        for cue in self._cues:
-            cue.left -= dt
-        due, self._cues = [cue for cue in self._cues if cue.left <= 0], [cue for cue in self._cues if cue.left > 0]
-        for cue in due:
-            cue.call()
         for _, age in self._all:
             age[0] += dt
         self._all = [(effect, age) for effect, age in self._all if age[0] < effect.life]
 
     def finish(self) -> None:
         """End what moves; what only stays to be read may stay."""
-        cues, self._cues = self._cues, []
-        for cue in cues:
-            if cue.lasting:
-                cue.call()
         self._all = [(effect, age) for effect, age in self._all if effect.lasting]
 
     def clear(self) -> None:
         """End everything."""
-        self._all, self._cues = [], []
+        self._all = []
 
     def drop(self, wanted: Callable[[Effect], bool]) -> None:
         """End certain effects."""
@@ -117,8 +88,7 @@ class Effects:
     def next_wakeup(self) -> float | None:
         """How long nothing moves: 0.0 while something does, None where there is nothing."""
         times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
-        times += [cue.left for cue in self._cues]
-        return min(times) if times else None
+        return min(times, default=None)
 
     @property
     def lit(self) -> frozenset[int] | None:

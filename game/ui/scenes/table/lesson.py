@@ -25,6 +25,7 @@ from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import ShowingHand, stops
+from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 HIGH, ASIDE = 0.2, 0.02
@@ -214,7 +215,7 @@ class Lesson(TableScene):
         self.beckoning.step(dt)
         self.hand.step(dt)
         self._beckon()
-        resting = self.at_rest and not self.display.result_delay.waiting and not self.board.landing
+        resting = self.at_rest and self.display.clock.left(Wait.RESULT) is None and not self.board.landing
         if self.match.ended and resting and not self.place.done:
             self.place.done = True
             self.ui.navigate = True

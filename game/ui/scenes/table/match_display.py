@@ -24,6 +24,7 @@ from game.ui.layout import TableLayout
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.table_clock import TableClock, Wait
 
 
 class DealtHand:
@@ -64,47 +65,6 @@ RESULT_AFTER = 1.2
 """Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
 
 
-class ResultDelay:
-    """Lets the last play and the points be seen before the result comes."""
-
-    def __init__(self) -> None:
-        self._left: float | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether a result is to come."""
-        return self._left is not None
-
-    @property
-    def still(self) -> bool:
-        """Whether only the last play is still to be seen."""
-        return self._left is not None and self._left <= RESULT_AFTER
-
-    def start(self, points: float) -> None:
-        """The deal is over; its points fly for so many seconds."""
-        self._left = RESULT_AFTER + points
-
-    def skip(self) -> None:
-        """The deal was over before: its result comes at once."""
-        self._left = 0.0
-
-    def step(self, dt: float, moving: bool) -> bool:
-        """Let `dt` seconds pass; whether the result is due, once, and not while cards are `moving`."""
-        if self._left is None:
-            return False
-        self._left -= dt
-        due = self._left <= 0 and not moving
-        if due:
-            self._left = None
-        return due
-
-
-AT_ONCE = 100.0
-"""How much faster than usual waiting goes by where the settings let everything happen at once."""
-EFFECTS_AT_ONCE = 8.0
-"""The same of effects, which are still to be noticed."""
-
-
 class MatchDisplay:
     """Shows a match on a board. The match moves at once; while a play is on its way to the middle only its cards have
     left the hand, and what comes of it is told when it lies there: effects follow causes.
@@ -131,7 +91,7 @@ class MatchDisplay:
         self.dealt = DealtHand(ctx, board, order)
         self.effects = Effects()
         self.flying = FlyingPoints(self.show_seats)
-        self.result_delay = ResultDelay()
+        self.clock = TableClock()
         self.log = TrickLog()
         self.renew_sitters()
         self._explain, self._refresh = explain, refresh
@@ -141,10 +101,11 @@ class MatchDisplay:
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: what moved is at its place."""
         self.effects.clear()
+        self.clock.clear(Wait.RESULT)
         self.flying.clear()
         self.renew_sitters()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
-        shown_on = (self.ctx, layout, self.board, self.effects, Pictures(self.ctx, layout))
+        shown_on = (self.ctx, layout, self.board, self.effects, Pictures(self.ctx, layout), self.clock)
         seated = match_start.seated_characters(self.match)
         self.director = Director(*shown_on, self.play_view, self.flying, self.dealt.come, seated, swept=self.show_seats)
 
@@ -181,7 +142,7 @@ class MatchDisplay:
 
     def view(self) -> BoardView:
         """What is to be seen on the board now; the last trick too, where that is not taken away."""
-        trick = self.log.lying(self.director.waits)
+        trick = self.log.lying(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters, trick)
         if view.pile or not self.director.lies:
             return view
@@ -213,7 +174,7 @@ class MatchDisplay:
 
     def _show_anew(self) -> None:
         """A deal is continued, or something was taken back."""
-        self.director.forget()
+        self.clock.clear()
         self.effects.clear()
         self.flying.forget()
         self.board.show(self.view(), anew=True)
@@ -221,12 +182,13 @@ class MatchDisplay:
         self.order.restore()
         self.board.settle("sort")
         if self.match.seen.phase == "over":
-            self.result_delay.skip()
+            self.clock.start(Wait.RESULT, 0.0)
 
     def _end(self, paid: float) -> None:
         """The deal is over and its points have come in `paid` seconds; the end of a match is celebrated then."""
         score = self.match.score()
-        self.result_delay.start(paid + (self.director.end_match(score.standing[0], paid) if score.over else 0.0))
+        celebrated = self.director.end_match(score.standing[0], paid) if score.over else 0.0
+        self.clock.start(Wait.RESULT, paid + celebrated + RESULT_AFTER)
 
     def tell(self) -> None:
         """Tell of what has happened, at once or when the latest play lies there."""
@@ -243,7 +205,7 @@ class MatchDisplay:
     @property
     def playing_out(self) -> bool:
         """Whether the latest play is on its way, or strikes."""
-        return bool(self.board.landing) or self.director.striking
+        return bool(self.board.landing) or self.director.chop.striking
 
     # --- time
 
@@ -255,25 +217,33 @@ class MatchDisplay:
     @property
     def busy(self) -> bool:
         """Whether nobody is to think yet: before the cards are dealt, or in a blow."""
-        return self.board.dealing or self.director.striking
+        return self.board.dealing or self.director.chop.striking
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass for what moves."""
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
-        self.effects.step(dt * (speed or EFFECTS_AT_ONCE))
-        self.director.step(dt * (speed or AT_ONCE))
+        self.effects.step(self.clock.step(dt, speed))
+        self.director.step()
         self.dealt.sort_dealt()
         self._tell_when_it_lies()
 
-    def result_due(self, dt: float) -> bool:
-        """Let `dt` seconds pass of those before a result; whether it is due now, once."""
-        return self.result_delay.step(dt * (self.board.cards.timeline.speed or AT_ONCE), self.board.moving)
+    @property
+    def result_due(self) -> bool:
+        """Whether the result is to be shown now: not while cards move."""
+        return self.clock.left(Wait.RESULT) == 0.0 and not self.board.moving
+
+    @property
+    def only_last_play(self) -> bool:
+        """Whether nothing but the last play is to be seen yet before the result comes."""
+        left = self.clock.left(Wait.RESULT)
+        return left is not None and left <= RESULT_AFTER and not self.board.moving
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
         self.director.hasten()
         self.board.finish()
+        self.clock.finish()
         self.effects.finish()
         self.flying.clear()
         self.dealt.sort_dealt()
@@ -282,7 +252,7 @@ class MatchDisplay:
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes by itself: 0.0 while something moves, None for ever."""
-        if self.result_delay.waiting:
+        if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        parts = (self.board, self.effects, self.director, self.match)
+        parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
         return soonest(*(part.next_wakeup() for part in parts))

@@ -42,7 +42,7 @@ class PaymentFlights(TableDisplay):
 
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""
-        layout, motion, at = self.layout, self.board.motion, self.effects.cue
+        layout, motion, at = self.layout, self.board.motion, self.clock.cue
         start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None

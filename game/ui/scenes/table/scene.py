@@ -25,6 +25,7 @@ from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.verbs import TableParts, TableVerbs
 
 
@@ -176,10 +177,11 @@ class TableScene(Scene):
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
             self.verbs.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
-        if self.display.result_due(dt):
+        if self.display.result_due:
+            self.display.clock.stop(Wait.RESULT)
             self.display.finish()
             self.open_result()
-        elif self.display.result_delay.still and not self.board.moving:
+        elif self.display.only_last_play:
             self.foresee_result()
 
     @property
@@ -198,7 +200,9 @@ class TableScene(Scene):
     def draw(self) -> Frame:
         """What is to be seen now."""
         effects, director, picture = self.display.effects, self.display.director, self.board.picture
-        struck = director.striking and not self.board.landing  # a blow that still flies leaves the words as they were
+        struck = (
+            director.chop.striking and not self.board.landing
+        )  # a blow that still flies leaves the words as they were
         said = [] if self.board.dealing or struck else self.message.sprites()
         picture.lit, picture.speaking = effects.lit, director.spoken.speaking
         picture.hop = effects.hop

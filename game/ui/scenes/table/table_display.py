@@ -9,6 +9,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import Pictures
 from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.table_clock import TableClock
 
 
 @dataclass(eq=False, repr=False)
@@ -20,6 +21,7 @@ class TableDisplay:
     board: Board
     effects: Effects
     pictures: Pictures
+    clock: TableClock
 
     @property
     def reduced(self) -> bool:
