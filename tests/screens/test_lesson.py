@@ -225,11 +225,11 @@ def test_the_table_asks_nothing_while_a_hand_shows_it(pupil):
     scene = person.scene
     for _ in range(90):
         person.shown.stage.update(0.1)
-    scene.draw()
-    assert scene.hand.way and not scene.message.sprites()
+    asked = [scene.message.sprites()[0] in scene.draw().sprites]
+    assert scene.hand.way
     scene.hand.end()
-    scene.draw()
-    assert scene.message.sprites()
+    asked.append(scene.message.sprites()[0] in scene.draw().sprites)
+    assert asked == [False, True]
 
 
 def test_the_cards_of_the_last_play_stay_on_the_table(pupil):

@@ -14,7 +14,7 @@ from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
-from game.ui.board.persons import told_of
+from game.ui.board.persons import Look, told_of
 from game.ui.draw.type import notes_of
 from game.ui.layout.depths import Depth
 
@@ -26,7 +26,8 @@ SEAT = SeatView("Cô Lan", "co-lan", 7)
 
 def told(person: Person) -> list[str]:
     """All words that stand on the table now."""
-    return [note.text for sprite in person.table.board.sprites() for note in notes_of(sprite.surface)]
+    sprites = person.table.board.sprites(person.table.display.staging)
+    return [note.text for sprite in sprites for note in notes_of(sprite.surface)]
 
 
 def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(sit: Sit) -> None:
@@ -110,7 +111,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 
     def brightness(waits: bool) -> float:
         still = Moods(motion()).face(1, SEAT)
-        sprites = picture.persons.sprites(seats[1], SEAT, still, False, 0, waits)
+        sprites = picture.persons.sprites(seats[1], SEAT, Look(still, waits=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)

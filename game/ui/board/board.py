@@ -13,7 +13,7 @@ from game.session.board.board_view import BoardView, PlayView
 from game.session.hand.grouping import CardKey, Held
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.board.board_picture import BoardPicture
+from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.painter import SpunHalf
 from game.ui.board.pile import LaidPlay, Pile
@@ -348,7 +348,10 @@ class Board:
     # --- what is to be seen
 
     def sprites(
-        self, shift: tuple[int, int] = (0, 0), hinted: frozenset[CardKey] = frozenset(), taken_by: Sequence[Sprite] = ()
+        self,
+        staging: Staging = NO_EFFECTS,
+        hinted: frozenset[CardKey] = frozenset(),
+        taken_by: Sequence[Sprite] = (),
     ) -> Iterator[Sprite]:
-        """Everything on it now; what lies on the table is shaken aside by `shift`, words stand clear of `taken_by`."""
-        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, shift, hinted, taken_by)
+        """Everything on it now, under the effects of the moment; words stand clear of `taken_by`."""
+        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, staging, hinted, taken_by)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
-from game.session.board.board_view import BoardView
+from game.session.board.board_view import BoardView, SeatView
 from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
@@ -15,7 +16,7 @@ from game.ui.board.beam import BROAD, Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
-from game.ui.board.persons import Persons
+from game.ui.board.persons import Look, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -30,6 +31,27 @@ from game.ui.layout.depths import Depth
 POINTER = "pointer"
 
 
+class Staging(NamedTuple):
+    """What effects do to a board just now."""
+
+    shift: tuple[int, int] = (0, 0)
+    """How far what lies on the table is shaken aside."""
+    hop: float = 0.0
+    """How high what stands there has jumped, from 0 to 1."""
+    lit: frozenset[int] | None = None
+    """The seats that are lit with the pile while the stage is dark; None where it is not."""
+    speaking: frozenset[int] = frozenset()
+    """The seats that say something."""
+
+    @property
+    def dark(self) -> bool:
+        """Whether the stage is dark."""
+        return self.lit is not None
+
+
+NO_EFFECTS = Staging()
+
+
 class BoardPicture:
     """Draws hand, pile and cards of a board, as they are, in one size and theme; and turns the pointer to a seat."""
 
@@ -39,12 +61,6 @@ class BoardPicture:
         self.pile = pile
         self.cards = cards
         self.moods = Moods(motion())
-        self.speaking: frozenset[int] = frozenset()
-        """Who says something just now."""
-        self.lit: frozenset[int] | None = None
-        """The seats that are lit with the pile while the stage is dark; None where it is not."""
-        self.hop = 0.0
-        """How high what stands on the table has jumped just now, from 0 to 1."""
         self._pointer = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
@@ -82,22 +98,22 @@ class BoardPicture:
         view: BoardView,
         coming: Sequence[int],
         cursor: int | None,
-        shift: tuple[int, int],
+        staging: Staging,
         hinted: frozenset[CardKey],
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
-        """All of a moment; `coming` cards are on their way to each seat. `shift` shakes what lies on the table."""
-        leap = self.hop * self.moods.motion.figure("hop", "px") * self.layout.m.s
+        """All of a moment; `coming` cards are on their way to each seat."""
+        leap = staging.hop * self.moods.motion.figure("hop", "px") * self.layout.m.s
         yield from (each._replace(y=each.y - round(leap * (1 - n % 2 / 3))) for n, each in enumerate(self._things))
-        yield from self._seats(view, coming)
+        yield from self._seats(view, coming, staging)
         if view.turn is not None:
             yield from self.pointer(taken_by)
-        yield from self._middle(view, shift)
-        yield from self._shown_cards(shift, hinted, cursor)
+        yield from self._middle(view, staging)
+        yield from self._shown_cards(staging, hinted, cursor)
         yield from self.caret(cursor, taken_by)
         yield from self._offers(view)
 
-    def _seats(self, view: BoardView, coming: Iterable[int]) -> Iterator[Sprite]:
+    def _seats(self, view: BoardView, coming: Iterable[int], staging: Staging) -> Iterator[Sprite]:
         layout = self.layout
         places: Sequence[PersonPlace | SeatRow] = layout.seats
         for seat, (one, place, late) in enumerate(zip(view.seats, places, coming, strict=False)):
@@ -105,13 +121,20 @@ class BoardPicture:
                 yield from self.rows.sprites(place, one)
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
-            z = Depth.PERSONS + (Depth.LIT if self.lit and seat in self.lit else 0)
-            looks_on = self.lit is not None and seat not in self.lit
-            silent = seat in self.speaking or self.lit is not None
-            waits = view.turn is not None and not one.turn and self.lit is None
-            yield from self.persons.sprites(place, one, self.moods.face(seat, one), silent, z, waits, looks_on)
+            yield from self.persons.sprites(place, one, self._look(seat, one, view, staging))
             if one.turn and isinstance(layout.pile, PileArea):
                 yield self.beam.sprite(place.portrait.center, layout.pile.middle)
+
+    def _look(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Look:
+        """How somebody is shown."""
+        lit = staging.lit is not None and seat in staging.lit
+        return Look(
+            self.moods.face(seat, one),
+            silent=staging.dark or seat in staging.speaking,
+            waits=view.turn is not None and not one.turn and not staging.dark,
+            lit=lit,
+            looks_on=staging.dark and not lit,
+        )
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """The pointer to whose turn it is; none beside a message, which tells it too."""
@@ -122,15 +145,15 @@ class BoardPicture:
             if not any(near.colliderect(each.rect) for each in taken_by):
                 yield pointer
 
-    def _middle(self, view: BoardView, shift: tuple[int, int]) -> Iterator[Sprite]:
+    def _middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """What lies under the plays in the middle, and the mark of a locked trick."""
         pile, landed = self.layout.pile, self._landed()
         last = landed[-1].play if landed else None
         if isinstance(pile, PlayRow):
             yield from self.rows.captions(pile, view)
             return
-        yield from self.shadows(shift if self.lit is None else (0, 0))  # in the dark nobody sees them shake
-        if last is not None and last.lock and self.lit is None:
+        yield from self.shadows((0, 0) if staging.dark else staging.shift)  # in the dark nobody sees them shake
+        if last is not None and last.lock and not staging.dark:
             yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
 
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
@@ -142,14 +165,14 @@ class BoardPicture:
         """The plays of which no card is under way."""
         return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
 
-    def _shown_cards(self, shift: tuple[int, int], hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
+    def _shown_cards(self, staging: Staging, hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""
         self.painter.begin()
-        focus = self.hand.key_at(cursor)
-        struck = {key for laid in self.pile.laid for key in laid.keys} if self.lit is not None else set()
+        focus, (dx, dy) = self.hand.key_at(cursor), staging.shift
+        struck = {key for laid in self.pile.laid for key in laid.keys} if staging.dark else set()
         for key, card, pose in self.cards.shown():
-            if card.z < Depth.HAND and shift != (0, 0):
-                pose = pose._replace(x=pose.x + shift[0], y=pose.y + shift[1])
+            if card.z < Depth.HAND and (dx or dy):
+                pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             marks = card.marks + (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
             z, turning = card.z + (Depth.LIT if key in struck else 0), pose.angle != card.rest.angle
             if turning:

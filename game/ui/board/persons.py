@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -52,6 +53,20 @@ LIGHT = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
 
+class Look(NamedTuple):
+    """How somebody is shown at a moment."""
+
+    face: Face = Face()
+    silent: bool = False
+    """Whether the tag of the last action gives way to what is said."""
+    waits: bool = False
+    """Whether it is another one's turn."""
+    lit: bool = False
+    """Whether all of it is seen though the stage is dark."""
+    looks_on: bool = False
+    """Whether only the face is, lit by a blow on another."""
+
+
 class Persons:
     """Draws them and keeps the latest pictures."""
 
@@ -61,21 +76,9 @@ class Persons:
         side = m.px(156)
         self._kept = SurfaceCache(KEPT * 4 * side * side)
 
-    def sprites(
-        self,
-        place: PersonPlace,
-        view: SeatView,
-        face: Face,
-        silent: bool,
-        z: int,
-        waits: bool = False,
-        looks_on: bool = False,
-    ) -> Iterator[Sprite]:
-        """One of them as things are; `silent`: the tag of the last action gives way to what is said.
-
-        `waits`: it is another one's turn. `looks_on`: the face is lit by a blow on another, above the dark.
-        """
-        at = place.portrait
+    def sprites(self, place: PersonPlace, view: SeatView, look: Look) -> Iterator[Sprite]:
+        """One of them as things are."""
+        at, face, z = place.portrait, look.face, Depth.PERSONS + Depth.LIT * look.lit
         if view.turn or face.ring == "glad":
             light, out = self.light(at.w), self.m.px(LIGHT)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
@@ -85,7 +88,8 @@ class Persons:
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
             yield self._ring(moved, face, z)
-        yield self._medallion(moved, view, face, self.shade(view, waits, looks_on), z + Depth.LIT * looks_on)
+        shade = self.shade(view, look.waits, look.looks_on)
+        yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on)
         if held:
             yield self._fan(place, view, z)
         key = ("plaque", name.w, name.h, view.name, view.points)
@@ -93,9 +97,9 @@ class Persons:
         if held and view.counted:
             number = place.number
             yield self._put(("number", number, view.count), number, lambda: self._number(number, view.count), z)
-        if not looks_on:
+        if not look.looks_on:
             yield from self._badge(place, moved, view, z)
-        if not silent and (words := told_of(view)):
+        if not look.silent and (words := told_of(view)):
             yield self._tag(place, words, bool(view.note or view.passed), name, z)
 
     def light(self, side: int) -> pygame.Surface:

@@ -230,10 +230,14 @@ class Lesson(TableScene):
 
     def draw(self) -> Frame:
         """The table, the light on what is meant, and the hand that shows what to do with it."""
-        self.message.unprompted = bool(self.hand.way)
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
         return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board), *hand])
+
+    @property
+    def prompted(self) -> bool:
+        """Not while the hand shows it."""
+        return not self.hand.way
 
     def open_result(self) -> None:
         """A step has no result: its words say what came of it."""

@@ -18,6 +18,7 @@ from game.session.table import match_start, prompts
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
+from game.ui.board.board_picture import Staging
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
@@ -206,6 +207,12 @@ class MatchDisplay:
     def playing_out(self) -> bool:
         """Whether the latest play is on its way, or strikes."""
         return bool(self.board.landing) or self.director.chop.striking
+
+    @property
+    def staging(self) -> Staging:
+        """What effects do to the board just now."""
+        effects = self.effects
+        return Staging(effects.shift(), effects.hop, effects.lit, self.director.spoken.speaking)
 
     # --- time
 

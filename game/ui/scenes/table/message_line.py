@@ -43,8 +43,6 @@ class MessageLine:
         self.text = ""
         self._words: Words = str
         self._left = 0.0
-        self.unprompted = False
-        """Whether somebody else tells what is asked of the person."""
         self.said = 0
         """How many messages there have been."""
         self._kept: tuple[tuple[str, str], pygame.Surface] | None = None
@@ -81,9 +79,9 @@ class MessageLine:
         """How long until the message goes."""
         return max(0.0, self._left) if self._left > 0 else None
 
-    def sprites(self) -> list[Sprite]:
-        """The message, or the prompt in plain words, in the middle above the hand."""
-        kind, text = (self.kind, self.text) if self.text else ("", "" if self.unprompted else self.prompt)
+    def sprites(self, prompted: bool = True) -> list[Sprite]:
+        """The message, or where it is `prompted` the prompt in plain words, in the middle above the hand."""
+        kind, text = (self.kind, self.text) if self.text else ("", self.prompt if prompted else "")
         if not text:
             return []
         if self._kept is None or self._kept[0] != (kind, text):

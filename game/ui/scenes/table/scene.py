@@ -199,16 +199,17 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         """What is to be seen now."""
-        effects, director, picture = self.display.effects, self.display.director, self.board.picture
-        struck = (
-            director.chop.striking and not self.board.landing
-        )  # a blow that still flies leaves the words as they were
-        said = [] if self.board.dealing or struck else self.message.sprites()
-        picture.lit, picture.speaking = effects.lit, director.spoken.speaking
-        picture.hop = effects.hop
-        board = self.board.sprites(effects.shift(), self.verbs.hint.keys, said)
-        taught = [] if self.board.dealing else self.learner.sprites(self.display.log, self._asked_about)
-        return Frame(self.background, [*taught, *board, *said, *effects.sprites(), *self.ui.sprites()])
+        display, dealing = self.display, self.board.dealing
+        struck = display.director.chop.striking and not self.board.landing  # before it lands, words stay as they are
+        said = [] if dealing or struck else self.message.sprites(self.prompted)
+        board = self.board.sprites(display.staging, self.verbs.hint.keys, said)
+        taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
+        return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self.ui.sprites()])
+
+    @property
+    def prompted(self) -> bool:
+        """Whether the line of messages tells what is asked of the person."""
+        return True
 
     @property
     def _asked_about(self) -> tuple[Card, ...]:
