@@ -14,7 +14,7 @@ from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
-from game.ui.board.persons import Look, told_of
+from game.ui.board.persons import Bearing, told_of
 from game.ui.draw.type import notes_of
 from game.ui.layout.depths import Depth
 
@@ -111,7 +111,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 
     def brightness(waits: bool) -> float:
         still = Moods(motion()).face(1, SEAT)
-        sprites = picture.persons.sprites(seats[1], SEAT, Look(still, waits=waits))
+        sprites = picture.persons.sprites(seats[1], SEAT, Bearing(still, waits=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)

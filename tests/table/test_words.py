@@ -15,7 +15,7 @@ from game.session.table.prompts import hint_reason
 from game.session.table.shouts import shout
 from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
-from game.ui.board.persons import Look, Persons
+from game.ui.board.persons import Bearing, Persons
 from game.ui.draw.type import notes_of
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.bubbles import seen
@@ -147,7 +147,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     place, persons = table.layout.seats[1], Persons(table.ctx, table.layout.m)
     assert isinstance(place, PersonPlace)
     faces = [view, replace(view, lost=False, knocked=True), replace(view, lost=False), replace(view, note="", did="")]
-    told = [[sprite.surface for sprite in persons.sprites(place, each, Look())] for each in faces]
+    told = [[sprite.surface for sprite in persons.sprites(place, each, Bearing())] for each in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
     assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in notes_of(each)]
 

@@ -16,7 +16,7 @@ from game.ui.board.beam import BROAD, Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
-from game.ui.board.persons import Look, Persons
+from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
@@ -121,14 +121,14 @@ class BoardPicture:
                 yield from self.rows.sprites(place, one)
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
-            yield from self.persons.sprites(place, one, self._look(seat, one, view, staging))
+            yield from self.persons.sprites(place, one, self._bearing(seat, one, view, staging))
             if one.turn and isinstance(layout.pile, PileArea):
                 yield self.beam.sprite(place.portrait.center, layout.pile.middle)
 
-    def _look(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Look:
+    def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
         """How somebody is shown."""
         lit = staging.lit is not None and seat in staging.lit
-        return Look(
+        return Bearing(
             self.moods.face(seat, one),
             silent=staging.dark or seat in staging.speaking,
             waits=view.turn is not None and not one.turn and not staging.dark,

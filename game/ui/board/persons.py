@@ -53,7 +53,7 @@ LIGHT = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
 
-class Look(NamedTuple):
+class Bearing(NamedTuple):
     """How somebody is shown at a moment."""
 
     face: Face = Face()
@@ -76,7 +76,7 @@ class Persons:
         side = m.px(156)
         self._kept = SurfaceCache(KEPT * 4 * side * side)
 
-    def sprites(self, place: PersonPlace, view: SeatView, look: Look) -> Iterator[Sprite]:
+    def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         """One of them as things are."""
         at, face, z = place.portrait, look.face, Depth.PERSONS + Depth.LIT * look.lit
         if view.turn or face.ring == "glad":

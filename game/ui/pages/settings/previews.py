@@ -13,7 +13,7 @@ from game.session.hand.sorting import by_rank
 from game.session.players.pace import Pace
 from game.text.book import Group
 from game.ui.anim.motion import motion
-from game.ui.board.persons import Look, Persons
+from game.ui.board.persons import Bearing, Persons
 from game.ui.board.still_life import stand
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -95,7 +95,7 @@ class TableSample(Ageing):
         for seat, (name, place) in enumerate(zip(SEATS, layout.seats[1:], strict=True)):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD - (self._way(seat) > 0))
             assert isinstance(place, PersonPlace)
-            found += sorted(persons.sprites(place, view, Look()), key=lambda sprite: sprite.z)
+            found += sorted(persons.sprites(place, view, Bearing()), key=lambda sprite: sprite.z)
         hand, pile = layout.hand, layout.pile
         found += [
             self._card(card, hand.card_h, *hand.lies(box))
