@@ -207,10 +207,10 @@ class HandAnalysis:
 
         Nothing where hoarding is not paid.
         """
-        decided, law = self.observation.rules.decisions, self._law
+        decisions, law = self.observation.rules.decisions, self._law
         cards = action.cards if self.code(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
-        if not decided.sets_are_caught or not cards:
+        if not decisions.sets_are_caught or not cards:
             return (), 0
         mask, sets = law.deck.mask, law.sets
         hand = mask(self.observation.hand)
-        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * decided.prices.stake
+        return cards, (sets.in_hand(hand) - sets.in_hand(hand - mask(cards))) * decisions.prices.stake

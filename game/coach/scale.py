@@ -39,14 +39,14 @@ def spread_of(rules: Rules) -> float:
 
     Where every place is paid the same, one stake stands for it: it is never nothing, as losses are measured by it.
     """
-    decided = rules.decisions
+    decisions = rules.decisions
     if unit_of(rules) == PLACES:
         return _deviation(range(rules.players))
-    if decided.cards_are_paid:
+    if decisions.cards_are_paid:
         cards: dict[str, float] = resources.data(DATA)["cards"]
-        return float(nearest_table(cards, rules.players) * decided.prices.stake)
-    places = _deviation(points_by_place(rules)) or float(decided.prices.stake)
-    return float(places * resources.data(DATA)["beside"]) if decided.pays_beside_places else places
+        return float(nearest_table(cards, rules.players) * decisions.prices.stake)
+    places = _deviation(points_by_place(rules)) or float(decisions.prices.stake)
+    return float(places * resources.data(DATA)["beside"]) if decisions.pays_beside_places else places
 
 
 def _deviation(numbers: Sequence[float]) -> float:

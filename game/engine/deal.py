@@ -154,15 +154,15 @@ class Deal(DealState):
         if not isinstance(rules, Rules):
             raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
         check_spec(spec, rules)
-        decided = rules.decisions
-        trading = decided.trading
+        decisions = rules.decisions
+        trading = decisions.trading
         if spec.number > 1 and spec.last_order is None and trading is not None and trading.by_places:
             raise RecordError("bad-record", "last-order", needed_for="trading")
         dealt = deal_cards(rules, spec)
         vars(self).update(rules=rules, spec=spec, dealer=dealt.dealer, dealt=dealt.hands, leftover=dealt.leftover)
         vars(self).update(traded_hands=dealt.hands)
         if trading is None:
-            won = decided.instant_win(dealt.hands, spec.number == 1)
+            won = decisions.instant_win(dealt.hands, spec.number == 1)
             if won is not None:
                 vars(self).update(result=instant_result(rules, won))
                 return

@@ -89,14 +89,14 @@ def deal_cards(rules: Rules, spec: DealSpec) -> DealtHands:
     if spec.hands is not None:
         return DealtHands(spec.hands, spec.leftover, known_dealer(spec))
     generator = SplitMix64(spec.seed or 0)
-    decided = rules.decisions
-    pack = list(CARDS) * decided.deck.packs
+    decisions = rules.decisions
+    pack = list(CARDS) * decisions.deck.packs
     generator.shuffle(pack)
     dealer = known_dealer(spec)
     if dealer is None and spec.number == 1:
         dealer = generator.below(rules.players)
     n = rules.players
-    dealt = n * decided.cards_dealt
+    dealt = n * decisions.cards_dealt
     first = first_after(dealer, n)
     hands = tuple(tuple(sorted(pack[(seat - first) % n : dealt : n])) for seat in range(n))
     return DealtHands(hands, tuple(sorted(pack[dealt:])), dealer)

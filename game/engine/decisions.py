@@ -209,7 +209,7 @@ class Decisions:
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
-    find_instant_win: FindInstantWin = lambda decided, hands, first_deal: None
+    find_instant_win: FindInstantWin = lambda decisions, hands, first_deal: None
     instant_win_restarts: bool = False
     """Whether the deal after an instant win is played by the first deal's rules."""
     trading: Trading | None = None

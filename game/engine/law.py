@@ -38,26 +38,26 @@ class Law:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.decisions: Decisions = rules.decisions
-        decided = self.decisions
-        self.deck = deck = decided.deck
-        self.sequences = Sequences(deck, decided)
-        self.codes = decided.codes
-        self.bombs = decided.bombs
-        self.powers = decided.powers
-        self.exempt = decided.exempt
-        self.forbidden = tuple(decided.forbidden)
-        self.stacking = decided.stacking is not None
-        self.bombs_answer_stacking = decided.stacking is not None and decided.stacking.bombs_may_answer
-        self.knows_suited_runs = decided.suited_runs
-        self.suited_answer_is_plain = decided.suited_answer_is_plain
+        decisions = self.decisions
+        self.deck = deck = decisions.deck
+        self.sequences = Sequences(deck, decisions)
+        self.codes = decisions.codes
+        self.bombs = decisions.bombs
+        self.powers = decisions.powers
+        self.exempt = decisions.exempt
+        self.forbidden = tuple(decisions.forbidden)
+        self.stacking = decisions.stacking is not None
+        self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
+        self.knows_suited_runs = decisions.suited_runs
+        self.suited_answer_is_plain = decisions.suited_answer_is_plain
         # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
         # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
         self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
-        self.higher = decided.ties.higher
-        self.bits_to_next_card = 0 if decided.ties.equal_beats else deck.bits
-        self.tops_may_be_equal = not decided.ties.lower_cards_decide
+        self.higher = decisions.ties.higher
+        self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
+        self.tops_may_be_equal = not decisions.ties.lower_cards_decide
         self.singles: dict[int, tuple[int, ...]] = {}
-        self.sets = SpecialSets(deck, decided)
+        self.sets = SpecialSets(deck, decisions)
         self.known: dict[int, tuple[int, Choppers]] = {}
 
     # What a set of cards is
@@ -98,11 +98,11 @@ class Law:
 
     def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> int:
         """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
-        decided, sequences = self.decisions, self.sequences
-        if size == 1 and ranks in sequences.run_lengths and top <= decided.run_top:
+        decisions, sequences = self.decisions, self.sequences
+        if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
             suited = one_suit and ranks >= SHORTEST_SUITED_RUN and self.knows_suited_runs
             return (SUITED_RUN if suited else RUN) + ranks
-        if size == 2 and ranks in sequences.pairs_lengths and top <= decided.pairs_run_top:
+        if size == 2 and ranks in sequences.pairs_lengths and top <= decisions.pairs_run_top:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
@@ -151,8 +151,8 @@ class Law:
     def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
         """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
         pile = EndedTrick(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
-        decided = self.decisions
-        return staked((paid for pay in decided.chop_payments if (paid := pay(pile))), decided.prices.stake)
+        decisions = self.decisions
+        return staked((paid for pay in decisions.chop_payments if (paid := pay(pile))), decisions.prices.stake)
 
     def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> ForbiddenPlay | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""

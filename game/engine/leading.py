@@ -23,13 +23,13 @@ def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead
 
 
 def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
-    decided = rules.decisions
-    if spec.number > 1 and not decided.lowest_always_leads:
+    decisions = rules.decisions
+    if spec.number > 1 and not decisions.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
         return spec.last_order[0], FREE_LEAD, ()
     seat = _holder_of_lowest(hands, first)
-    condition = decided.first_lead if spec.number == 1 else CONTAIN_LOWEST
+    condition = decisions.first_lead if spec.number == 1 else CONTAIN_LOWEST
     return seat, condition, hands[seat][:1] if condition else ()
 
 

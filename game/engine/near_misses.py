@@ -11,7 +11,7 @@ from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
 
 
-def near_miss(cards: Sequence[Card], decided: Decisions) -> dict[str, Any]:
+def near_miss(cards: Sequence[Card], decisions: Decisions) -> dict[str, Any]:
     """Which rule cards break that are no combination, as particulars of the refusal.
 
     `reason` is empty where they resemble nothing; `shortest` says how many ranks they would need where they lack some.
@@ -24,16 +24,16 @@ def near_miss(cards: Sequence[Card], decided: Decisions) -> dict[str, Any]:
     if len(held) < 2 or size != max(held.values()) or steps < len(held) - 1:
         return {"reason": ""}
     around = TWO in held and 0 in held and steps < RANK_COUNT  # all thirteen ranks make a row that does not wrap
-    return {"reason": "corner"} if around else _sequence(size, len(held), TWO in held, decided)
+    return {"reason": "corner"} if around else _sequence(size, len(held), TWO in held, decisions)
 
 
-def _sequence(size: int, length: int, with_two: bool, decided: Decisions) -> dict[str, Any]:
+def _sequence(size: int, length: int, with_two: bool, decisions: Decisions) -> dict[str, Any]:
     """For consecutive ranks with as many cards of each: too short, a two among them, or a kind these rules lack."""
     if size == 4:
         return {"reason": "quads-run"}
     if size > 2:
         return {"reason": ""}
-    shortest = min(decided.run_lengths if size == 1 else decided.pairs_run_lengths, default=0)
+    shortest = min(decisions.run_lengths if size == 1 else decisions.pairs_run_lengths, default=0)
     if length < shortest:
         return {"reason": "short-run" if size == 1 else "short-pairs-run", "shortest": shortest}
     if with_two:

@@ -227,15 +227,15 @@ class Position:
     def _leaves(self, seat: int, cards: int) -> bool:
         """Takes a seat that has played its last cards out of the deal; whether that ends the deal."""
         self.still_in &= ~(1 << seat)
-        decided = self.law.decisions
-        if decided.losing and decided.losing.by(self.law.deck, cards):
+        decisions = self.law.decisions
+        if decisions.losing and decisions.losing.by(self.law.deck, cards):
             self.lost[seat] = cards
         else:
             self.out.append(seat)
-            if decided.knocks_out and len(self.out) == 1:
+            if decisions.knocks_out and len(self.out) == 1:
                 self.knocked = self.still_in & ~self.played
                 self.still_in &= self.played
-        self.over = bool(self.out and decided.first_out_ends) or self.still_in.bit_count() <= 1
+        self.over = bool(self.out and decisions.first_out_ends) or self.still_in.bit_count() <= 1
         if self.over:
             self._end_trick()
         return self.over

@@ -15,26 +15,26 @@ _NOBODY: frozenset[int] = frozenset()
 
 def result(position: Position) -> Result:
     """How a deal that is over ended."""
-    order, decided = order_of(position), position.law.decisions
+    order, decisions = order_of(position), position.law.decisions
     paid: list[Payment] = []
-    if decided.payments:
+    if decisions.payments:
         ending = _ending(position, order)
-        for pay in decided.payments:
+        for pay in decisions.payments:
             paid += pay(ending)
-    payments = (*position.bonuses, *staked(paid, decided.prices.stake))
+    payments = (*position.bonuses, *staked(paid, decisions.prices.stake))
     return Result(order, totals(position.n, payments), payments)
 
 
 def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     law, hands, lost = position.law, position.hands, position.lost
-    deck, decided = law.deck, law.decisions
+    deck, decisions = law.deck, law.decisions
     cards = counted = [deck.size(hand) if hand else 0 for hand in hands]
-    if decided.sets_are_counted:
+    if decisions.sets_are_counted:
         counted = [law.sets.counted(hand) for hand in hands]
-    if decided.losing and lost:
-        owed = {seat: decided.losing.cards_owed(deck, play) for seat, play in lost.items()}
+    if decisions.losing and lost:
+        owed = {seat: decisions.losing.cards_owed(deck, play) for seat, play in lost.items()}
         counted = [owed.get(seat, held) for seat, held in enumerate(counted)]
-    played = position.played if decided.prices.full_hand_counts else -1
+    played = position.played if decisions.prices.full_hand_counts else -1
     full = _seats_of(order[1:], ~played)
     ender = order[0] if position.pile[-1][0] in lost else position.out[-1]
     worth = lambda seat: law.sets.in_hand(hands[seat])  # noqa: E731
@@ -86,7 +86,7 @@ def points_by_place(rules: Rules, full_hands: int = 0) -> tuple[int, ...]:
 
 def payments_by_place(rules: Rules, held: tuple[int, ...] = (), full: frozenset[int] = _NOBODY) -> tuple[Payment, ...]:
     """Who pays whom where seats end in their order: each with so many cards `held` (none), no special sets."""
-    n, decided = rules.players, rules.decisions
+    n, decisions = rules.players, rules.decisions
     cards = list(held or (0,) * n)
     ending = Ending(tuple(range(n)), cards, cards, full, frozenset(), 0, lambda seat: 0)
-    return tuple(staked((payment for pay in decided.payments for payment in pay(ending)), decided.prices.stake))
+    return tuple(staked((payment for pay in decisions.payments for payment in pay(ending)), decisions.prices.stake))

@@ -15,16 +15,16 @@ ALL_RANKS = (1 << RANK_COUNT) - 1
 class Sequences:
     """The sequences that one rule set allows."""
 
-    def __init__(self, deck: Deck, decided: Decisions) -> None:
+    def __init__(self, deck: Deck, decisions: Decisions) -> None:
         self.deck = deck
-        self.run_lengths = decided.run_lengths
-        self.shortest_run = min(decided.run_lengths, default=RANK_COUNT)
-        self.pairs_lengths = decided.pairs_run_lengths
-        self.quads_lengths = decided.quads_run_lengths
-        self.run_ranks = _ranks_to(decided.run_top)
-        self.pairs_ranks = _ranks_to(decided.pairs_run_top)
-        self.run_feet = deck.feet_to(decided.run_top)
-        self.pairs_feet = deck.feet_to(decided.pairs_run_top)
+        self.run_lengths = decisions.run_lengths
+        self.shortest_run = min(decisions.run_lengths, default=RANK_COUNT)
+        self.pairs_lengths = decisions.pairs_run_lengths
+        self.quads_lengths = decisions.quads_run_lengths
+        self.run_ranks = _ranks_to(decisions.run_top)
+        self.pairs_ranks = _ranks_to(decisions.pairs_run_top)
+        self.run_feet = deck.feet_to(decisions.run_top)
+        self.pairs_feet = deck.feet_to(decisions.pairs_run_top)
 
     def add_all(self, plays: list[int], hand: int, flags: int) -> None:
         """Adds every sequence of a hand (a same-suit run is among the runs); `flags` of its ranks as in `RankGroup`."""

@@ -21,12 +21,12 @@ Counts = tuple[OfRank, ...]
 class SpecialSets:
     """Values of the twos and bombs of one rule set, which says what is a bomb."""
 
-    def __init__(self, deck: Deck, decided: Decisions) -> None:
+    def __init__(self, deck: Deck, decisions: Decisions) -> None:
         self.deck = deck
-        self.highest_pair = decided.pairs_run_top
-        self.bombs = decided.bombs
-        self.values = decided.prices
-        self.groups = [deck.suits(group) for group in decided.matching.groups_of(PAIRS_RUN).groups]
+        self.highest_pair = decisions.pairs_run_top
+        self.bombs = decisions.bombs
+        self.values = decisions.prices
+        self.groups = [deck.suits(group) for group in decisions.matching.groups_of(PAIRS_RUN).groups]
         self._best = lru_cache(maxsize=1 << 14)(self._best_bombs)
 
     def in_pile(self, code: int, cards: int) -> int:

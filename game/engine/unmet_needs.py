@@ -10,8 +10,8 @@ from game.engine.violation import RulesError
 
 def unmet(rules: Rules, name: str) -> list[Need]:
     """What an option lacks in this rule set, with the changes that would really do."""
-    decided = rules.decisions
-    lacking = [need for need in BY_NAME[name].needs if not need.met(decided)]
+    decisions = rules.decisions
+    lacking = [need for need in BY_NAME[name].needs if not need.met(decisions)]
     return [Need(need.met, tuple(change for change in need.by if _helps(rules, need, change))) for need in lacking]
 
 

@@ -25,17 +25,17 @@ def _one_colour(hand: ByRank, _: Decisions) -> Pattern | None:
     return cards if any(all(card.suit in suits for card in cards) for suits in COLOUR.groups) else None
 
 
-def _split(hand: ByRank, decided: Decisions, kind: int) -> list[ByRank]:
+def _split(hand: ByRank, decisions: Decisions, kind: int) -> list[ByRank]:
     """The hand in the groups of suits of which one holds all cards of a kind."""
-    groups = decided.matching.groups_of(kind)
+    groups = decisions.matching.groups_of(kind)
     if groups is ANY_SUITS:
         return [hand]
     return [[[card for card in held if card.suit in suits] for held in hand] for suits in groups.groups]
 
 
-def _six_pairs(hand: ByRank, decided: Decisions) -> Pattern | None:
+def _six_pairs(hand: ByRank, decisions: Decisions) -> Pattern | None:
     """Any six pairs, a quad counting as two: the highest six."""
-    parts = _split(hand, decided, PAIR)
+    parts = _split(hand, decisions, PAIR)
     sets = hand if len(parts) == 1 else [*(held for part in parts for held in part[:TWO]), hand[TWO]]
     pairs = [held[-2 * n - 2 : len(held) - 2 * n] for held in reversed(sets) for n in range(len(held) // 2)]
     if len(pairs) < 6:
@@ -50,9 +50,9 @@ def _in_a_row(count: int, size: int, kind: int) -> Find:
     In suits as for `kind`.
     """
 
-    def find(hand: ByRank, decided: Decisions) -> Pattern | None:
+    def find(hand: ByRank, decisions: Decisions) -> Pattern | None:
         best = None
-        for part in _split(hand, decided, kind):
+        for part in _split(hand, decisions, kind):
             row = _highest_row(part, count, size)
             if row and (best is None or row[-1] > best[-1]):
                 best = row
@@ -73,13 +73,13 @@ def _four_twos(hand: ByRank, _: Decisions) -> Pattern | None:
     return tuple(hand[TWO][-4:]) if len(hand[TWO]) >= 4 else None
 
 
-def _bomb_with_3s(hand: ByRank, decided: Decisions) -> Pattern | None:
+def _bomb_with_3s(hand: ByRank, decisions: Decisions) -> Pattern | None:
     """The highest bomb of the rule set that contains 3♠."""
     if not hand[0] or hand[0][0]:
         return None
-    bombs = decided.bombs
+    bombs = decisions.bombs
     found = [_from_the_threes(hand, 1, 4)] if QUAD in bombs else []
-    in_pairs = next(part for part in _split(hand, decided, PAIRS_RUN) if hand[0][0] in part[0])
+    in_pairs = next(part for part in _split(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
     for base, held in ((PAIRS_RUN, in_pairs), (QUADS_RUN, hand)):
         found += [_from_the_threes(held, n, EACH[base]) for n in range(2, TWO + 1) if base + n in bombs]
     return max((pattern for pattern in found if pattern), key=lambda pattern: pattern[-1], default=None)
@@ -118,7 +118,7 @@ def _read(value: Any) -> tuple[str, ...]:
     return tuple(kind for kind in KINDS if kind in value)
 
 
-def find(decided: Decisions, hands: Sequence[Pattern], first_deal: bool) -> InstantWin | None:
+def find(decisions: Decisions, hands: Sequence[Pattern], first_deal: bool) -> InstantWin | None:
     """The winner as dealt.
 
     The higher kind, then the higher highest card of the pattern, then the lower seat (Ruling 21).
@@ -127,8 +127,8 @@ def find(decided: Decisions, hands: Sequence[Pattern], first_deal: bool) -> Inst
     winner = None
     for seat, cards in enumerate(hands):
         hand = _by_rank(cards)
-        for kind in decided.instant_wins:
-            pattern = _FIND[kind](hand, decided) if first_deal or kind != _FIRST_DEAL_ONLY else None
+        for kind in decisions.instant_wins:
+            pattern = _FIND[kind](hand, decisions) if first_deal or kind != _FIRST_DEAL_ONLY else None
             if pattern is None:
                 continue
             order = (KINDS.index(kind), pattern[-1], -seat)

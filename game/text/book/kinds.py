@@ -41,30 +41,32 @@ def _with_pictures(text: str, pictures: list[tuple[Group, ...]]) -> list[Block]:
 
 
 def _run_samples(rules: Rules) -> tuple[Group, ...]:
-    decided = rules.decisions
-    return Group(shapes_of(rules).run(0, min(decided.run_lengths))), Group(shapes_of(rules).run(decided.run_top - 4, 5))
+    decisions = rules.decisions
+    return Group(shapes_of(rules).run(0, min(decisions.run_lengths))), Group(
+        shapes_of(rules).run(decisions.run_top - 4, 5)
+    )
 
 
 def one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """A run of one suit with what it beats and what does not beat it."""
-    decided = rules.decisions
+    decisions = rules.decisions
     suited = shapes.suited_run(SEVEN, 4)
-    if not decided.suited_runs:
+    if not decisions.suited_runs:
         return [(Group(suited),)]
     mixed_above = Group(shapes_of(rules).run(EIGHT + 1, 4), t("book.example.fails"), holds=False)
     suited_above = Group(shapes.suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
     pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
-    if not decided.suited_answer_is_plain:
+    if not decisions.suited_answer_is_plain:
         pictures.append((Group(suited, t("book.example.beats")), Group(shapes_of(rules).run(3, 4))))
     return pictures
 
 
 def _pairs_run_samples(rules: Rules) -> tuple[Group, ...] | None:
     """The shortest, and the highest where it holds twos; None where there are no pairs runs."""
-    decided = rules.decisions
-    if not decided.pairs_run_lengths:
+    decisions = rules.decisions
+    if not decisions.pairs_run_lengths:
         return None
-    shortest, top = min(decided.pairs_run_lengths), decided.pairs_run_top
+    shortest, top = min(decisions.pairs_run_lengths), decisions.pairs_run_top
     cards = shapes_of(rules).pairs(min(2, top + 1 - shortest), shortest) if shortest <= top + 1 else ()
     groups = [Group(cards)] if cards else []
     if top == TWO:

@@ -39,10 +39,10 @@ def before(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
 
 
 def _instant(rules: Rules, t: Texts, after: str) -> list[Block]:
-    decided = rules.decisions
-    if decided.trading:
+    decisions = rules.decisions
+    if decisions.trading:
         return [Words(t("book.before.instant_trading"))]
-    wins = [(name, samples) for name in decided.instant_wins if (samples := win_samples(rules, name))]
+    wins = [(name, samples) for name in decisions.instant_wins if (samples := win_samples(rules, name))]
     if not wins:
         return [Words(t("book.before.instant_none"))]
     return [

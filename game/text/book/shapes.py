@@ -36,11 +36,11 @@ class Shapes:
     """Combinations of one rule set: of mixed suits, but where these must match."""
 
     def __init__(self, rules: Rules) -> None:
-        self._decided = rules.decisions
+        self._decisions = rules.decisions
 
     def _together(self, kind: int, suit: int = HEARTS) -> tuple[int, ...]:
         """The suits that a combination of a kind with a card of this suit may be of; none where any will do."""
-        groups = self._decided.matching.groups_of(kind)
+        groups = self._decisions.matching.groups_of(kind)
         return () if groups is ANY_SUITS else next(group for group in groups.groups if suit in group)
 
     def same(self, rank: int, size: int) -> Shape:
@@ -65,7 +65,7 @@ class Shapes:
     def of_code(self, code: int, low: int) -> Shape:
         """Cards of a code from rank `low`, lower where they would pass its highest; empty where there are none."""
         length = length_of(code) if code > QUAD else 1
-        low = min(low, self._decided.highest_rank(base_of(code)) + 1 - length)
+        low = min(low, self._decisions.highest_rank(base_of(code)) + 1 - length)
         if low < 0:
             return ()
         if code <= QUAD:

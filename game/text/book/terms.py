@@ -12,16 +12,16 @@ ALWAYS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one
 
 def used(rules: Rules) -> list[str]:
     """The keys of the words that can come up in a match by these rules."""
-    decided = rules.decisions
-    bombs = bool(decided.bombs)
+    decisions = rules.decisions
+    bombs = bool(decisions.bombs)
     more = {
-        "pairs_run": bool(decided.pairs_run_lengths),
+        "pairs_run": bool(decisions.pairs_run_lengths),
         "bomb": bombs,
         "chop": bombs,
-        "lock": decided.suited_runs and not decided.suited_answer_is_plain,
-        "instant_win": bool(decided.instant_wins),
-        "knocked_out": decided.knocks_out,
-        "caught": decided.sets_are_caught,
+        "lock": decisions.suited_runs and not decisions.suited_answer_is_plain,
+        "instant_win": bool(decisions.instant_wins),
+        "knocked_out": decisions.knocks_out,
+        "caught": decisions.sets_are_caught,
     }
     return [*ALWAYS, *(name for name, comes_up in more.items() if comes_up)]
 
