@@ -10,6 +10,13 @@ from typing import Any
 from game.engine.cards import Card, parse, show
 from game.engine.json_form import reads
 
+Code = int
+"""A kind with its length in one small number: the law's word for "same kind and length".
+
+1 to 4 are cards of one rank (SINGLE to QUAD); the others are a base (RUN, …) plus the number of ranks. 0 is no
+combination, or where a target is asked for: nothing lies there.
+"""
+
 
 class Kind(StrEnum):
     """What a set of cards on the table counts as (docs/RULES.md section 1)."""
@@ -33,7 +40,7 @@ class Combination:
     length: int
 
     @classmethod
-    def of_code(cls, code: int, cards: tuple[Card, ...]) -> Combination:
+    def of_code(cls, code: Code, cards: tuple[Card, ...]) -> Combination:
         """The combination that a code and sorted cards are."""
         return cls(kind_of(code), cards, length_of(code))
 
@@ -72,8 +79,6 @@ class Play:
         return self.combination.cards
 
 
-# A code is kind and length in one small number: the generator's word for "same kind and length".
-# 1 to 4 are cards of one rank; the others are a base plus the number of ranks.
 SINGLE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
 RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN = 16, 32, 48, 64
 
@@ -84,33 +89,37 @@ SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
 _SEQUENCES = (Kind.RUN, Kind.SUITED_RUN, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 
 
-def kind_of(code: int) -> Kind:
+LENGTH_BITS, BASE_BITS = 15, ~15
+"""The parts of a sequence's code as masks, for inner loops; elsewhere `length_of` and `base_of` say it."""
+
+
+def kind_of(code: Code) -> Kind:
     """The kind that a code stands for."""
     return SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
 
 
-def base_of(code: int) -> int:
+def base_of(code: Code) -> Code:
     """The code of a kind without its length."""
-    return code if code < RUN else code & ~15
+    return code if code < RUN else code & BASE_BITS
 
 
-def length_of(code: int) -> int:
+def length_of(code: Code) -> int:
     """The length that a code stands for: cards, pairs or quads."""
-    return code & 15
+    return code & LENGTH_BITS
 
 
-def shape_of(code: int) -> tuple[int, int]:
+def shape_of(code: Code) -> tuple[int, int]:
     """Of how many cards of each rank a combination of this code is made, and of how many ranks."""
-    return (code, 1) if code < RUN else (EACH[code & ~15], code & 15)
+    return (code, 1) if code < RUN else (EACH[code & BASE_BITS], code & LENGTH_BITS)
 
 
-def size_of(code: int) -> int:
+def size_of(code: Code) -> int:
     """How many cards a combination of this code has."""
     each, ranks = shape_of(code)
     return each * ranks
 
 
-def code_of(kind: Kind, length: int) -> int:
+def code_of(kind: Kind, length: int) -> Code:
     """The code of a kind and length."""
     if kind in SAME_RANK:
         return SAME_RANK.index(kind) + 1

@@ -11,15 +11,18 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.engine.cards import ACE, CARDS, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
-from game.engine.deck import Deck, deck_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, base_of, length_of
+from game.engine.deck import Deck, Packed, deck_of
 from game.engine.result import InstantWin, Payment
 from game.engine.suit_matching import FREE, SuitMatching
 
-Codes = frozenset[int]
+Codes = frozenset[Code]
 """Kinds with their lengths (see combination.py)."""
 
-Powers = dict[int, tuple[int, ...]]
+PackedPlay = tuple[int, Code, Packed]
+"""A play on the table: the seat, the code that it counts as, the cards."""
+
+Powers = dict[Code, tuple[Code, ...]]
 """From a target's code (with TWOS for twos) to the codes that chop it by the table."""
 
 TWOS = 128
@@ -48,7 +51,7 @@ class Values(Protocol):
 class Ties:
     """What holds where the highest cards of two plays are identical."""
 
-    higher: Callable[[int, int], bool] = int.__gt__
+    higher: Callable[[Packed, Packed], bool] = int.__gt__
     """Whether a play is higher than another of its kind and length (packed sets)."""
     equal_beats: bool = False
     lower_cards_decide: bool = True
@@ -80,7 +83,7 @@ class ForbiddenPlay:
 
     option: str
     code: str
-    applies: Callable[[Deck, int, int, bool], bool]
+    applies: Callable[[Deck, Packed, Packed, bool], bool]
 
 
 @dataclass(frozen=True)
@@ -91,19 +94,19 @@ class Losing:
     each card that is left costs something.
     """
 
-    by: Callable[[Deck, int], bool]
-    cards_owed: Callable[[Deck, int], int]
+    by: Callable[[Deck, Packed], bool]
+    cards_owed: Callable[[Deck, Packed], int]
 
 
 @dataclass(slots=True)
 class EndedTrick:
-    """A trick that has ended, for its payments: plays (seat, code, packed cards), and what a play is worth."""
+    """A trick that has ended, for its payments: plays, who went out, and what a play is worth by its code and cards."""
 
-    plays: Sequence[tuple[int, int, int]]
+    plays: Sequence[PackedPlay]
     out: Sequence[int]
     bombs: Codes
     two_floor: int
-    worth: Callable[[int, int], int]
+    worth: Callable[[Code, Packed], int]
 
     def is_bomb(self, place: int) -> bool:
         """Whether a play of the pile is a bomb of the rule set."""
@@ -153,7 +156,7 @@ class Prices:
         """The value of a two: spades and clubs are black."""
         return self.black_two if card.suit < 2 else self.red_two
 
-    def of_bomb(self, code: int) -> int:
+    def of_bomb(self, code: Code) -> int:
         """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
         if code == QUAD:
             return self.quad
@@ -193,7 +196,7 @@ class Decisions:
     # What beats what
     bombs: Codes = frozenset()
     powers: Powers = field(default_factory=dict)
-    beaten_by: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    beaten_by: dict[Code, tuple[str, ...]] = field(default_factory=dict)
     """By a bomb's code, the targets of the bombs table that it beats, as refusals name them."""
     ties: Ties = field(default_factory=Ties)
 
@@ -267,7 +270,7 @@ class Decisions:
         """How many cards each seat is dealt."""
         return self.cards_each(len(CARDS) * self.deck.packs)
 
-    def highest_rank(self, base: int) -> int:
+    def highest_rank(self, base: Code) -> int:
         """The highest rank that a kind of sequence may reach, by the base of its code."""
         return {RUN: self.run_top, SUITED_RUN: self.run_top, PAIRS_RUN: self.pairs_run_top}.get(base, TWO)
 

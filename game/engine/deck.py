@@ -13,6 +13,12 @@ from functools import cache
 
 from game.engine.cards import CARDS, TWO, Card
 
+Packed = int
+"""A set of cards: a hand, a play, a part of a hand; 0 is none."""
+
+RankFlags = int
+"""A set of ranks, a flag for each at the foot of its rank."""
+
 RANK_COUNT = 13
 
 
@@ -74,11 +80,11 @@ class Deck:
         self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
         self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
 
-    def feet_to(self, top: int) -> int:
+    def feet_to(self, top: int) -> RankFlags:
         """Flags of the ranks up to one."""
         return self.feet & ((2 << top * self.width) - 1)
 
-    def suits(self, suits: Iterable[int]) -> int:
+    def suits(self, suits: Iterable[int]) -> Packed:
         """All cards of some suits, as a mask of the places of their counts."""
         of_rank = sum(((1 << self.bits) - 1) << suit * self.bits for suit in suits)
         return self.feet * of_rank
@@ -99,48 +105,48 @@ class Deck:
     def _countable(self, held: int) -> bool:
         return all(self.digit(held, suit) <= self.packs for suit in range(4))
 
-    def _holds_of_rank(self, held: int, part: int) -> bool:
+    def _holds_of_rank(self, held: int, part: Packed) -> bool:
         return all(self.digit(part, suit) <= self.digit(held, suit) for suit in range(4))
 
-    def digit(self, cards: int, card: int) -> int:
+    def digit(self, cards: Packed, card: int) -> int:
         """How many of a card a set holds."""
         return cards >> (card * self.bits) & ((1 << self.bits) - 1)
 
-    def mask(self, cards: Iterable[int]) -> int:
+    def mask(self, cards: Iterable[int]) -> Packed:
         """Packs a set of cards."""
         return sum(1 << (card * self.bits) for card in cards)
 
-    def cards(self, mask: int) -> tuple[Card, ...]:
+    def cards(self, mask: Packed) -> tuple[Card, ...]:
         """Unpacks a set of cards, sorted."""
         if self.packs == 1:
             return tuple([CARDS[bit] for bit in set_bits(mask)])
         return tuple(CARDS[bit >> 1] for bit in set_bits(mask) for _ in range(1 + (bit & 1)))
 
-    def size(self, mask: int) -> int:
+    def size(self, mask: Packed) -> int:
         """How many cards a set holds."""
         if self.packs == 1:
             return mask.bit_count()
         return mask.bit_count() + (mask & ~self.low_digits).bit_count()
 
-    def distinct(self, mask: int) -> int:
+    def distinct(self, mask: Packed) -> Packed:
         """A set with each of its cards once."""
         return mask if self.packs == 1 else (mask | mask >> 1) & self.low_digits
 
-    def holds(self, hand: int, part: int) -> bool:
+    def holds(self, hand: Packed, part: Packed) -> bool:
         """Whether every card of `part` is in `hand`, as often."""
         if self.packs == 1:
             return not part & ~hand
         return all(self.digit(part, card) <= self.digit(hand, card) for card in range(4 * RANK_COUNT))
 
-    def top(self, mask: int) -> Card:
+    def top(self, mask: Packed) -> Card:
         """The highest card of a set that is not empty."""
         return CARDS[(mask.bit_length() - 1) // self.bits]
 
-    def lowest(self, mask: int) -> Card:
+    def lowest(self, mask: Packed) -> Card:
         """The lowest card of a set that is not empty."""
         return CARDS[((mask & -mask).bit_length() - 1) // self.bits]
 
-    def present(self, hand: int) -> int:
+    def present(self, hand: Packed) -> RankFlags:
         """Flags of the ranks of which the hand holds a card."""
         flags = hand | hand >> 1
         flags |= flags >> 2
@@ -148,7 +154,7 @@ class Deck:
             flags |= flags >> 4
         return flags & self.feet
 
-    def at_least(self, hand: int, count: int) -> int:
+    def at_least(self, hand: Packed, count: int) -> RankFlags:
         """Flags of the ranks of which the hand holds `count` cards or more."""
         flags = 0
         foot = 1
@@ -160,7 +166,7 @@ class Deck:
             foot <<= width
         return flags
 
-    def pairs(self, hand: int) -> int:
+    def pairs(self, hand: Packed) -> RankFlags:
         """Flags of the ranks of which the hand holds two cards or more."""
         if self.packs == 2:
             return self.at_least(hand, 2)
@@ -168,18 +174,18 @@ class Deck:
         both = hand & hand >> 1
         return (both | both >> 2 | (either & either >> 2)) & self.feet
 
-    def quads(self, hand: int) -> int:
+    def quads(self, hand: Packed) -> RankFlags:
         """Flags of the ranks of which the hand holds four cards or more."""
         if self.packs == 2:
             return self.at_least(hand, 4)
         pairs = hand & hand >> 1
         return pairs & pairs >> 2 & self.feet
 
-    def rank_cards(self, hand: int, rank: int) -> int:
+    def rank_cards(self, hand: Packed, rank: int) -> Packed:
         """The hand's cards of one rank, at their place."""
         return hand & (self.rank_mask << (rank * self.width))
 
-    def rank_of(self, mask: int) -> int:
+    def rank_of(self, mask: Packed) -> int:
         """The rank of the highest card."""
         return (mask.bit_length() - 1) // self.width
 

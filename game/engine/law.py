@@ -9,8 +9,28 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, EndedTrick, ForbiddenPlay
+from game.engine.combination import (
+    BASE_BITS,
+    LENGTH_BITS,
+    PAIRS_RUN,
+    QUAD,
+    QUADS_RUN,
+    RUN,
+    SINGLE,
+    SUITED_RUN,
+    TRIPLE,
+    Code,
+)
+from game.engine.decisions import (
+    SHORTEST_SUITED_RUN,
+    TWOS,
+    Codes,
+    Decisions,
+    EndedTrick,
+    ForbiddenPlay,
+    PackedPlay,
+)
+from game.engine.deck import Packed
 from game.engine.near_misses import near_miss
 from game.engine.result import Payment, staked
 from game.engine.rules import Rules
@@ -22,7 +42,7 @@ NO_CARDS = 0
 
 ONLY_PASS = (NO_CARDS,)
 
-Choppers = tuple[int, ...] | None
+Choppers = tuple[Code, ...] | None
 """Codes of the bombs that may chop a play by the table; None where no bomb has power over it."""
 
 _REMEMBERED = 1 << 15
@@ -56,17 +76,17 @@ class Law:
         self.higher = decisions.ties.higher
         self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
-        self.singles: dict[int, tuple[int, ...]] = {}
+        self.singles: dict[Packed, tuple[Packed, ...]] = {}
         self.sets = SpecialSets(deck, decisions)
-        self.known: dict[int, tuple[int, Choppers]] = {}
+        self.known: dict[Packed, tuple[Code, Choppers]] = {}
 
     # What a set of cards is
 
-    def code(self, cards: int) -> int:
+    def code(self, cards: Packed) -> Code:
         """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
         return (self.known.get(cards) or self.look_up(cards))[0]
 
-    def look_up(self, cards: int) -> tuple[int, Choppers]:
+    def look_up(self, cards: Packed) -> tuple[Code, Choppers]:
         """The code of a set of cards and the bombs that it has to fear as a play, remembered in `known`."""
         if len(self.known) >= _REMEMBERED:
             self.known.clear()
@@ -74,11 +94,11 @@ class Law:
         self.known[cards] = known = code, self.chopped_by(code, cards)
         return known
 
-    def chopped_by(self, code: int, cards: int) -> Choppers:
+    def chopped_by(self, code: Code, cards: Packed) -> Choppers:
         """The bombs that a play has to fear, None where there are none."""
         return self.choppers.get(self.power_key(code, cards))
 
-    def _classify(self, cards: int) -> int:
+    def _classify(self, cards: Packed) -> Code:
         deck = self.deck
         low = (cards & -cards).bit_length() - 1
         rest = cards >> (low - low % deck.width)
@@ -96,7 +116,7 @@ class Law:
             return size if size <= QUAD else 0
         return self._sequence(size, ranks, one_suit, low // deck.width + ranks - 1)
 
-    def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> int:
+    def _sequence(self, size: int, ranks: int, one_suit: bool, top: int) -> Code:
         """The code of so many consecutive ranks of so many cards each, 0 where the rules have no such sequence."""
         decisions, sequences = self.decisions, self.sequences
         if size == 1 and ranks in sequences.run_lengths and top <= decisions.run_top:
@@ -106,55 +126,55 @@ class Law:
             return PAIRS_RUN + ranks
         return QUADS_RUN + ranks if size == 4 and ranks in sequences.quads_lengths else 0
 
-    def code_on_table(self, cards: Iterable[Card], target: int = 0) -> int:
+    def code_on_table(self, cards: Iterable[Card], target: Code = 0) -> Code:
         """The code that cards (not packed) take on the table where they answer `target` (0: where they lead)."""
         return self.counts_as(self.code(self.deck.mask(cards)), target)
 
-    def why_none(self, cards: int) -> dict[str, Any]:
+    def why_none(self, cards: Packed) -> dict[str, Any]:
         """Why a set of cards is no combination, as particulars of the refusal: see `near_miss`."""
         return near_miss(self.deck.cards(cards), self.decisions)
 
-    def counts_as(self, code: int, target: int) -> int:
+    def counts_as(self, code: Code, target: Code) -> Code:
         """The code that a play of `code` takes when it answers `target` (0: when it leads)."""
         return as_answer(code, target) if self.suited_answer_is_plain else code
 
     # What beats what
 
-    def power_key(self, code: int, cards: int) -> int:
+    def power_key(self, code: Code, cards: Packed) -> Code:
         """The code by which the bombs table knows a target: twos have codes of their own."""
         return code + TWOS if code <= TRIPLE and cards >= self.deck.two_floor else code
 
-    def bombs_over(self, code: int, rank: int) -> Sequence[int]:
+    def bombs_over(self, code: Code, rank: int) -> Sequence[Code]:
         """The codes of the bombs that the table lets chop a combination of this code and top rank."""
         return self.powers.get(code + TWOS if rank == TWO and code <= TRIPLE else code, ())
 
-    def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
+    def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Whether a play of `code` beats what lies on the table as `target`."""
         answer = as_answer(code, target)
         if answer == target and self.higher(cards, target_cards):
             return True
         return answer in self.powers.get(self.power_key(target, target_cards), ())
 
-    def mark(self, code: int, cards: int) -> int:
+    def mark(self, code: Code, cards: Packed) -> int:
         """What answers of its kind must have in common with a play, as a number; 0 where nothing."""
         return 0
 
-    def mismatch(self, cards: int, target: int, target_cards: int) -> str:
+    def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """What of the target a play of its kind and length does not match, empty where nothing."""
         return ""
 
-    def is_chop(self, code: int, target: int, target_cards: int) -> bool:
+    def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
         """Whether a play of `code` that beats the target is a bomb on a two or a bomb (chặt)."""
         on_twos = self.power_key(target, target_cards) != target
         return code in self.bombs and (target in self.bombs or on_twos)
 
-    def chop_payments(self, plays: Sequence[tuple[int, int, int]], out: Sequence[int]) -> list[Payment]:
+    def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
         """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
         pile = EndedTrick(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
         decisions = self.decisions
         return staked((paid for pay in decisions.chop_payments if (paid := pay(pile))), decisions.prices.stake)
 
-    def why_forbidden(self, hand: int, play: int, must_lead: bool = False) -> ForbiddenPlay | None:
+    def why_forbidden(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:
         """What forbids a play from a hand that could be made else; None where nothing does."""
         for rule in self.forbidden:
             if rule.applies(self.deck, hand, play, must_lead):
@@ -163,10 +183,10 @@ class Law:
 
     # All lawful plays
 
-    def leads(self, hand: int) -> list[int]:
+    def leads(self, hand: Packed) -> list[Packed]:
         """Every combination that a hand holds."""
         deck = self.deck
-        plays: list[int] = []
+        plays: list[Packed] = []
         flags, rest = 0, hand
         width, mask = deck.group_width, deck.group_mask
         for group in deck.all_equal_rank:
@@ -177,20 +197,20 @@ class Law:
         self.sequences.add_all(plays, hand, flags)
         return plays
 
-    def higher_singles(self, held: int) -> tuple[int, ...]:
+    def higher_singles(self, held: Packed) -> tuple[Packed, ...]:
         """A pass and each of a set of cards as a single: the commonest answers, remembered in `singles`."""
         if len(self.singles) >= _REMEMBERED:
             self.singles.clear()
         self.singles[held] = answers = (NO_CARDS, *self.all_of(held, SINGLE))
         return answers
 
-    def answers(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+    def answers(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """Every combination of a hand that beats what lies on the table as `target`, and a pass (0)."""
         plays = self.answers_of_same_kind(hand, target, target_cards)
         codes = self.powers.get(self.power_key(target, target_cards))
         if not codes:
             return plays
-        chops: list[int] = []
+        chops: list[Packed] = []
         for code in codes:
             if code == target:
                 chops += [play for play in self.all_of(hand, code) if play not in plays]
@@ -198,7 +218,7 @@ class Law:
                 chops += self.all_of(hand, code)
         return (*plays, *chops)
 
-    def answers_of_same_kind(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+    def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
         if target == SINGLE:
             held = hand & -(target_cards << self.bits_to_next_card)
@@ -208,7 +228,7 @@ class Law:
         plays = self.higher_of_same_kind(hand, target, target_cards)
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
-    def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
+    def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
         """The higher plays of the same kind and length (to a run also same-suit runs, where they may answer)."""
         if target >= RUN:
             return self._higher_sequences(hand, target, target_cards)
@@ -216,7 +236,7 @@ class Law:
         sets, width, mask = deck.equal_rank[target], deck.group_width, deck.group_mask
         group = (target_cards.bit_length() - 1) // width
         rest = hand >> (group * width)
-        plays: list[int] = []
+        plays: list[Packed] = []
         found = sets[group].sets(rest & mask)
         if self.tops_may_be_equal:
             plays += [play for play in found if self.higher(play, target_cards)]
@@ -229,33 +249,33 @@ class Law:
             rest >>= width
         return plays
 
-    def _higher_sequences(self, hand: int, target: int, target_cards: int) -> list[int]:
-        length = target & 15
+    def _higher_sequences(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
+        length = target & LENGTH_BITS
         lowest = self.deck.rank_of(target_cards) - length + 1
-        plays = self.sequences.of_length(hand, target & ~15, length, lowest)
+        plays = self.sequences.of_length(hand, target & BASE_BITS, length, lowest)
         higher = self.higher
         return [play for play in plays if higher(play, target_cards)]
 
-    def parts(self, hand: int, code: int) -> Sequence[int]:
+    def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """The parts of a hand that hold each play of a code whole, none twice."""
         return (hand,)
 
-    def all_of(self, hand: int, code: int) -> list[int]:
+    def all_of(self, hand: Packed, code: Code) -> list[Packed]:
         """Every play of a code that a hand holds (same-suit runs apart)."""
         if code >= RUN:
-            return self.sequences.of_length(hand, code & ~15, code & 15, 0)
+            return self.sequences.of_length(hand, code & BASE_BITS, code & LENGTH_BITS, 0)
         deck = self.deck
-        plays: list[int] = []
+        plays: list[Packed] = []
         for group in deck.equal_rank[code]:
             if held := hand & deck.group_mask:
                 plays += group.sets(held)
             hand >>= deck.group_width
         return plays
 
-    def bombs_that_beat(self, hand: int, codes: frozenset[int], target: int, target_cards: int) -> list[int]:
+    def bombs_that_beat(self, hand: Packed, codes: Codes, target: Code, target_cards: Packed) -> list[Packed]:
         """The bombs of the given codes that beat what lies there, by the table or as a higher one of their kind."""
         chops = self.powers.get(self.power_key(target, target_cards), ())
-        plays: list[int] = []
+        plays: list[Packed] = []
         for code in codes:
             if code in chops:
                 plays += self.all_of(hand, code)
@@ -264,8 +284,8 @@ class Law:
         return plays
 
 
-def as_answer(code: int, target: int) -> int:
+def as_answer(code: Code, target: Code) -> Code:
     """The code by which a play is compared with the target: to a run every same-suit run is a run."""
-    if SUITED_RUN < code < SUITED_RUN + 16 and RUN < target < SUITED_RUN:
-        return RUN + (code & 15)
+    if SUITED_RUN < code < PAIRS_RUN and RUN < target < SUITED_RUN:
+        return RUN + (code & LENGTH_BITS)
     return code

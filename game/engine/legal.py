@@ -16,7 +16,8 @@ from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
 from game.engine.combination import EACH, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
-from game.engine.deck import RANK_COUNT
+from game.engine.decisions import Codes
+from game.engine.deck import RANK_COUNT, Packed
 from game.engine.law import Law
 from game.engine.position import Position
 from game.engine.sequences import ALL_RANKS
@@ -105,10 +106,10 @@ class LegalPlays(LegalActions):
             return super().__getitem__(place)
         return self._action(self._plays[place])
 
-    def _action(self, cards: int) -> Action:
+    def _action(self, cards: Packed) -> Action:
         return action_of(self._law, cards)
 
-    def _codes(self) -> frozenset[int]:
+    def _codes(self) -> Codes:
         """The kinds and lengths among which the lawful plays are."""
         target = self.position.code
         if not target:
@@ -121,11 +122,11 @@ class LegalPlays(LegalActions):
         return self._law.deck.size(self._hand) <= _LISTED
 
     @cached_property
-    def _plays(self) -> Sequence[int]:
+    def _plays(self) -> Sequence[Packed]:
         return self.position.plays()
 
 
-def action_of(law: Law, cards: int) -> Action:
+def action_of(law: Law, cards: Packed) -> Action:
     """The play of a packed set of cards, or the pass."""
     return play(law.deck.cards(cards)) if cards else PASS
 
@@ -168,13 +169,13 @@ def _subsets(hand: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
                 yield hand[place], *rest
 
 
-def combinations_of(law: Law, hand: int, codes: frozenset[int]) -> Iterator[int]:
+def combinations_of(law: Law, hand: Packed, codes: Codes) -> Iterator[Packed]:
     """Every combination of these codes that a hand holds, as `Law.leads` lists them, but one at a time."""
     for choices in _choices(law, hand, codes):
         yield from map(sum, product(*choices))
 
 
-def count_combinations(law: Law, hand: int) -> int:
+def count_combinations(law: Law, hand: Packed) -> int:
     """How many combinations a hand holds, without making them."""
     return sum(prod(map(len, choices)) for choices in _choices(law, hand, law.codes))
 
@@ -186,7 +187,7 @@ def refuse_too_many_plays(law: Law, hands: Hands) -> None:
             raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 
-def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[int, ...]]]:
+def _choices(law: Law, hand: Packed, codes: Codes) -> Iterator[list[tuple[Packed, ...]]]:
     """For each kind, length, part and lowest rank that the hand has: what may be taken of each rank."""
     sequences = law.sequences
     ranks_of = {RUN: sequences.run_ranks, PAIRS_RUN: sequences.pairs_ranks, QUADS_RUN: ALL_RANKS}
@@ -205,7 +206,7 @@ def _choices(law: Law, hand: int, codes: frozenset[int]) -> Iterator[list[tuple[
                     yield sets[low : low + length]
 
 
-def _sets(law: Law, hand: int, rank: int, size: int) -> tuple[int, ...]:
+def _sets(law: Law, hand: Packed, rank: int, size: int) -> tuple[Packed, ...]:
     """The sets of so many cards of a rank that the hand holds, at their place."""
     foot = rank * law.deck.width
     held = hand >> foot & law.deck.rank_mask

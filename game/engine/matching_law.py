@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, base_of
+from game.engine.combination import LENGTH_BITS, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, Code, base_of
+from game.engine.deck import Packed
 from game.engine.law import NO_CARDS, ONLY_PASS, Choppers, Law
 from game.engine.rules import Rules
 from game.engine.suit_matching import SuitGroups
@@ -38,57 +39,57 @@ class MatchingLaw(Law):
             for base in (RUN, PAIRS_RUN, QUADS_RUN)
             for mask in self._within.get(base, everything)
         ]
-        known: list[dict[int, tuple[int, ...]]] = [{} for _ in (*equal_rank, *sequences)]
+        known: list[dict[Packed, tuple[Packed, ...]]] = [{} for _ in (*equal_rank, *sequences)]
         self._to_lead = [
             (codes, mask, plays) for (codes, mask), plays in zip((*equal_rank, *sequences), known, strict=True) if codes
         ]
 
-    def _masks(self, groups: SuitGroups) -> tuple[int, ...]:
+    def _masks(self, groups: SuitGroups) -> tuple[Packed, ...]:
         """The cards of each group."""
         return tuple(self.deck.suits(suits) for suits in groups.groups)
 
     # What a set of cards is
 
-    def chopped_by(self, code: int, cards: int) -> Choppers:
+    def chopped_by(self, code: Code, cards: Packed) -> Choppers:
         """The bombs that a play has to fear; never None, for what beats it is more than a matter of height."""
         return self.choppers.get(self.power_key(code, cards), ())
 
-    def _classify(self, cards: int) -> int:
+    def _classify(self, cards: Packed) -> Code:
         code = super()._classify(cards)
         return code if code and self._is_within(code, cards) else 0
 
-    def _is_within(self, code: int, cards: int) -> bool:
+    def _is_within(self, code: Code, cards: Packed) -> bool:
         """Whether the cards are all of one group, where their kind asks for that."""
         masks = self._within.get(base_of(code))
         return masks is None or self._are_twos(cards) or any(not cards & ~mask for mask in masks)
 
-    def why_none(self, cards: int) -> dict[str, Any]:
+    def why_none(self, cards: Packed) -> dict[str, Any]:
         """Why a set of cards is no combination: what cards that are else one do not have in common, or a near miss."""
         code = super()._classify(cards)
         if self._is_within(code, cards):
             return super().why_none(cards)
         return {"reason": self.decisions.matching.groups_of(base_of(code)).name}
 
-    def _are_twos(self, cards: int) -> bool:
+    def _are_twos(self, cards: Packed) -> bool:
         """Whether a combination consists of twos alone."""
         return cards >= self.deck.two_floor and not cards & self._below_twos
 
     # What beats what
 
-    def beats(self, code: int, cards: int, target: int, target_cards: int) -> bool:
+    def beats(self, code: Code, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Whether a play of `code` beats what lies on the table as `target`."""
         if code == target and self._is_answer(cards, target, target_cards):
             return True
         return code in self.powers.get(self.power_key(target, target_cards), ())
 
-    def _is_answer(self, cards: int, target: int, target_cards: int) -> bool:
+    def _is_answer(self, cards: Packed, target: Code, target_cards: Packed) -> bool:
         """Whether a play of the target's kind and length is a higher one; of twos alone as ties have it (Ruling 30)."""
         if self._are_twos(target_cards):
             return self.higher(cards, target_cards)
         is_above = self.deck.rank_of(cards) > self.deck.rank_of(target_cards)
         return is_above and not self.mismatch(cards, target, target_cards)
 
-    def mark(self, code: int, cards: int) -> int:
+    def mark(self, code: Code, cards: Packed) -> int:
         """What answers of its kind must have in common with a play: so many cards of each group, as a number."""
         masks = self._answered.get(base_of(code))
         if masks is None or self._are_twos(cards):
@@ -98,14 +99,14 @@ class MatchingLaw(Law):
             found = found << 5 | size(cards & mask)
         return found
 
-    def mismatch(self, cards: int, target: int, target_cards: int) -> str:
+    def mismatch(self, cards: Packed, target: Code, target_cards: Packed) -> str:
         """What of the target a play of its kind and length does not match, empty where nothing."""
         asked, found = self.mark(target, target_cards), self.mark(target, cards)
         return self.decisions.matching.answered_in[base_of(target)].name if asked and found not in (0, asked) else ""
 
     # All lawful plays
 
-    def parts(self, hand: int, code: int) -> Sequence[int]:
+    def parts(self, hand: Packed, code: Code) -> Sequence[Packed]:
         """The parts of a hand that hold each play of a code whole, none twice."""
         masks = self._within.get(base_of(code))
         if masks is None:
@@ -115,14 +116,14 @@ class MatchingLaw(Law):
         low = hand & self._below_twos
         return [*(low & mask for mask in masks), hand - low]
 
-    def all_of(self, hand: int, code: int) -> list[int]:
+    def all_of(self, hand: Packed, code: Code) -> list[Packed]:
         """Every play of a code that a hand holds."""
         find = super().all_of
         return [play for part in self.parts(hand, code) for play in find(part, code)]
 
-    def leads(self, hand: int) -> list[int]:
+    def leads(self, hand: Packed) -> list[Packed]:
         """Every combination that a hand holds."""
-        plays: list[int] = []
+        plays: list[Packed] = []
         for codes, mask, known in self._to_lead:
             part = hand & mask
             found = known.get(part)
@@ -135,19 +136,19 @@ class MatchingLaw(Law):
             plays += found
         return plays
 
-    def answers_of_same_kind(self, hand: int, target: int, target_cards: int) -> tuple[int, ...]:
+    def answers_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> tuple[Packed, ...]:
         """The answers of the target's own kind and length, and a pass (0)."""
         plays = self.higher_of_same_kind(hand, target, target_cards)
         return (NO_CARDS, *plays) if plays else ONLY_PASS
 
-    def higher_of_same_kind(self, hand: int, target: int, target_cards: int) -> list[int]:
+    def higher_of_same_kind(self, hand: Packed, target: Code, target_cards: Packed) -> list[Packed]:
         """The answers of the target's own kind and length."""
         if hand < target_cards and not self.tops_may_be_equal:
             return []
         if self._are_twos(target_cards):
             return super().higher_of_same_kind(hand, target, target_cards)
         deck = self.deck
-        length = target & 15 if target >= RUN else 1
+        length = target & LENGTH_BITS if target >= RUN else 1
         foot = (deck.rank_of(target_cards) + 2 - length) * deck.width
         part = hand >> foot << foot
         twos = 0

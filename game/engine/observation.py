@@ -12,6 +12,7 @@ from typing import Any
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import Play, code_of
+from game.engine.decisions import PackedPlay
 from game.engine.json_form import JsonError, JsonForm, forms_of, reads
 from game.engine.law import Law
 from game.engine.laws import law_of
@@ -116,8 +117,8 @@ class Observation:
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked
         position.stacking = self.stacking or (owner != self.seat and bombs_asked)
 
-    def packed_pile(self, law: Law) -> list[tuple[int, int, int]]:
-        """The plays on the table as a law takes them: the seat, the code of the combination, the cards as a mask."""
+    def packed_pile(self, law: Law) -> list[PackedPlay]:
+        """The plays on the table as a law takes them."""
         return [
             (each.seat, code_of(each.kind, each.combination.length), law.deck.mask(each.cards)) for each in self.pile
         ]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.engine.combination import SINGLE
-from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS
+from game.engine.combination import SINGLE, Code
+from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, Codes, PackedPlay
+from game.engine.deck import Packed
 from game.engine.law import NO_CARDS, Choppers, Law
 from game.engine.result import Payment
 
@@ -28,15 +29,7 @@ def _following(n: int) -> list[list[int]]:
 
 
 class Position:
-    """Hands, turn, trick and standing of one deal.
-
-    `lead_condition` and `lowest` bind the very first lead (see options/first_lead.py); `code` and `cards` are what is
-    to be beaten (code 0: a lead); `owner` made the last play; `declined` are the seats that passed since then;
-    `still_in` those that hold cards and are not knocked out; `played` those that have played a card; `lost` those that
-    lost by their last play (Ruling 31), in that order, with the play. `chopped_by`: the bombs that may chop the last
-    play, None where no bomb has power over it; `others`: all seats but the owner; `without_bomb`: seats that were
-    found to hold no bomb, and so never will.
-    """
+    """Hands, turn, trick and standing of one deal."""
 
     __slots__ = (
         "bits_to_next_card", "bonuses", "cards", "chopped_by", "code", "declined", "following", "hands",
@@ -45,35 +38,57 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE_LEAD, lowest: int = 0
+        self, law: Law, hands: Sequence[Packed], leader: int, lead_condition: str = FREE_LEAD, lowest: Packed = 0
     ) -> None:
         self.law = law
         self.n = len(hands)
+        """How many seats there are."""
         self.hands = list(hands)
         self.turn = leader
+        self.over = False
+
         self.lead_condition = lead_condition
+        """What binds the very first lead (see options/first_lead.py), with `lowest`, the lowest card."""
         self.lowest = lowest
+
+        self.pile: list[PackedPlay] = []
+        """The plays of this trick, lead first; while somebody leads those of the last one."""
         self.code = 0
+        """What is to be beaten: its code, 0 for a lead, with `cards`."""
         self.cards = 0
         self.owner = NOBODY
+        """Who made the last play; `others` are all seats but this one."""
         self.others = -1
+        self.chopped_by: Choppers = None
+        """The bombs that may chop the last play."""
+        self.locked = 0
+        """The seats that passed in this trick."""
+        self.declined = 0
+        """The seats that passed since the last play."""
+        self.stacking = False
+        """Whether all others have passed and the owner may go on, or bombs may still answer what it put there."""
+
+        self.still_in = (1 << self.n) - 1
+        """The seats that hold cards and are not knocked out."""
+        self.played = 0
+        """The seats that have played a card."""
+        self.knocked = 0
+        """The seats that are knocked out."""
+        self.out: list[int] = []
+        """The seats that went out, in that order."""
+        self.lost: dict[int, Packed] = {}
+        """The seats that lost by their last play (Ruling 31), in that order, with the play."""
+        self.without_bomb = 0
+        """The seats that were found to hold no bomb, and so never will."""
+
+        self.tricks = 0
+        """How many tricks have ended."""
+        self.bonuses: list[Payment] = []
+        """What was paid for chops."""
+
         self.following = _following(self.n)
         self.singles = law.singles
         self.bits_to_next_card = law.bits_to_next_card
-        self.locked = 0
-        self.declined = 0
-        self.still_in = (1 << self.n) - 1
-        self.played = 0
-        self.knocked = 0
-        self.without_bomb = 0
-        self.out: list[int] = []
-        self.lost: dict[int, int] = {}
-        self.pile: list[tuple[int, int, int]] = []
-        self.chopped_by: Choppers = None
-        self.stacking = False
-        self.tricks = 0
-        self.over = False
-        self.bonuses: list[Payment] = []
 
     def copy(self) -> Position:
         """Another position, equal now and independent from now on."""
@@ -103,7 +118,7 @@ class Position:
 
     # What the seat to act may do
 
-    def plays(self) -> Sequence[int]:
+    def plays(self) -> Sequence[Packed]:
         """The lawful plays of the seat to act, NO_CARDS for a pass."""
         code = self.code
         hand = self.hands[self.turn]
@@ -132,7 +147,7 @@ class Position:
         self.without_bomb |= 1 << seat
         return False
 
-    def _plays_in_stacking(self, hand: int) -> Sequence[int]:
+    def _plays_in_stacking(self, hand: Packed) -> Sequence[Packed]:
         if self.turn == self.owner:
             return (NO_CARDS, *self._stacks(hand))
         return (NO_CARDS, *self._beating_bombs(hand, self.law.bombs))
@@ -142,7 +157,7 @@ class Position:
         """Whether the seat to act may pass: on an answer always, on a lead where the first one may be passed on."""
         return bool(self.code) or self.lead_condition == MAY_PASS
 
-    def _bound_leads(self, hand: int) -> list[int]:
+    def _bound_leads(self, hand: Packed) -> list[Packed]:
         if self.lead_condition == LOWEST_ALONE:
             return [self.lowest]
         deck = self.law.deck
@@ -151,7 +166,7 @@ class Position:
             plays.append(NO_CARDS)
         return plays
 
-    def _stacks(self, hand: int) -> list[int]:
+    def _stacks(self, hand: Packed) -> list[Packed]:
         """What the last player may put on its own play: all that beats it, or its own kind and length only."""
         law = self.law
         if law.bombs_answer_stacking:
@@ -161,13 +176,13 @@ class Position:
             return self._beating_bombs(hand, law.exempt)
         return [play for play in law.answers(hand, self.code, self.cards) if play]
 
-    def _beating_bombs(self, hand: int, bombs: frozenset[int]) -> list[int]:
+    def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
         """The bombs of these codes in a hand that beat what is to be beaten."""
         return self.law.bombs_that_beat(hand, bombs, self.code, self.cards)
 
     # Moving on
 
-    def act(self, cards: int) -> None:
+    def act(self, cards: Packed) -> None:
         """The seat to act plays a lawful set of cards, or passes (NO_CARDS): in a trick, on the lead, on stacking."""
         seat = self.turn
         if cards:
@@ -185,13 +200,13 @@ class Position:
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
             self.set_target(seat, code, cards, chopped_by)
-            if not left and self._leaves(seat, cards):
+            if not left and self._take_out(seat, cards):
                 return
         elif self.code and not self.stacking:
             bit = 1 << seat
             self.locked |= bit
             self.declined |= bit
-        elif self._settled(seat):
+        elif self._pass_without_lock(seat):
             return
         if self.chopped_by is None and not self.stacking:
             asked = self.still_in & ~self.locked & self.others
@@ -200,10 +215,10 @@ class Position:
                 return
         elif self._next_seat_including_locked(seat):
             return
-        if not (self.law.stacking and self._asks_owner()):
+        if not (self.law.stacking and self._ask_owner()):
             self._end_trick()
 
-    def set_target(self, owner: int, code: int, cards: int, chopped_by: Choppers) -> None:
+    def set_target(self, owner: int, code: Code, cards: Packed, chopped_by: Choppers) -> None:
         """Sets what is to be beaten from now on: a play of `owner`, with the bombs that it has to fear."""
         self.owner = owner
         self.others = ~(1 << owner)
@@ -212,7 +227,7 @@ class Position:
         self.chopped_by = chopped_by
         self.declined = 0
 
-    def _settled(self, seat: int) -> bool:
+    def _pass_without_lock(self, seat: int) -> bool:
         """Takes a pass on the lead, or on stacking (all others are locked out); whether it settles whose turn it is."""
         if not self.code:
             self.lead_condition = FREE_LEAD
@@ -224,7 +239,7 @@ class Position:
             return False
         return True
 
-    def _leaves(self, seat: int, cards: int) -> bool:
+    def _take_out(self, seat: int, cards: Packed) -> bool:
         """Takes a seat that has played its last cards out of the deal; whether that ends the deal."""
         self.still_in &= ~(1 << seat)
         decisions = self.law.decisions
@@ -261,7 +276,7 @@ class Position:
             bombs = law.bombs if law.bombs_answer_stacking else frozenset()
         return bool(bombs and self._may_hold_bomb(seat) and self._beating_bombs(self.hands[seat], bombs))
 
-    def _asks_owner(self) -> bool:
+    def _ask_owner(self) -> bool:
         """Asks the last player whether it goes on beating its own play, where it can; False where it cannot."""
         owner = self.owner
         if not (self.still_in >> owner & 1 and self._stacks(self.hands[owner])):
@@ -293,23 +308,23 @@ class PositionWithForbiddenPlays(Position):
 
     __slots__ = ()
 
-    def plays(self) -> list[int]:
+    def plays(self) -> list[Packed]:
         """The lawful plays of the seat to act, NO_CARDS for a pass."""
         return self._not_forbidden(self.hands[self.turn], super().plays(), must_lead=not self.may_pass)
 
-    def _stacks(self, hand: int) -> list[int]:
+    def _stacks(self, hand: Packed) -> list[Packed]:
         return self._not_forbidden(hand, super()._stacks(hand))
 
-    def _beating_bombs(self, hand: int, bombs: frozenset[int]) -> list[int]:
+    def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
         return self._not_forbidden(hand, super()._beating_bombs(hand, bombs))
 
-    def _not_forbidden(self, hand: int, plays: Iterable[int], must_lead: bool = False) -> list[int]:
+    def _not_forbidden(self, hand: Packed, plays: Iterable[Packed], must_lead: bool = False) -> list[Packed]:
         why_forbidden = self.law.why_forbidden
         return [play for play in plays if not play or not why_forbidden(hand, play, must_lead)]
 
 
 def position_of(
-    law: Law, hands: Sequence[int], leader: int, lead_condition: str = FREE_LEAD, lowest: int = 0
+    law: Law, hands: Sequence[Packed], leader: int, lead_condition: str = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
     """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
     kind = PositionWithForbiddenPlays if law.forbidden else Position

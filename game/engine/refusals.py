@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.combination import RUN, SUITED_RUN, Combination, base_of
+from game.engine.combination import RUN, SUITED_RUN, Code, Combination, base_of
 from game.engine.decisions import LOWEST_ALONE
+from game.engine.deck import Packed
 from game.engine.law import Law, as_answer
 from game.engine.position import Position
 from game.engine.violation import Violation
@@ -29,17 +30,17 @@ def check(position: Position, action: Action) -> Violation | None:
     return refused or _check_forbidden(position, code, packed)
 
 
-def _holds(law: Law, hand: int, cards: tuple[Card, ...]) -> bool:
+def _holds(law: Law, hand: Packed, cards: tuple[Card, ...]) -> bool:
     if not cards or any(cards.count(card) > law.deck.packs for card in cards):
         return False
     return law.deck.holds(hand, law.deck.mask(cards))
 
 
-def _combination(law: Law, code: int, packed: int) -> Combination:
+def _combination(law: Law, code: Code, packed: Packed) -> Combination:
     return Combination.of_code(code, law.deck.cards(packed))
 
 
-def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
+def _check_lead(position: Position, code: Code, packed: Packed) -> Violation | None:
     deck = position.law.deck
     if not position.lead_condition:
         return None
@@ -49,14 +50,14 @@ def _check_lead(position: Position, code: int, packed: int) -> Violation | None:
     return None if deck.holds(packed, position.lowest) else Violation("must-contain-lowest", params)
 
 
-def _check_forbidden(position: Position, code: int, packed: int) -> Violation | None:
+def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violation | None:
     why = position.law.why_forbidden(position.hands[position.turn], packed, must_lead=not position.may_pass)
     if why is None:
         return None
     return Violation(why.code, {"play": _combination(position.law, code, packed), "forbidden_by": why.option})
 
 
-def _check_answer(position: Position, code: int, packed: int) -> Violation | None:
+def _check_answer(position: Position, code: Code, packed: Packed) -> Violation | None:
     law = position.law
     refused, mismatch = None, ""
     if not law.beats(code, packed, position.code, position.cards):
@@ -79,7 +80,7 @@ def _check_answer(position: Position, code: int, packed: int) -> Violation | Non
     )
 
 
-def _why_not(law: Law, code: int, target: int) -> str:
+def _why_not(law: Law, code: Code, target: Code) -> str:
     """The reason why a combination does not beat the target."""
     answer = as_answer(code, target)
     if answer == target:
@@ -89,14 +90,14 @@ def _why_not(law: Law, code: int, target: int) -> str:
     return "cannot-bomb" if code in law.bombs else "wrong-kind"
 
 
-def _same_kind_other_length(code: int, target: int) -> bool:
+def _same_kind_other_length(code: Code, target: Code) -> bool:
     if code < RUN or target < RUN:
         return False
     kinds = base_of(code), base_of(target)
     return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
-def _why_not_now(position: Position, code: int, packed: int) -> str | None:
+def _why_not_now(position: Position, code: Code, packed: Packed) -> str | None:
     """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
     law, seat = position.law, position.turn
     if position.stacking and seat == position.owner:

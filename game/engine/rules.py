@@ -123,7 +123,10 @@ class Preset:
         players = tuple(range(low, high + 1))
         by_players = {int(number): options for number, options in data.get("by_players", {}).items()}
         also = {int(number): tuple(values) for number, values in data.get("also_cards", {}).items()}
-        usual = {n: by_players.get(n, {}).get("cards", data["options"].get("cards", 13)) for n in players}
+        usual = {
+            n: by_players.get(n, {}).get("cards", data["options"].get("cards", BY_NAME["cards"].default))
+            for n in players
+        }
         return cls(name, players, data["options"], by_players, {n: (usual[n], *also.get(n, ())) for n in players})
 
     @property

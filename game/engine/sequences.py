@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN
+from game.engine.combination import PAIRS_RUN, RUN, SUITED_RUN, Code
 from game.engine.decisions import Decisions
-from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck
+from game.engine.deck import PAIRS, QUADS, RANK_COUNT, Deck, Packed
 
 ALL_RANKS = (1 << RANK_COUNT) - 1
 """A bit for each rank."""
@@ -26,7 +26,7 @@ class Sequences:
         self.run_feet = deck.feet_to(decisions.run_top)
         self.pairs_feet = deck.feet_to(decisions.pairs_run_top)
 
-    def add_all(self, plays: list[int], hand: int, flags: int) -> None:
+    def add_all(self, plays: list[Packed], hand: Packed, flags: int) -> None:
         """Adds every sequence of a hand (a same-suit run is among the runs); `flags` of its ranks as in `RankGroup`."""
         two_in_a_row = flags & flags >> 1
         if not two_in_a_row:
@@ -40,7 +40,7 @@ class Sequences:
             self._add_every(plays, hand, flags >> QUADS, 4, self.quads_lengths, 2)
 
     def _add_every(
-        self, plays: list[int], hand: int, ranks: int, size: int, lengths: frozenset[int], shortest: int
+        self, plays: list[Packed], hand: Packed, ranks: int, size: int, lengths: frozenset[int], shortest: int
     ) -> None:
         """Adds the sequences of every allowed length of sets of `size` cards from the ranks flagged."""
         starts = ranks & ranks >> 1
@@ -51,7 +51,7 @@ class Sequences:
             flag = starts & -starts
             starts ^= flag
             rank = flag.bit_length() - 1
-            found: Iterable[int] = sets[rank][hand >> (rank * width) & mask]
+            found: Iterable[Packed] = sets[rank][hand >> (rank * width) & mask]
             length = 1
             flag <<= 1
             while flag & ranks:
@@ -62,7 +62,7 @@ class Sequences:
                     plays += found
                 flag <<= 1
 
-    def of_length(self, hand: int, kind: int, length: int, lowest: int) -> list[int]:
+    def of_length(self, hand: Packed, kind: Code, length: int, lowest: int) -> list[Packed]:
         """The sequences of one kind (its base code) and length that start at rank `lowest` or above."""
         if kind == SUITED_RUN:
             return self._suited_runs(hand, length, lowest)
@@ -80,19 +80,19 @@ class Sequences:
             starts &= above
             if not starts:
                 return []
-        plays: list[int] = []
+        plays: list[Packed] = []
         sets, mask = deck.of_rank[size], deck.rank_mask
         while starts:
             foot = starts & -starts
             starts ^= foot
             low_rank = lowest + foot.bit_length() // width
-            found: Iterable[int] = sets[low_rank][hand >> (low_rank * width) & mask]
+            found: Iterable[Packed] = sets[low_rank][hand >> (low_rank * width) & mask]
             for rank in range(low_rank + 1, low_rank + length):
                 found = _longer(found, sets[rank][hand >> (rank * width) & mask])
             plays += found
         return plays
 
-    def _suited_runs(self, hand: int, length: int, lowest: int) -> list[int]:
+    def _suited_runs(self, hand: Packed, length: int, lowest: int) -> list[Packed]:
         deck = self.deck
         width = deck.width
         plays = []
@@ -117,7 +117,7 @@ def _ranks_to(top: int) -> int:
     return (2 << top) - 1
 
 
-def _longer(sequences: Iterable[int], tops: Iterable[int]) -> list[int]:
+def _longer(sequences: Iterable[Packed], tops: Iterable[Packed]) -> list[Packed]:
     """Each sequence with each set on top of it."""
     longer = []
     for low in sequences:

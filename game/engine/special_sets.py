@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 from itertools import product
 
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, Code
 from game.engine.decisions import Decisions
-from game.engine.deck import RANK_COUNT, Deck
+from game.engine.deck import RANK_COUNT, Deck, Packed
 
 OfRank = tuple[int, ...]
 """How many cards of one rank, in each of the groups of suits in which pairs are made for runs of them."""
@@ -25,64 +25,67 @@ class SpecialSets:
         self.deck = deck
         self.highest_pair = decisions.pairs_run_top
         self.bombs = decisions.bombs
-        self.values = decisions.prices
+        self.prices = decisions.prices
         self.groups = [deck.suits(group) for group in decisions.matching.groups_of(PAIRS_RUN).groups]
         self._best = lru_cache(maxsize=1 << 14)(self._best_bombs)
 
-    def in_pile(self, code: int, cards: int) -> int:
+    def in_pile(self, code: Code, cards: Packed) -> int:
         """What one play of the pile is worth: a bomb its value, anything else its twos."""
-        return self.values.of_bomb(code) if code in self.bombs else self._twos(cards, 0)
+        return self.prices.of_bomb(code) if code in self.bombs else self._twos(cards, 0)
 
-    def in_hand(self, hand: int) -> int:
+    def in_hand(self, hand: Packed) -> int:
         """What a hand is worth when it is caught: the best disjoint choice of bombs and twos (Ruling 36)."""
         return self._worth(hand, 0)
 
-    def counted(self, hand: int) -> int:
+    def counted(self, hand: Packed) -> int:
         """The most that a hand can count: special sets by their value, and one for each card in none."""
         return self.deck.size(hand) + self._worth(hand, 1)
 
-    def may_hold_bomb(self, hand: int) -> bool:
+    def may_hold_bomb(self, hand: Packed) -> bool:
         """Whether there is a quad or three pairs in a row: the quick look before the search."""
         pairs, width = self.deck.pairs(hand), self.deck.width
         return bool(pairs & pairs >> width & pairs >> (2 * width) or self.deck.quads(hand))
 
-    def _worth(self, hand: int, loose: int) -> int:
-        """The greatest value of disjoint bombs and twos, less what their cards count by themselves."""
+    def _worth(self, hand: Packed, each_counts: int) -> int:
+        """The greatest value of disjoint bombs and twos, less what their cards count by themselves: each so much."""
         if not self.may_hold_bomb(hand):
-            return self._twos(hand, loose)
+            return self._twos(hand, each_counts)
         *below, twos = (self._of_rank(hand, rank) for rank in range(RANK_COUNT))
         return max(
-            self._best((*below, taken), loose) + self._twos(hand, loose, taken)
+            self._best((*below, taken), each_counts) + self._twos(hand, each_counts, taken)
             for taken in product(*(range(held + 1) for held in twos))
         )
 
-    def _of_rank(self, hand: int, rank: int) -> OfRank:
+    def _of_rank(self, hand: Packed, rank: int) -> OfRank:
         cards = self.deck.rank_cards(hand, rank)
         return tuple(self.deck.size(cards & group) for group in self.groups)
 
-    def _twos(self, cards: int, loose: int, used: OfRank = ()) -> int:
-        """The value of the twos, less so many of the cheapest of each group, which are left to bombs."""
+    def _twos(self, cards: Packed, each_counts: int, used: OfRank = ()) -> int:
+        """The value of the twos, less what each counts by itself.
+
+        `used`: so many of the cheapest of each group are left to bombs.
+        """
         if cards < self.deck.two_floor:
             return 0
         total = 0
         for at, group in enumerate(self.groups):
             held = self.deck.cards(self.deck.rank_cards(cards, TWO) & group)
-            values = sorted(max(0, self.values.of_two(card) - loose) for card in held)
+            values = sorted(max(0, self.prices.of_two(card) - each_counts) for card in held)
             total += sum(values[used[at] if used else 0 :])
         return total
 
-    def _best_bombs(self, counts: Counts, loose: int) -> int:
-        """The greatest value of disjoint bombs of these cards."""
+    def _best_bombs(self, counts: Counts, each_counts: int) -> int:
+        """The greatest value of disjoint bombs of these cards, less what each of these counts by itself."""
         if not counts:
             return 0
-        best = self._best(counts[1:], loose)
+        best = self._best(counts[1:], each_counts)
         for code, taken in self._bombs_from_lowest(counts):
             left = tuple(tuple(map(int.__sub__, held, less)) for held, less in zip(counts, taken, strict=False))
-            value = self.values.of_bomb(code) - loose * sum(map(sum, taken))
-            best = max(best, value + self._best((*left, *counts[len(taken) :]), loose))
+            value = self.prices.of_bomb(code) - each_counts * sum(map(sum, taken))
+            best = max(best, value + self._best((*left, *counts[len(taken) :]), each_counts))
         return best
 
-    def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[int, Counts]]:
+    def _bombs_from_lowest(self, counts: Counts) -> Iterator[tuple[Code, Counts]]:
         """The bombs with cards of the lowest rank: their codes, and what they take of this rank and of those above."""
         if QUAD in self.bombs:
             yield from ((QUAD, (taken,)) for taken in _quads(counts[0]))
@@ -91,8 +94,8 @@ class SpecialSets:
         yield from self._rows(QUADS_RUN, counts, TWO, _quads)
 
     def _rows(
-        self, base: int, counts: Counts, highest: int, sets: Callable[[OfRank], list[OfRank]]
-    ) -> Iterator[tuple[int, Counts]]:
+        self, base: Code, counts: Counts, highest: int, sets: Callable[[OfRank], list[OfRank]]
+    ) -> Iterator[tuple[Code, Counts]]:
         """The bombs of a kind of sequence, of the sets that each rank may give."""
         rows: list[Counts] = [()]
         most = highest + 1 - (RANK_COUNT - len(counts))

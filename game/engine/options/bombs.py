@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
 from game.engine.decisions import TWOS, Codes, Decisions, Powers
+from game.engine.deck import RANK_COUNT
 from game.engine.option import ControlKind, Option, told_by_another, whole
 
 Table = tuple[tuple[str, tuple[str, ...]], ...]
@@ -23,7 +24,7 @@ _TARGETS = {
 }
 _ALL_TARGETS = (
     *(code + twos for code in (SINGLE, PAIR, TRIPLE) for twos in (0, TWOS)),
-    *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, 14)),
+    *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
 
 
@@ -32,9 +33,9 @@ def _read_attacker(text: Any) -> str:
     if match is None:
         raise ValueError(text)
     if match[1]:
-        whole(match[1], 3, 13)
+        whole(match[1], 3, RANK_COUNT)
     if match[2]:
-        whole(match[2], 2, 13)
+        whole(match[2], 2, RANK_COUNT)
     return str(text)
 
 
@@ -44,7 +45,7 @@ def _read_target(text: Any) -> str:
     kind, _, length = text.partition(":")
     if kind != "pairs-run":
         raise ValueError(text)
-    return f"pairs-run:{whole(length, 3, 13)}"
+    return f"pairs-run:{whole(length, 3, RANK_COUNT)}"
 
 
 def _read(value: Any) -> Table:
@@ -78,7 +79,7 @@ def attacker_codes(attacker: str) -> tuple[int, ...]:
     kind, _, length = attacker.partition(":")
     base = PAIRS_RUN if kind == "pairs-run" else QUADS_RUN
     if length.endswith("+"):
-        return tuple(base + n for n in range(int(length[:-1]), 14))
+        return tuple(base + n for n in range(int(length[:-1]), RANK_COUNT + 1))
     return (base + int(length),)
 
 

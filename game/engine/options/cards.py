@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.cards import CARDS
 from game.engine.decisions import Decisions, Values
 from game.engine.option import Option, Sentence, choice
 from game.engine.violation import RulesError
@@ -26,7 +27,7 @@ def _refuse(cards: Cards, rules: Values) -> None:
 
 
 def _tell(cards: Cards, decisions: Decisions) -> Iterator[Sentence]:
-    pack = 52 * decisions.deck.packs
+    pack = len(CARDS) * decisions.deck.packs
     each = decisions.cards_dealt
     yield Sentence("table.cards", "book.table.dealt_all" if cards == "all" else "book.table.dealt", {"n": each})
     rest = pack - each * decisions.rules.players

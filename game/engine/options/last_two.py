@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from game.engine.combination import TRIPLE
 from game.engine.decisions import Decisions, ForbiddenPlay, Losing
-from game.engine.deck import Deck
+from game.engine.deck import Deck, Packed
 from game.engine.option import choice
 
 CARDS_OWED = 13
 """For so many cards a seat pays for each two of its last play, where each card that is left costs something."""
 
 
-def _is_last_two(deck: Deck, play: int) -> bool:
+def _is_last_two(deck: Deck, play: Packed) -> bool:
     """Whether a last play is of one to three twos."""
     return play >= deck.two_floor and not play % deck.two_floor and deck.size(play) <= TRIPLE
 
 
-def _cards_owed(deck: Deck, play: int) -> int:
+def _cards_owed(deck: Deck, play: Packed) -> int:
     return CARDS_OWED * deck.size(play)
 
 
-def _is_refused(deck: Deck, hand: int, play: int, must_lead: bool) -> bool:
+def _is_refused(deck: Deck, hand: Packed, play: Packed, must_lead: bool) -> bool:
     return hand == play and not must_lead and _is_last_two(deck, play)
 
 

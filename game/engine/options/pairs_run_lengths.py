@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
+from game.engine.deck import RANK_COUNT
 from game.engine.option import Option, Sentence, Spelled, whole
 
 Lengths = str | tuple[int, ...]
-LONGEST = 13
 
 
 def _read(value: Any) -> Lengths:
@@ -16,12 +16,12 @@ def _read(value: Any) -> Lengths:
         return "any"
     if not isinstance(value, (list, tuple)):
         raise ValueError(value)
-    return tuple(sorted({whole(length, 3, LONGEST) for length in value}))
+    return tuple(sorted({whole(length, 3, RANK_COUNT) for length in value}))
 
 
 def _decide(lengths: Lengths, decisions: Decisions) -> None:
     """`any` is 3 pairs or more."""
-    decisions.pairs_run_lengths = frozenset(range(3, LONGEST + 1) if isinstance(lengths, str) else lengths)
+    decisions.pairs_run_lengths = frozenset(range(3, RANK_COUNT + 1) if isinstance(lengths, str) else lengths)
 
 
 def _tell(lengths: Lengths, _: Decisions) -> list[Sentence]:

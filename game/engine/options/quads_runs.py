@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.engine.decisions import Decisions
+from game.engine.deck import RANK_COUNT
 from game.engine.option import Sentence, flag
 
 
 def _decide(quads_runs: bool, decisions: Decisions) -> None:
-    decisions.quads_run_lengths = frozenset(range(2, 14) if quads_runs else ())
+    decisions.quads_run_lengths = frozenset(range(2, RANK_COUNT + 1) if quads_runs else ())
 
 
 def _tell(quads_runs: bool, _: Decisions) -> list[Sentence]:

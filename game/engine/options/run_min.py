@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.engine.combination import RUN
 from game.engine.decisions import Decisions
+from game.engine.deck import RANK_COUNT
 from game.engine.option import Sentence, Spelled, choice
 
 
 def _decide(fewest: int, decisions: Decisions) -> None:
-    decisions.run_lengths = frozenset(range(fewest, 14))
+    decisions.run_lengths = frozenset(range(fewest, RANK_COUNT + 1))
 
 
 def _tell(fewest: int, decisions: Decisions) -> list[Sentence]:
