@@ -32,8 +32,8 @@ from game.engine.violation import IllegalAction, RecordError, Violation
 class Deal(DealState):
     """A deal from its beginning to one moment, which never changes. Equal are those in which the same was done."""
 
-    def __init__(
-        self,
+    def __new__(  # noqa: D102 (the class says it)
+        cls,
         rules: Rules,
         *,
         seed: int | None = None,
@@ -43,12 +43,12 @@ class Deal(DealState):
         last_order: Sequence[int] | None = None,
         dealer: int | None = None,
         leader: int | None = None,
-    ) -> None:
+    ) -> Deal:
         if isinstance(hands, str):
             raise RecordError("bad-record", "hands", players=rules.players)
         dealt = None if hands is None else tuple(cards_of(hand) for hand in hands)
         order = None if last_order is None else tuple(last_order)
-        self._begin(rules, DealSpec(seed, dealt, cards_of(leftover), number, order, dealer, leader))
+        return cls.begin(rules, DealSpec(seed, dealt, cards_of(leftover), number, order, dealer, leader))
 
     @classmethod
     def begin(cls, rules: Rules, spec: DealSpec) -> Deal:
@@ -56,9 +56,35 @@ class Deal(DealState):
 
         Raises RecordError where the spec lacks the order of the last deal and a rule needs it.
         """
-        deal = cls.__new__(cls)
-        deal._begin(rules, spec)
-        return deal
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
+        check_spec(spec, rules)
+        trading = rules.decisions.trading
+        by_places = trading is not None and trading.by_places
+        if by_places and spec.number > 1 and spec.last_order is None:
+            raise RecordError("bad-record", "last-order", needed_for="trading")
+        deal = cls._dealt(rules, spec)
+        if trading is None:
+            won = rules.decisions.instant_win(deal.dealt, spec.number == 1)
+            return deal._at_first_lead() if won is None else deal.altered(result=instant_result(rules, won))
+        if by_places and spec.number == 1:
+            return deal._at_first_lead()
+        first = first_after(deal.dealer, rules.players)
+        begun, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
+        return deal.altered(trade=begun, traded_hands=hands, transfers=transfers)
+
+    @classmethod
+    def _dealt(cls, rules: Rules, spec: DealSpec) -> Deal:
+        """The cards dealt, and nothing else yet."""
+        dealt = deal_cards(rules, spec)
+        return cls.of_parts(
+            rules=rules,
+            spec=spec,
+            dealer=dealt.dealer,
+            dealt=dealt.hands,
+            leftover=dealt.leftover,
+            traded_hands=dealt.hands,
+        )
 
     @classmethod
     def from_json(cls, data: Any, presets: dict[str, Preset] | None = None) -> Deal:
@@ -144,52 +170,28 @@ class Deal(DealState):
     @classmethod
     def of_parts(cls, **parts: Any) -> Deal:
         """The deal that has these parts, unchecked; those left out are as when nothing has happened yet."""
-        deal = cls.__new__(cls)
+        deal = object.__new__(cls)
         vars(deal).update(parts)
         return deal
 
-    # How it begins and goes on
+    # How it goes on
 
-    def _begin(self, rules: Rules, spec: DealSpec) -> None:
-        if not isinstance(rules, Rules):
-            raise TypeError(f"a deal is dealt by Rules, not by {rules!r}")
-        check_spec(spec, rules)
-        decisions = rules.decisions
-        trading = decisions.trading
-        if spec.number > 1 and spec.last_order is None and trading is not None and trading.by_places:
-            raise RecordError("bad-record", "last-order", needed_for="trading")
-        dealt = deal_cards(rules, spec)
-        vars(self).update(rules=rules, spec=spec, dealer=dealt.dealer, dealt=dealt.hands, leftover=dealt.leftover)
-        vars(self).update(traded_hands=dealt.hands)
-        if trading is None:
-            won = decisions.instant_win(dealt.hands, spec.number == 1)
-            if won is not None:
-                vars(self).update(result=instant_result(rules, won))
-                return
-        elif spec.number > 1 or not trading.by_places:
-            first = first_after(dealt.dealer, rules.players)
-            begun, hands, transfers = trade.begin(trading, dealt.hands, spec.last_order or (), first)
-            vars(self).update(trade=begun, traded_hands=hands, transfers=transfers)
-            return
-        vars(self).update(self._opened())
-
-    def _opened(self) -> dict[str, Any]:
-        """The leader and the position at the first lead, after the trades; the leader may take the card left over."""
-        rules = self.rules
-        law = law_of(rules)
+    def _at_first_lead(self) -> Deal:
+        """The deal at the first lead, after the trades; the leader may take the card left over."""
+        law, leftover = law_of(self.rules), self.leftover
         hands = [law.deck.mask(hand) for hand in self.traded_hands]
-        leader, condition, lowest = first_leader(
-            rules, self.spec, self.traded_hands, first_after(self.dealer, rules.players)
-        )
-        if law.decisions.leader_takes_leftover and len(self.leftover) == 1:
-            hands[leader] += law.deck.mask(self.leftover)
-        return {"leader": leader, "position": position_of(law, hands, leader, condition, law.deck.mask(lowest))}
+        first = first_after(self.dealer, self.players)
+        leader, condition, lowest = first_leader(self.rules, self.spec, self.traded_hands, first)
+        if law.decisions.leader_takes_leftover and len(leftover) == 1:
+            hands[leader] += law.deck.mask(leftover)
+        position = position_of(law, hands, leader, condition, law.deck.mask(lowest))
+        return self.altered(leader=leader, position=position)
 
     def _after_trade(self, trade_now: Trade, history: History, action: Action) -> Deal:
         goes_on, hands, transfers = trade.apply(trade_now, self.traded_hands, action)
         transfers = self.transfers + transfers
         deal = self.altered(trade=goes_on, traded_hands=hands, transfers=transfers, history=history)
-        return deal if goes_on is not None else deal.altered(**deal._opened())
+        return deal if goes_on is not None else deal._at_first_lead()
 
 
 _PARTS = frozenset(part.name for part in fields(Deal))
