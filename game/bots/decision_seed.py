@@ -18,9 +18,9 @@ def mixed(seed: int, *numbers: int) -> int:
 def generator(observation: Observation, seed: int, purpose: int = 0) -> SplitMix64:
     """A generator for one decision; different purposes get independent chance."""
     moment = (observation.number, observation.seat, len(observation.history), purpose)
-    return SplitMix64(mixed(seed, *moment, packed(observation.hand)))
+    return SplitMix64(mixed(seed, *moment, _as_number(observation.hand)))
 
 
-def packed(cards: Iterable[int]) -> int:
-    """A set of cards as one number."""
+def _as_number(cards: Iterable[int]) -> int:
+    """A set of cards as one number, the same whatever the rules."""
     return sum(1 << (2 * card) for card in cards)

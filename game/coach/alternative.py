@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.coach.estimate import Estimate
-from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, PERHAPS_BETTER, SHARES, UNDECIDED, WORSE, Reason
+from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, PERHAPS_BETTER, SHARES, UNDECIDED, WORSE, Reason
 from game.coach.scale import PLACES, POINTS, unit_of
 from game.coach.worth import margin
 from game.engine.action import Action
@@ -42,7 +42,7 @@ def not_told_apart(one: Alternative, shown: Sequence[Alternative], code: str) ->
 
 def renumbered(one: Alternative, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
     """An alternative whose reason tells the numbers that are shown now, a share of what they were."""
-    if one.reason.code not in (BETTER, WORSE, *SHARES, *LEVEL):
+    if one.reason.code not in (BETTER, WORSE, *SHARES, *NOT_APART):
         return one
     other, was = one.reason.params["other"], one.reason.params.get("n", 0.0)
     beside = next((each for each in shown if each.action == other), None)

@@ -40,7 +40,7 @@ HAIR, BETTER, WORSE = "hair", "better", "worse"
 UNDECIDED, PERHAPS_BETTER = "undecided", "perhaps-better"
 """That it cannot be told which of two actions is better, or hardly: `n` points may lie between them, unsaid."""
 
-LEVEL = (HAIR, UNDECIDED, PERHAPS_BETTER)
+NOT_APART = (HAIR, UNDECIDED, PERHAPS_BETTER)
 """Reasons that do not tell two actions apart."""
 
 SHARES = ("first-more", "last-less")

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from game.coach.alternative import Alternative
 from game.coach.reason_words import say
-from game.coach.reasons import LEVEL, Reason, behind
+from game.coach.reasons import NOT_APART, Reason, behind
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import worth
 from game.engine.action import Action
@@ -95,7 +95,7 @@ class ReviewWords:
     def _why(self, one: Alternative, verdict: Verdict) -> str:
         """Why one would do it; nothing where it is only as good as another, which stands over them all."""
         shown = [each.action for each in (verdict.played, *verdict.options) if each]
-        level = one.reason.code in LEVEL and one.reason.params.get("other") in shown
+        level = one.reason.code in NOT_APART and one.reason.params.get("other") in shown
         return "" if level and verdict.quality in FAULTLESS else self._say(one.reason, "bots.reason")
 
     def _say(self, reason: Reason, area: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.session.saves.archive_entry import archive_entry
 from game.session.saves.saved_match import SavedMatch
 from game.session.saves.statistics_entry import statistics_entry
-from game.session.today.challenge import kind_of
+from game.session.today.challenge import challenge_kind
 from game.store.saves import SaveStore
 from game.store.stores import Stores
 
@@ -49,7 +49,7 @@ class MatchWriter:
 
     def _saves(self, saved: SavedMatch) -> SaveStore:
         """Where a match in progress is kept: a challenge apart from all others."""
-        return self._stores.saves_of(kind_of(saved.match.plan.challenge))
+        return self._stores.saves_of(challenge_kind(saved.match.plan.challenge))
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or for so long at the most; whether it is."""

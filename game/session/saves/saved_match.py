@@ -10,7 +10,7 @@ from game.engine.cards import Card, parse, show
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.session.matches.match import Finished, Match, Plan
-from game.session.today.challenge import kind_of
+from game.session.today.challenge import challenge_kind
 from game.store import presets
 from game.store.fields import a_flag, a_number, a_text, a_tuple, a_whole
 from game.store.notice import Notice
@@ -92,7 +92,7 @@ def match_in_progress(stores: Stores, challenge: str = "") -> SavedMatch | None:
     With a challenge the one that was begun of it; None where the last of its kind was another.
     """
     stores.writer.flush()
-    saves = stores.saves_of(kind_of(challenge))
+    saves = stores.saves_of(challenge_kind(challenge))
     data = saves.load()
     if data is None:
         return None

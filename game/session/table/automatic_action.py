@@ -20,7 +20,7 @@ def only_pass(seen: Observation) -> bool:
     return mine and PASS in seen.legal and all(action == PASS for action in seen.legal)
 
 
-def last_play(seen: Observation) -> Action | None:
+def whole_hand(seen: Observation) -> Action | None:
     """The play of the whole hand, where it is the person's turn and it goes out by it."""
     if seen.phase != "play" or seen.turn != seen.seat or not seen.hand:
         return None
@@ -32,7 +32,7 @@ def offered(seen: Observation, settings: Settings) -> tuple[Action, str] | None:
     """The action that is done or offered, and how: "ask" or "on", as its setting says."""
     if only_pass(seen):
         action, how = PASS, settings.auto_pass
-    elif whole := last_play(seen):
+    elif whole := whole_hand(seen):
         action, how = whole, settings.auto_last
     else:
         return None

@@ -37,7 +37,7 @@ class MatchRequest:
     fresh: bool = False
 
     @property
-    def any(self) -> bool:
+    def asks_for_new(self) -> bool:
         """Whether a new match was asked for."""
         return self.fresh or self.demo or (self.rules, self.players, self.seed) != (None, None, None)
 
@@ -49,7 +49,7 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
     """
     pace = Pace.of(settings)
     challenge = plan.challenge if plan else ""
-    if challenge or (plan is None and not request.any):
+    if challenge or (plan is None and not request.asks_for_new):
         resumed = LiveMatch.resume(stores, runner, pace, challenge)
         if resumed is not None:
             return resumed

@@ -24,14 +24,14 @@ DATA = "challenges.json"
 DAY, SERIES = "day", "series"
 
 
-def kind_of(challenge: str) -> str:
+def challenge_kind(challenge: str) -> str:
     """What sort of challenge a text names: `day`, `series`, …; empty for none."""
     return challenge.partition("/")[0]
 
 
 def has_duplicate(challenge: str) -> bool:
     """Whether the expert plays the deals of a challenge, too."""
-    return kind_of(challenge) in (DAY, SERIES)
+    return challenge_kind(challenge) in (DAY, SERIES)
 
 
 # --- the deal of the day

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate, groupby
 
-from game.session.today.challenge import SERIES, day_of, has_duplicate, kind_of
+from game.session.today.challenge import SERIES, challenge_kind, day_of, has_duplicate
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.text import Texts
@@ -156,7 +156,7 @@ def all_series(deals: Sequence[Compared]) -> list[Series]:
     """The series, in the order in which they were begun."""
     found: dict[str, list[Compared]] = {}
     for each in deals:
-        if kind_of(each.challenge) == SERIES:
+        if challenge_kind(each.challenge) == SERIES:
             found.setdefault(each.challenge, []).append(each)
     return [Series(challenge, tuple(played)) for challenge, played in found.items()]
 

@@ -12,7 +12,7 @@ from game.session.players.runner import Runner
 from game.session.problems.problem_sets import remember
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject
-from game.session.reviews.review_view import moment_view
+from game.session.reviews.review_view import ReviewedMoment
 from game.session.reviews.review_words import ReviewWords
 from game.session.reviews.story_words import StoryWords
 from game.session.reviews.storyteller import Storyteller
@@ -224,7 +224,9 @@ class Review(Scene):
 
     def _view(self) -> BoardView:
         now = self.walkthrough
-        return moment_view(self.told, self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better)
+        return ReviewedMoment(self.deal.moments[now.at], now.next_step, now.seat, now.hidden, now.better).view(
+            self.told
+        )
 
     def choose(self, option: int) -> None:
         """Mark the cards of an alternative on the board; −1 those of none."""

@@ -18,7 +18,7 @@ from game.session.matches.record_text import BadRecordError, OpenedRecord
 from game.session.players.people import FACELESS, Person, is_known, person_of
 from game.session.reviews.review import DealReview
 from game.session.reviews.review_subject import ReviewSubject, deal_lines, when
-from game.session.reviews.review_view import moment_view
+from game.session.reviews.review_view import ReviewedMoment
 from game.session.reviews.review_words import ReviewWords, complaint
 from game.session.reviews.reviewer import Reviewer
 from game.store import presets
@@ -344,7 +344,7 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
 def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
     rules = SOUTHERN.but(knock_out=False)
     deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
-    shown = moment_view(words(rules=rules), deal, None, seat=2, hidden=True)
+    shown = ReviewedMoment(deal, None, seat=2, hidden=True).view(words(rules=rules))
     assert [seat.name for seat in shown.seats] == [PEOPLE[seat].name for seat in (2, 3, 0, 1)]
     assert [(seat.place, seat.last) for seat in shown.seats] == [(0, False), (1, False), (0, False), (0, False)]
     assert [seat.cards is None for seat in shown.seats] == [False, True, True, True]
@@ -352,7 +352,7 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert [seat.did for seat in shown.seats] == ["6♠", "7♠", "3♠", ""], "each its own last play of the trick"
     over = played()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
-    end = moment_view(words(), over, None, seat=0, hidden=True)
+    end = ReviewedMoment(over, None, seat=0, hidden=True).view(words())
     assert [(seat.place, seat.last) for seat in end.seats] == [(place, place == 4) for place in places]
     assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 

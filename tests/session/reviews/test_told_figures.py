@@ -14,7 +14,7 @@ from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE, judge, look_of, looked_at
 from game.coach.lookahead import NEAR
 from game.coach.reason_facts import Facts
-from game.coach.reasons import BETTER, HAIR, LEVEL, NUMBERS, WORSE, Explainer
+from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE, Explainer
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import margin, worth
 from game.engine.observation import Observation
@@ -104,7 +104,7 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
         else:
             reason = verdict.better[0].reason
             assert verdict.told_loss > 0, verdict
-            assert reason.code not in LEVEL or reason.params["other"] != verdict.played.action, verdict
+            assert reason.code not in NOT_APART or reason.params["other"] != verdict.played.action, verdict
         if verdict.second is not None:
             value = verdict.as_told(verdict.second).value
             assert verdict.second_apart or value == verdict.played.value, verdict

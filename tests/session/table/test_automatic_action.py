@@ -11,7 +11,7 @@ from game.engine.action import PASS, play
 from game.engine.cards import parse
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, last_play, only_pass
+from game.session.table.automatic_action import SHORTEST_WAIT, WAIT, AutomaticAction, only_pass, whole_hand
 from game.session.table.prompts import guidance
 from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, LEADING, match_of
@@ -40,9 +40,9 @@ def test_a_pass_is_all_that_is_left_where_nothing_beats_it() -> None:
 
 
 def test_the_whole_hand_is_a_last_play_where_it_is_one_lawful_play() -> None:
-    assert last_play(two(ENDING).seen) == play(parse("4D 4H"))
-    assert last_play(two(BEATEN).seen) is None
-    assert last_play(match_of(LEADING).seen) is None
+    assert whole_hand(two(ENDING).seen) == play(parse("4D 4H"))
+    assert whole_hand(two(BEATEN).seen) is None
+    assert whole_hand(match_of(LEADING).seen) is None
 
 
 @pytest.mark.parametrize(("record", "name"), [(BEATEN, "auto_pass"), (ENDING, "auto_last")])

@@ -46,7 +46,7 @@ def test_the_match_in_progress_goes_on_where_nothing_else_is_asked_for(tmp_path:
 )
 def test_whatever_is_asked_for_begins_a_new_match(tmp_path: Path, asked: dict[str, Any]) -> None:
     kept(tmp_path)
-    assert MatchRequest(**asked).any
+    assert MatchRequest(**asked).asks_for_new
     assert begun(tmp_path, **asked).seen.rules.preset == "pagat"
 
 
@@ -56,7 +56,7 @@ def test_a_match_that_was_planned_comes_before_the_one_in_progress(tmp_path: Pat
 
 
 def test_without_a_match_in_progress_a_new_one_begins_by_the_settings(tmp_path: Path) -> None:
-    assert not MatchRequest().any
+    assert not MatchRequest().asks_for_new
     match = begun(tmp_path)
     assert (match.seen.rules.preset, match.seen.players, match.rules_name) == ("pagat", 3, "Ours")
     assert {each.level for each in match.opponents} == {"easy"}
