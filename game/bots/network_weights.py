@@ -13,7 +13,7 @@ import zlib
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from operator import mul
 from typing import Any
 
@@ -25,8 +25,8 @@ from game.engine.rules import Rules
 FORMAT = "tienlen-net/3"
 LANE = 32
 MIDDLE = 1 << (LANE - 1)
-LIMIT = 16383
-"""The largest activation, in steps of 1/256."""
+LIMIT = (1 << 14) - 1
+"""The largest activation, in steps of 1/256; all bits are set, so that a larger one has another."""
 
 FIRST_SHIFT = 0
 SHIFT = 9
@@ -51,7 +51,7 @@ class NetworkLayer:
     def __init__(self, width: int, rows: list[Row], bias: Row) -> None:
         self.width = width
         self.rows = rows
-        self.bias = bias + _middle(width)
+        self.bias = bias + _in_every_lane(MIDDLE, width)
 
 
 def packed(values: Sequence[int]) -> Row:
@@ -59,18 +59,18 @@ def packed(values: Sequence[int]) -> Row:
     lanes = array("i", values)
     if sys.byteorder == "big":
         lanes.byteswap()
-    middle = _middle(len(values))
+    middle = _in_every_lane(MIDDLE, len(values))
     return (int.from_bytes(lanes.tobytes(), "little") ^ middle) - middle
 
 
 @cache
-def _middle(width: int) -> Row:
-    """MIDDLE in every lane."""
-    return sum(MIDDLE << (LANE * at) for at in range(width))
+def _in_every_lane(bits: int, width: int) -> Row:
+    """The same bits in every lane."""
+    return sum(bits << (LANE * at) for at in range(width))
 
 
 def unpacked(total: Row, width: int) -> array[int]:
-    """The sums of a layer, each with MIDDLE added; `total` includes the layer's bias."""
+    """What stands in the lanes; of a layer with its bias that is its sums, each with MIDDLE added."""
     lanes = array("I")
     lanes.frombytes(total.to_bytes(width * LANE // 8, "little"))
     if sys.byteorder == "big":
@@ -92,20 +92,26 @@ class Network:
 
     def outputs(self, state: Row, minus: Iterable[int], plus: Iterable[int]) -> list[int]:
         """The outputs' sums for one candidate."""
-        rows = self.first.rows
-        total = state + sum(rows[at] for at in plus) - sum(rows[at] for at in minus)
+        row = self.first.rows.__getitem__
+        total = sum(map(row, plus), state) - sum(map(row, minus))
         width, shift = self.first.width, FIRST_SHIFT
         for layer in self.upper:
-            total = layer.bias + _spread(layer.rows, unpacked(total, width), shift)
+            active = activations(total, width, shift)
+            total = sum(map(mul, compress(layer.rows, active), filter(None, active)), layer.bias)
             width, shift = layer.width, SHIFT
         return [value - MIDDLE for value in unpacked(total, width)]
 
 
-def _spread(rows: list[Row], lanes: array[int], shift: int) -> Row:
-    """The next layer's sums, following only units that are active."""
-    floor = MIDDLE + (1 << shift) - 1
-    active = [(rows[at], (value - MIDDLE) >> shift) for at, value in enumerate(lanes) if value > floor]
-    return sum(mul(row, value if value < LIMIT else LIMIT) for row, value in active)
+def activations(total: Row, width: int, shift: int) -> list[int]:
+    """What the units of a layer tell the next: nothing where a sum is negative, and LIMIT at most.
+
+    All lanes at once: only the bits of sums that are not negative, whose lanes have MIDDLE's, are kept.
+    """
+    most = (MIDDLE - 1) >> shift
+    signs = total & _in_every_lane(MIDDLE, width)
+    found = (total & (signs - (signs >> (LANE - 1)))) >> shift & _in_every_lane(most, width)
+    lanes = unpacked(found, width)
+    return [min(each, LIMIT) for each in lanes] if found & _in_every_lane(most & ~LIMIT, width) else lanes.tolist()
 
 
 def compressed(numbers: bytes) -> bytes:

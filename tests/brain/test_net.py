@@ -11,7 +11,7 @@ from game import resources
 from game.bots.bot import RatedAction
 from game.bots.levels import levels, remembered
 from game.bots.network_player import NetworkPlayer, _searched
-from game.bots.network_weights import WeightsError, network_of, read
+from game.bots.network_weights import LIMIT, NetworkLayer, WeightsError, activations, network_of, packed, read
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.store.presets import load
@@ -65,6 +65,15 @@ def test_a_broken_file_of_weights_is_refused() -> None:
     for broken in (b"", b"[]\n", b"nothing\n", data[:2000], data.partition(b"\n")[0] + b"\nnonsense"):
         with pytest.raises(WeightsError):
             read(broken)
+
+
+@pytest.mark.parametrize("shift", [0, 9])
+@pytest.mark.parametrize("most", [100, 20_000, 1 << 30])
+def test_a_unit_tells_the_next_layer_what_its_sum_is_above_nothing_up_to_a_limit(shift: int, most: int) -> None:
+    chance = random.Random(most)
+    sums = [chance.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
+    found = activations(NetworkLayer(len(sums), [], packed(sums)).bias, len(sums), shift)
+    assert found == [max(0, min(each >> shift, LIMIT)) for each in sums]
 
 
 def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_number_of_seats() -> None:
