@@ -26,7 +26,7 @@ def consistent_deal(seen: Observation, hands: Sequence[Sequence[Card]], leftover
     """
     start = _at_first_lead(seen, hands)
     retelling = _Retelling(seen, start)
-    if not retelling.fits():
+    if not retelling.succeeds():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=seen.number, leader=seen.leader)
     return Deal.of_parts(
@@ -61,18 +61,23 @@ class _Retelling:
         self.law = law = law_of(seen.rules)
         leader = seen.seat if seen.leader is None else seen.leader
         self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
-        plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
         self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
         self.declines: set[int] = set()
-        self._told = all(self._take(seat, action) for seat, action in plays) and self._skip_unnoticed(seen.seat)
-        if not plays:
-            self.position.lead_condition, self.position.lowest = seen.lead_condition, law.deck.mask(seen.lowest)
 
-    def fits(self) -> bool:
-        """Whether everything could happen so, and leads to what the seat sees now."""
-        seen, position, law = self.seen, self.position, self.law
-        if not self._told or position.over:
+    def succeeds(self) -> bool:
+        """Takes every action; whether all could happen so, and lead to what the seat sees now."""
+        seen = self.seen
+        plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
+        if not all(self._take(seat, action) for seat, action in plays) or not self._skip_unnoticed(seen.seat):
             return False
+        if not plays:
+            self.position.lead_condition = seen.lead_condition
+            self.position.lowest = self.law.deck.mask(seen.lowest)
+        return not self.position.over and self._fits()
+
+    def _fits(self) -> bool:
+        """Whether the position is what the seat sees."""
+        seen, position, law = self.seen, self.position, self.law
         sizes = tuple(law.deck.size(hand) for hand in position.hands)
         pile = [cards for _, _, cards in position.pile if position.code]
         now = (sizes, tuple(position.out), tuple(position.lost), position.tricks, pile)

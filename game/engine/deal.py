@@ -19,7 +19,7 @@ from game.engine.cards import CardsLike, cards_of
 from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
 from game.engine.laws import law_of
-from game.engine.leading import first_leader
+from game.engine.leading import first_lead
 from game.engine.legal import refuse_too_many_plays
 from game.engine.position import position_of
 from game.engine.record import Record, read_action, read_record, write_record
@@ -181,11 +181,11 @@ class Deal(DealState):
         law, leftover = law_of(self.rules), self.leftover
         hands = [law.deck.mask(hand) for hand in self.traded_hands]
         first = first_after(self.dealer, self.players)
-        leader, condition, lowest = first_leader(self.rules, self.spec, self.traded_hands, first)
+        lead = first_lead(self.rules, self.spec, self.traded_hands, first)
         if law.decisions.leader_takes_leftover and len(leftover) == 1:
-            hands[leader] += law.deck.mask(leftover)
-        position = position_of(law, hands, leader, condition, law.deck.mask(lowest))
-        return self.altered(leader=leader, position=position)
+            hands[lead.seat] += law.deck.mask(leftover)
+        position = position_of(law, hands, lead.seat, lead.condition, law.deck.mask(lead.lowest))
+        return self.altered(leader=lead.seat, position=position)
 
     def _after_trade(self, trade_now: Trade, history: History, action: Action) -> Deal:
         goes_on, hands, transfers = trade.apply(trade_now, self.traded_hands, action)

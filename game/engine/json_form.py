@@ -1,4 +1,4 @@
-"""Values as JSON: how a data class's fields are written and read, by their types, and the error of wrong JSON."""
+"""Values as JSON: how a data class's fields are written and read, by their types; what is wrong, for messages."""
 
 from __future__ import annotations
 
@@ -87,3 +87,23 @@ _WORDS: dict[type, tuple[str, str]] = {
     str: ("a text", '"play"'),
     list: ("a list", "[…]"),
 }
+
+
+def cut(text: str) -> str:
+    """A text that may be of any length, cut short for a message."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def as_json(value: Any, depth: int = 4) -> str:
+    """A value as records write it, at most so many levels deep: what is refused may be anything. For messages."""
+    match value:
+        case None | bool():
+            return {None: "null", True: "true", False: "false"}[value]
+        case str():
+            return f'"{value}"'
+        case list() | tuple():
+            return f"[{', '.join(as_json(each, depth - 1) for each in value)}]" if depth else "[…]"
+        case dict():
+            pairs = (f'"{name}": {as_json(each, depth - 1)}' for name, each in value.items())
+            return f"{{{', '.join(pairs)}}}" if depth else "{…}"
+    return str(value)

@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
 from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
-Lead = tuple[int, str, tuple[Card, ...]]
-"""The leader, what binds the lead, and the lowest card where it does."""
+
+class FirstLead(NamedTuple):
+    """The lead of the first trick."""
+
+    seat: int
+    condition: str
+    """What binds it: one of `decisions.LEAD_CONDITIONS`."""
+    lowest: tuple[Card, ...] = ()
+    """The lowest card dealt, where it does."""
 
 
-def first_leader(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
-    """The leader of the first trick. A leader that overrides the rules leads freely."""
+def first_lead(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
+    """Who leads the first trick; `first` is the first seat after the dealer.
+
+    A leader that overrides the rules leads freely.
+    """
     if spec.leader is not None and spec.number > 1 and not rules.decisions.lowest_always_leads:
-        return spec.leader, FREE_LEAD, ()
+        return FirstLead(spec.leader, FREE_LEAD)
     named = _by_the_rules(rules, spec, hands, first)
-    if spec.leader is None or spec.leader == named[0]:
+    if spec.leader is None or spec.leader == named.seat:
         return named
-    return spec.leader, FREE_LEAD, ()
+    return FirstLead(spec.leader, FREE_LEAD)
 
 
-def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> Lead:
+def _by_the_rules(rules: Rules, spec: DealSpec, hands: Hands, first: int) -> FirstLead:
     decisions = rules.decisions
     if spec.number > 1 and not decisions.lowest_always_leads:
         if spec.last_order is None:
             raise RecordError("bad-record", "last-order", needed_for="leader")
-        return spec.last_order[0], FREE_LEAD, ()
+        return FirstLead(spec.last_order[0], FREE_LEAD)
     seat = _holder_of_lowest(hands, first)
     condition = decisions.first_lead if spec.number == 1 else CONTAIN_LOWEST
-    return seat, condition, hands[seat][:1] if condition else ()
+    return FirstLead(seat, condition, hands[seat][:1] if condition else ())
 
 
 def _holder_of_lowest(hands: Hands, first: int) -> int:

@@ -21,7 +21,7 @@ from game.engine.deck import RANK_COUNT, Packed
 from game.engine.law import Law
 from game.engine.position import Position
 from game.engine.sequences import ALL_RANKS
-from game.engine.trade import MutualTrade, RanksTrade, Trade
+from game.engine.trade import MutualTrade, PlacesTrade, Trade
 from game.engine.violation import RecordError
 
 MOST_PLAYS = 100_000
@@ -143,7 +143,7 @@ class LegalTrades(LegalActions):
         self.hands = hands
 
     def __iter__(self) -> Iterator[Action]:
-        if isinstance(self.trade, RanksTrade):
+        if isinstance(self.trade, PlacesTrade):
             loser, winner, count = self.trade.due
             return (Action("give", cards, loser) for cards in _subsets(self.hands[winner], count))
         return iter(_without_cards(self.trade))

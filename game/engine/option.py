@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from game.engine.decisions import Decisions, Values
+from game.engine.json_form import as_json, cut
 from game.engine.violation import RulesError
 
 T = TypeVar("T")
@@ -140,7 +141,7 @@ class Option(Generic[T]):
             return self.reader(value)
         except (ValueError, TypeError, KeyError, OverflowError):
             would_do = "" if self.choices is None else ", ".join(word(choice) for choice in self.choices)
-            found, example = _cut(as_json(value)), self._example()
+            found, example = cut(as_json(value)), self._example()
             raise RulesError("bad-value", option=self.name, value=found, choices=would_do, example=example) from None
 
     def _example(self) -> str:
@@ -168,26 +169,6 @@ class Option(Generic[T]):
 def word(value: Any) -> str:
     """A value as texts' keys and people write it: yes, no, 13, contain_lowest."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _cut(text: str) -> str:
-    """A text that may be of any length, cut short for a message."""
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def as_json(value: Any, depth: int = 4) -> str:
-    """A value as records write it, at most so many levels deep: what is refused may be anything. For messages."""
-    match value:
-        case None | bool():
-            return {None: "null", True: "true", False: "false"}[value]
-        case str():
-            return f'"{value}"'
-        case list() | tuple():
-            return f"[{', '.join(as_json(each, depth - 1) for each in value)}]" if depth else "[…]"
-        case dict():
-            pairs = (f'"{name}": {as_json(each, depth - 1)}' for name, each in value.items())
-            return f"{{{', '.join(pairs)}}}" if depth else "{…}"
-    return str(value)
 
 
 def choice(name: str, section: str, choices: tuple[T, ...], **more: Any) -> Option[T]:

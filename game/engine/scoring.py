@@ -37,7 +37,10 @@ def _ending(position: Position, order: tuple[int, ...]) -> Ending:
     played = position.played if decisions.prices.full_hand_counts else -1
     full = _seats_of(order[1:], ~played)
     ender = order[0] if position.pile[-1][0] in lost else position.out[-1]
-    worth = lambda seat: law.sets.in_hand(hands[seat])  # noqa: E731
+
+    def worth(seat: int) -> int:
+        return law.sets.in_hand(hands[seat])
+
     return Ending(order, cards, counted, full, _seats_of(order, position.knocked), ender, worth)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.action import Action
 from game.engine.cards import Card, Hands, parse, show
@@ -35,41 +35,50 @@ class Transfer:
         return cls(told["from"], told["to"], parse(told["cards"]))
 
 
+class Swap(NamedTuple):
+    """Two seats that trade by their places: so many cards each way, the loser's highest and what the winner chooses."""
+
+    loser: int
+    winner: int
+    size: int
+
+
 @dataclass(frozen=True)
-class RanksTrade:
-    """A trade by places: (loser, winner, cards each way) still to be settled, and what winners have chosen so far.
+class PlacesTrade:
+    """A trade by places."""
 
-    `at_once`: losers' cards have come already and each choice goes at once (`ranks_two`); else all go together at the
-    end.
-    """
-
-    pending: tuple[tuple[int, int, int], ...]
+    pending: tuple[Swap, ...]
+    """What is still to be settled."""
     at_once: bool
+    """Whether the losers' cards have come already and each choice goes at once; else all go together at the end."""
     chosen: tuple[Transfer, ...] = ()
+    """Both ways, of the winners that have chosen and whose cards have not gone yet."""
 
     @property
     def turn(self) -> int:
         """The lowest seat that still owes cards."""
-        return self.due[1]
+        return self.due.winner
 
     @property
-    def due(self) -> tuple[int, int, int]:
-        """What the seat to act still owes: (loser, winner, cards each way)."""
-        return min(self.pending, key=lambda owed: owed[1])
+    def due(self) -> Swap:
+        """The swap for which the seat to act, the winner in it, still owes cards."""
+        return min(self.pending, key=lambda swap: swap.winner)
 
 
 @dataclass(frozen=True)
 class MutualTrade:
-    """A trade by agreement.
-
-    The seats in order, the one whose turn it is to offer, its offers so far, the open offer.
-    """
+    """A trade by agreement: one seat after the other may make offers."""
 
     order: tuple[int, ...]
+    """The seats in the order in which they offer."""
     at: int = 0
+    """The place in that order of the one whose turn it is to offer."""
     offers: int = 0
+    """How many it has made so far."""
     offer: Transfer | None = None
+    """The offer that is open."""
     answer: Transfer | None = None
+    """What was returned for it."""
 
     @property
     def turn(self) -> int:
@@ -84,36 +93,42 @@ class MutualTrade:
         return self.offers < OFFERS
 
 
-Trade = RanksTrade | MutualTrade
-Step = tuple[Trade | None, Hands, tuple[Transfer, ...]]
-"""What a step leads to: the trade (None when it is over), the hands, the transfers made."""
+Trade = PlacesTrade | MutualTrade
 
 
-def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> Step:
+class TradeStep(NamedTuple):
+    """What a step of a trade leads to: the trade (None when it is over), the hands, the transfers made."""
+
+    trade: Trade | None
+    hands: Hands
+    transfers: tuple[Transfer, ...] = ()
+
+
+def begin(trading: Trading, hands: Hands, last_order: tuple[int, ...], first: int) -> TradeStep:
     """The trade at its start; where places decide at once, the losers' highest cards move at once."""
     if not trading.by_places:
         n = len(hands)
-        return MutualTrade(tuple((first + step) % n for step in range(n))), hands, ()
+        return TradeStep(MutualTrade(tuple((first + step) % n for step in range(n))), hands)
     pending = tuple(
-        (loser, winner, min(count, len(hands[loser]), len(hands[winner])))
+        Swap(loser, winner, min(count, len(hands[loser]), len(hands[winner])))
         for loser, winner, count in partners(last_order)
     )
     if not trading.at_once:
-        return RanksTrade(pending, at_once=False), hands, ()
+        return TradeStep(PlacesTrade(pending, at_once=False), hands)
     dues = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending)
-    return RanksTrade(pending, at_once=True), moved(hands, dues), dues
+    return TradeStep(PlacesTrade(pending, at_once=True), moved(hands, dues), dues)
 
 
-def partners(order: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Who trades by places: (loser, winner, cards each way), from the finishing order of the last deal.
+def partners(order: tuple[int, ...]) -> tuple[Swap, ...]:
+    """Who trades by places, from the finishing order of the last deal.
 
     First and last trade two; second and next to last one. With three only first and last trade; with two, one card.
     """
     if len(order) == 2:
-        return ((order[1], order[0], 1),)
+        return (Swap(order[1], order[0], 1),)
     if len(order) == 3:
-        return ((order[2], order[0], 2),)
-    return ((order[-1], order[0], 2), (order[-2], order[1], 1))
+        return (Swap(order[2], order[0], 2),)
+    return (Swap(order[-1], order[0], 2), Swap(order[-2], order[1], 1))
 
 
 def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
@@ -129,7 +144,7 @@ def moved(hands: Hands, transfers: tuple[Transfer, ...]) -> Hands:
 
 def check(trade: Trade, hands: Hands, action: Action) -> Violation | None:
     """What is wrong with an action of the seat to act, None where it is lawful."""
-    if isinstance(trade, RanksTrade):
+    if isinstance(trade, PlacesTrade):
         return _check_give(trade, hands, action)
     if trade.offer is None:
         return _check_offer(trade, hands, action)
@@ -142,7 +157,7 @@ def _bad(reason: str, **params: object) -> Violation:
     return Violation("bad-trade", {"reason": reason, **params})
 
 
-def _check_give(trade: RanksTrade, hands: Hands, action: Action) -> Violation | None:
+def _check_give(trade: PlacesTrade, hands: Hands, action: Action) -> Violation | None:
     loser, winner, count = trade.due
     if action.verb != "give":
         return _bad("give", to=loser, count=count)
@@ -185,9 +200,9 @@ def _holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
     return all(cards.count(card) <= hand.count(card) for card in cards)
 
 
-def apply(trade: Trade, hands: Hands, action: Action) -> Step:
+def apply(trade: Trade, hands: Hands, action: Action) -> TradeStep:
     """The trade after a lawful action of the seat to act."""
-    if isinstance(trade, RanksTrade):
+    if isinstance(trade, PlacesTrade):
         return _give(trade, hands, action)
     if trade.offer is None:
         return _offer(trade, hands, action)
@@ -195,32 +210,32 @@ def apply(trade: Trade, hands: Hands, action: Action) -> Step:
         return _answer(trade, trade.offer, hands, action)
     done = replace(trade, offer=None, answer=None)
     if action.verb == "refuse":
-        return done, hands, ()
+        return TradeStep(done, hands)
     transfers = (trade.offer, trade.answer)
-    return done, moved(hands, transfers), transfers
+    return TradeStep(done, moved(hands, transfers), transfers)
 
 
-def _give(trade: RanksTrade, hands: Hands, action: Action) -> Step:
+def _give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     loser, winner, count = trade.due
     gift = Transfer(winner, loser, action.cards)
-    pending = tuple(owed for owed in trade.pending if owed[1] != winner)
+    pending = tuple(swap for swap in trade.pending if swap.winner != winner)
     if trade.at_once:
-        return (replace(trade, pending=pending) if pending else None), moved(hands, (gift,)), (gift,)
+        return TradeStep(replace(trade, pending=pending) if pending else None, moved(hands, (gift,)), (gift,))
     chosen = (*trade.chosen, Transfer(loser, winner, hands[loser][-count:]), gift)
     if pending:
-        return replace(trade, pending=pending, chosen=chosen), hands, ()
-    return None, moved(hands, chosen), chosen
+        return TradeStep(replace(trade, pending=pending, chosen=chosen), hands)
+    return TradeStep(None, moved(hands, chosen), chosen)
 
 
-def _offer(trade: MutualTrade, hands: Hands, action: Action) -> Step:
+def _offer(trade: MutualTrade, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "offer":
         offer = Transfer(trade.turn, action.to or 0, action.cards)
-        return replace(trade, offers=trade.offers + 1, offer=offer), hands, ()
+        return TradeStep(replace(trade, offers=trade.offers + 1, offer=offer), hands)
     after = trade.at + 1
-    return (MutualTrade(trade.order, after) if after < len(trade.order) else None), hands, ()
+    return TradeStep(MutualTrade(trade.order, after) if after < len(trade.order) else None, hands)
 
 
-def _answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> Step:
+def _answer(trade: MutualTrade, offer: Transfer, hands: Hands, action: Action) -> TradeStep:
     if action.verb == "refuse":
-        return replace(trade, offer=None), hands, ()
-    return replace(trade, answer=Transfer(offer.to_seat, offer.from_seat, action.cards)), hands, ()
+        return TradeStep(replace(trade, offer=None), hands)
+    return TradeStep(replace(trade, answer=Transfer(offer.to_seat, offer.from_seat, action.cards)), hands)

@@ -14,8 +14,9 @@ def _decide(ties: str, decisions: Decisions) -> None:
     if ties == "refuse":
         decisions.ties = Ties(lambda play, target: deck.top(play) > deck.top(target), lower_cards_decide=False)
     else:
-        higher_or_equal = lambda play, target: deck.top(play) >= deck.top(target)  # noqa: E731
-        decisions.ties = Ties(higher_or_equal, equal_beats=True, lower_cards_decide=False)
+        decisions.ties = Ties(
+            lambda play, target: deck.top(play) >= deck.top(target), equal_beats=True, lower_cards_decide=False
+        )
 
 
 def _tell(ties: str, decisions: Decisions) -> list[Sentence]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.cards import Card
+from game.engine.cards import KING, TWO, Card
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
+from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.options.bombs import attacker_codes
@@ -16,8 +17,7 @@ from game.text.notation import count_word
 from game.text.texts import Texts
 
 NINE = 6
-ANY_LENGTH = frozenset(range(3, 14))
-_KING = 10
+ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
 _TWOS = {"2": SINGLE, "22": PAIR, "222": TRIPLE}
 
 
@@ -99,12 +99,12 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """One sample of a target, a few of a target that stands for many."""
     if target in _TWOS:
-        return [shapes_of(rules).same(12, _TWOS[target])]
+        return [shapes_of(rules).same(TWO, _TWOS[target])]
     if target == "any single":
-        return [shapes_of(rules).same(_KING, 1)]
+        return [shapes_of(rules).same(KING, 1)]
     if target == "any pair":
-        return [shapes_of(rules).same(_KING, 2)]
+        return [shapes_of(rules).same(KING, 2)]
     if target == "any":
-        return [shapes_of(rules).same(_KING, 3), shapes_of(rules).of_code(RUN + 3, NINE), shapes_of(rules).same(12, 1)]
+        return [shapes_of(rules).same(KING, 3), shapes_of(rules).of_code(RUN + 3, NINE), shapes_of(rules).same(TWO, 1)]
     code = QUAD if target == "quad" else PAIRS_RUN + int(target.partition(":")[2])
     return [shapes_of(rules).of_code(code, NINE)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.cards import TWO, Card
+from game.engine.cards import ACE, TWO, Card
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.text.book import shapes
@@ -73,10 +73,10 @@ def win_samples(rules: Rules, name: str) -> Samples:
 
 _SAMPLES: dict[str, Callable[[Shapes], Samples]] = {
     "one_colour": lambda of: (tuple(shapes.card(rank, rank % 3 % 2) for rank in range(TWO + 1)),),
-    "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, 12)),
+    "six_pairs": lambda of: tuple(of.same(rank, 2) for rank in (0, 2, 3, 6, 9, TWO)),
     "five_pairs_run": lambda of: (of.pairs(1, 5),),
     "six_pairs_run": lambda of: (of.pairs(1, 6),),
     "three_triples_run": lambda of: (tuple(card for rank in (3, 4, 5) for card in of.same(rank, 3)),),
-    "dragon": lambda of: (of.run(0, 12),),
-    "four_twos": lambda of: (of.same(12, 4),),
+    "dragon": lambda of: (of.run(0, ACE + 1),),
+    "four_twos": lambda of: (of.same(TWO, 4),),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, base_of, length_of
 from game.engine.decisions import TWOS
+from game.engine.deck import RANK_COUNT
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
@@ -110,7 +111,7 @@ def _worth(rules: Rules, t: Texts) -> TableBlock:
 
 def _long_pairs(rules: Rules, t: Texts, lengths: list[int]) -> str:
     """The bombs of four or more pairs by name: by their lengths, or together where these are all that can be played."""
-    playable = [length for length in range(4, 14) if PAIRS_RUN + length in law_of(rules).codes]
+    playable = [length for length in range(4, RANK_COUNT + 1) if PAIRS_RUN + length in law_of(rules).codes]
     if lengths == playable and len(lengths) > 1:
         return t("book.points.four_pairs")
     return sentence(t("book.points.four_pairs_only", lengths=counts(t, lengths)))

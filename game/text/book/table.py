@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.deck import RANK_COUNT
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
@@ -22,7 +23,7 @@ def table(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
     return [
         Heading(t("book.table.title"), "table"),
         Words(said.take("table.players")),
-        Cards(t("book.table.ranks"), tuple(Group((card(rank, SPADES),)) for rank in range(13))),
+        Cards(t("book.table.ranks"), tuple(Group((card(rank, SPADES),)) for rank in range(RANK_COUNT))),
         Words(t("book.table.suits")),
         Words(said.take("table.cards")),
         Words(said.take("table.round", closing=[t("book.table.dealer")])),
