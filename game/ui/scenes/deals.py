@@ -15,7 +15,7 @@ from game.session.reviews.review_subject import deal_lines
 from game.session.reviews.review_words import complaint
 from game.store.archive import ArchivedDeal
 from game.ui.input.input_events import Drop, InputEvent
-from game.ui.kit import Button, Column, Grid, IconButton, Label, Space, Widget
+from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.page import empty, page, sheet
@@ -119,7 +119,7 @@ class Deals(Scene):
         """What is kept, and the ways to newer and older deals."""
         ctx, t = self.ctx, self.ctx.t
         words = t("review.deals.kept", n=len(self.deals)) if self.whole else t("statistics.reading")
-        kept = Label(ctx, words, 19, "text_dim", name="count")
+        kept = Panel(ctx, Label(ctx, words, 19, name="count"), 10, style="tag")
         total = -(-len(self.deals) // PAGE)
         if total < 2:
             return [kept, Space(ctx)]
@@ -129,7 +129,7 @@ class Deals(Scene):
             kept,
             Space(ctx),
             IconButton(ctx, "left", newer, t("review.deals.newer"), enabled=at > 0, name="newer"),
-            Label(ctx, t("review.deals.page", n=at + 1, total=total), 20),
+            Panel(ctx, Label(ctx, t("review.deals.page", n=at + 1, total=total), 20), 10, style="tag"),
             IconButton(ctx, "right", older, t("review.deals.older"), enabled=at < total - 1, name="older"),
         ]
 

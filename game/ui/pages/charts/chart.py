@@ -105,7 +105,7 @@ class Chart(Widget):
         for share, ago in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
             told = t("statistics.ago", n=ago) if ago else t("statistics.now")
             if share != 0.5 or count > 2:
-                self.write(face, told, round(left + share * (right - left)), low, at=share)
+                self.write(face, told, round(left + share * (right - left)), low, "text", at=share)
 
     @property
     def times_high(self) -> int:

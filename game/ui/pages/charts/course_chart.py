@@ -1,4 +1,4 @@
-"""How a match went: a line for each seat over its deals, in a colour that rings its portrait; the winner's is gold."""
+"""How a match went, as a race of boats: each seat's wake over its deals, in its boat's colour; the winner's is gold."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ import pygame
 
 from game.session.matches.score import deciding_deal
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import mix
 from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.landscape import RIM, ROUND
+from game.ui.pages.charts.water import water
 
-LEAST, FACE = 500, 72
+LEAST, FACE = 500, 84
 """The least height and the side of the portraits, at 1080p."""
+ROOM = 0.64
+"""How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""
+RAISED, DEEP = 0.1, 0.3
+"""How far over the middle of a boat its portrait is, and how far below it the wake begins, for a portrait's side."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
@@ -23,8 +30,12 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED = 0.16
 """How clearly the field of the deal shows that decided the match."""
-LEAD = 1.3
-"""How far from the right the lines end, in portraits' sides: from there short ones lead to the portraits."""
+LEAD, BERTH = 1.95, 0.78
+"""How far from the right the last deal is, and how far the middles of boats are, for a portrait's side."""
+SWELL, WAKE = 2.2, 3.2
+"""How large the waves are, and how broad a wake is, for its line."""
+HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
+"""A boat about the middle of who sits in it, in hundredths of a portrait's side."""
 
 
 class _Plot(NamedTuple):
@@ -42,7 +53,8 @@ class _Plot(NamedTuple):
 
     def level(self, value: float) -> float:
         """The height of so many points."""
-        return self.side / 2 + (self.high - self.side) * (self.top - value) / ((self.top - self.low) or 1)
+        pad = ROOM * self.side
+        return pad + (self.high - 2 * pad) * (self.top - value) / ((self.top - self.low) or 1)
 
 
 class CourseChart(Chart):
@@ -55,35 +67,45 @@ class CourseChart(Chart):
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
         super().__init__(ctx, LEAST, "course")
-        self.foot = ctx.type.line_height(self.size, "semibold") + ctx.px(4)
+        self.foot = ctx.type.line_height(self.size, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
 
     def draw(self, face: pygame.Surface) -> None:
-        """From the last to the first, so that the winner's line lies over the others."""
+        """From the last to the first, so that the winner's wake lies over the others."""
+        ctx, theme = self.ctx, self.ctx.theme
         plot, wide, decided = self._plot(face.get_size()), face.get_width(), deciding_deal(self.courses, self.standing)
-        self.inlay(face.subsurface((0, 0, wide, plot.high)), plot.left, plot.right)
+        face.fill(theme.field if theme.plain or theme.dark else theme.paper)
+        if not theme.plain:
+            water(ctx, face, 0, SWELL)
         heads = self._heads(plot)
         body = self._ground(plot, decided)
-        body += "".join(self._line(plot, seat) for seat in reversed(self.standing))
-        for seat, at in heads.items():
-            lead = [(plot.right, plot.level(self.courses[seat][-1])), (wide - plot.side / 2, at)]
-            width = 3.0 if seat == self.standing[0] else 2.0
-            body += svg.stroke(svg.line(lead), self._colour(seat), max(1.0, width * self.ctx.scale))
+        body += "".join(self._line(plot, seat, heads[seat], wide) for seat in reversed(self.standing))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._write(face, plot, decided)
-        for seat, at in heads.items():
-            head, place = self.ctx.art.portrait(self.portraits[seat], plot.side), round(at - plot.side / 2)
-            ring = svg.circle(50, 50, 47, fill="none", stroke=self._colour(seat), stroke_width=6)
-            for picture in (head, svg.square(ring, plot.side, 100)):
-                face.blit(picture, (wide - plot.side, place))
+        for seat in reversed(self.standing):
+            self._boat(face, seat, (round(wide - BERTH * plot.side), round(heads[seat])), plot.side)
+        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
+
+    def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
+        """A seat's boat, with who sits in it."""
+        ink, colour = self.ctx.theme.inlay, self._colour(seat)
+        head = self.ctx.art.portrait(self.portraits[seat], side)
+        face.blit(head, head.get_rect(center=(at[0], at[1] - round(RAISED * side))))
+        hull = svg.path(
+            HULL, fill=mix(colour, "#000000", 0.25), stroke=mix(colour, ink["gold_light"], 0.6), stroke_width=3
+        )
+        hull += svg.stroke("M-54 26Q-30 33 0 33Q42 33 60 10", ink["gold_light"], 2.5, stroke_opacity=0.8)
+        hull += svg.circle(64, -4, 3.5, fill=ink["gold_light"])
+        placed = svg.group(hull, f"translate({at[0]} {at[1]}) scale({side / 100:.3f})")
+        face.blit(svg.render(placed, face.get_size()), (0, 0))
 
     def _plot(self, size: tuple[int, int]) -> _Plot:
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE)
         widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
-        left, right = widest + ctx.px(20), wide - round(side * LEAD)
+        left, right = widest + ctx.px(28), wide - round(side * LEAD)
         return _Plot(left, right, high - self.foot, side, (right - left) / (len(self.courses[0]) - 1), low, top)
 
     def _ground(self, plot: _Plot, decided: int) -> str:
@@ -96,18 +118,21 @@ class CourseChart(Chart):
             body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
         return body
 
-    def _line(self, plot: _Plot, seat: int) -> str:
-        """A seat's line with a dot at each deal."""
+    def _line(self, plot: _Plot, seat: int, berth: float, wide: int) -> str:
+        """A seat's line with a dot at each deal, which leads to its boat, on the wake that this leaves."""
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
-        colour, width = self._colour(seat), (6.0 if seat == self.standing[0] else 4.0) * self.ctx.scale
-        dots = "".join(svg.circle(x, y, max(2.0, width), fill=colour) for x, y in points)
-        return svg.stroke(svg.line(points), colour, max(1.5, width)) + dots
+        colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
+        way = svg.line([*points, (wide - BERTH * plot.side, berth + DEEP * plot.side)])
+        foam = self.ctx.theme.inlay["pearl"] if self.ctx.theme.dark else self.ctx.theme.paper
+        wake = svg.stroke(way, foam, WAKE * width, stroke_opacity=0.0 if self.ctx.theme.plain else 0.22)
+        dots = "".join(svg.circle(x, y, max(2.0, 1.2 * width), fill=colour) for x, y in points)
+        return wake + svg.stroke(way, colour, max(1.5, width)) + dots
 
     def _heads(self, plot: _Plot) -> dict[int, float]:
         """The height of each seat's portrait, from above: near where its line ends; of equal ones the better first."""
         tips = [plot.level(course[-1]) for course in self.courses]
         seats = sorted(self.standing, key=lambda seat: tips[seat])
-        return dict(zip(seats, spread([tips[seat] for seat in seats], plot.side, plot.high), strict=True))
+        return dict(zip(seats, spread([tips[seat] for seat in seats], 2 * ROOM * plot.side, plot.high), strict=True))
 
     def _write(self, face: pygame.Surface, plot: _Plot, decided: int) -> None:
         """The points at the left, the numbers of the deals at the foot."""
@@ -119,8 +144,8 @@ class CourseChart(Chart):
         each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
         for n in range(each, len(self.courses[0]), each):
             told = ctx.t("table.result.title", n=n) if n == each else str(n)
-            role = "gold" if n == decided else "text_dim"
-            self.write(face, told, round(plot.left + n * plot.step), plot.high + ctx.px(4), role, at=0.5)
+            role = "gold" if n == decided else "text"
+            self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role, at=0.5)
 
     def _colour(self, seat: int) -> str:
         """That of a seat's line, which also rings its portrait."""

@@ -13,6 +13,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.water import water
 from game.ui.pages.rooms import hall
 
 Points = Sequence[tuple[float, float]]
@@ -32,8 +33,6 @@ SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
 TITLE = 1.36
 """How large a title is written, for the size of the numbers."""
-WAVES = (56, 15)
-"""How wide a wave is and how far apart their rows are, at 1080p."""
 MARGIN, FOOT = 14, 5
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
@@ -86,7 +85,7 @@ class Landscape(Chart):
         body, defs = self._far(whole, sea, high, sky)
         body += self._terraces(whole, sea, high)
         face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
-        self._flood(face, sea)
+        water(self.ctx, face, sea)
 
     def framed(self, face: pygame.Surface) -> None:
         """Write the title, and set the picture in its rim."""
@@ -175,27 +174,6 @@ class Landscape(Chart):
                 clear = 0.5 * (1 - n / len(TERRACES))
                 body += svg.stroke(svg.line(line), edge, max(1.0, 1.6 * self.ctx.scale), stroke_opacity=clear)
         return body
-
-    def _flood(self, face: pygame.Surface, sea: float) -> None:
-        """The water, through which a hill is seen that lies under it, and its waves."""
-        ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
-        ink, across, down = theme.inlay, WAVES[0] * ctx.scale, WAVES[1] * ctx.scale
-        if theme.dark:
-            tones, line = (mix(ink["indigo"], ink["jade"], 0.35), mix(ink["indigo"], ink["lacquer"], 0.6)), ink["pearl"]
-        else:
-            tones, line = (mix(ink["pearl"], ink["jade_light"], 0.3), mix(ink["pearl"], theme.paper, 0.2)), ink["jade"]
-        defs = svg.linear("sea", *tones, (0, sea, 0, high), (0.8, 0.92))
-        body = svg.rect((0, sea, wide, high - sea), 0, fill="url(#sea)")
-        rows = int((high - sea) / down) + 1
-        for n in range(rows):
-            y, x = sea + (n + 0.75) * down, -(n % 2) * across / 2
-            d = f"M{svg.num(x)} {svg.num(y)}"
-            count = int((wide - x) / across) + 1
-            arc = f"q{svg.num(across / 4)} {svg.num(-0.42 * down)} {svg.num(across / 2)} 0"
-            d += (arc + f"q{svg.num(across / 4)} {svg.num(0.1 * down)} {svg.num(across / 2)} 0") * count
-            body += svg.stroke(d, line, max(1.0, 1.2 * ctx.scale), stroke_opacity=0.22)
-        body += svg.stroke(f"M0 {svg.num(sea)}H{wide}", line, max(1.0, 2 * ctx.scale), stroke_opacity=0.75)
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
 
 
 def _near(points: Points, x: float, reach: float) -> Points:

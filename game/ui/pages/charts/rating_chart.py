@@ -39,6 +39,8 @@ LEDGE, LIP = 1.42, 0.07
 """Half the breadth of the ledge on which it stands, and how thick that is."""
 FIELD, WRITTEN = (0.96, 0.25), 0.135
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
+LIGHTER = 0.4
+"""How much lighter than its gold that is."""
 SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
 """The side of a sign in its seat, how far its name is below its middle, and how wide that is at most."""
 NEEDLE, PIVOT = (0.72, 0.042), 0.075
@@ -79,7 +81,7 @@ class RatingDial(Chart):
         words = self.told or f"{self.deals}/{LEAST}"
         wide, below = FIELD
         size = self.ctx.type.fit(words, round(WRITTEN * unit), round(wide * unit), "extrabold", self.ctx.px(18))
-        told = self.ctx.type.render(words, size, rgb(self._gold), "extrabold")
+        told = self.ctx.type.render(words, size, rgb(mix(self._gold, "#ffffff", LIGHTER)), "extrabold")
         stamp(face, told, told.get_rect(center=(round(middle[0]), round(middle[1] + below * unit))).topleft)
 
     def _ledge(self, wide: int, unit: float) -> pygame.Surface:
