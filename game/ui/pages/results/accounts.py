@@ -23,8 +23,8 @@ two accounts, among three, and among more.
 """
 WHY = (20, 18, 18)
 """Likewise the letters of a reason."""
-LEFT = 1.46
-"""The width for the cards that were left, for a card's height."""
+LEFT, LEAST = 1.46, 108
+"""The width for the cards that were left, for a card's height, and at least, at 1080p and following the text size."""
 OTHERS, WIDE = 0.72, 1.15
 """How large a sum is that others pay each other, for one of the person's; the room for a sum, for the size of such
 letters: all ways begin below each other.
@@ -159,7 +159,7 @@ def _account(ctx: Context, one: SeatResult, small: int, held: bool, opening: boo
         seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="stamp") for fate in one.fate]
         strips = [CardStrip(ctx, one.cards, card, SHOWN)] if one.cards else []
         left = middled(Column(ctx, [*strips, *seals], SEALED if one.cards else 4))
-        parts.append(fixed(left, ctx.px(LEFT * CARD[small])))
+        parts.append(fixed(left, max(ctx.px(LEFT * CARD[small]), ctx.tx(LEAST))))
     receivers = dict.fromkeys(due.to for due in one.dues)
     paid = [_paid(ctx, one.own, [due for due in one.dues if due.to == to], small, opening) for to in receivers]
     told = [Label(ctx, unpaid, 20, align="center")] if unpaid else []
