@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.play_classes import PlayClass, class_of
-from game.engine.combination import QUAD, RUN, SINGLE, SUITED_RUN, base_of
+from game.engine.combination import RUN, SINGLE, SUITED_RUN, base_of, kind_number
 from game.engine.deck import Deck
 from game.engine.law import Law
 from game.engine.position import Position
@@ -21,7 +21,7 @@ class NetworkPlay(NamedTuple):
     """A combination as the inputs need it.
 
     `cards` has a bit for each card, `twins` for each that is held twice (two decks); `code` is the engine's
-    kind and length, `kind` the network's number of the kind, `size` the number of cards.
+    kind and length, `kind` the number of the kind (`kind_number`), `size` the number of cards.
     """
 
     cards: int
@@ -45,8 +45,9 @@ def bits_of(cards: Iterable[int]) -> tuple[int, int]:
 def network_play(deck: Deck, code: int, packed: int) -> NetworkPlay:
     """The play of a code and of cards as the engine packs them."""
     cards, twins = (packed, 0) if deck.packs == 1 else bits_of(deck.cards(packed))
-    kind = code - 1 if code < RUN else QUAD - 1 + (code >> 4)
-    return NetworkPlay(cards, twins, code, kind, cards.bit_count() + twins.bit_count(), cards.bit_length() - 1)
+    return NetworkPlay(
+        cards, twins, code, kind_number(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
+    )
 
 
 def candidates(position: Position, unseen: int) -> dict[int, NetworkPlay | None]:

@@ -9,7 +9,7 @@ from math import hypot
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.alternative import Alternative
-from game.coach.certain_outcomes import expected_place, settled
+from game.coach.certain_outcomes import CertainOutcomes, expected_place, settled
 from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.reasons import NUMBERS, PERHAPS_BETTER, UNDECIDED, Explainer, Reason
@@ -25,8 +25,9 @@ class JudgedMoment:
         self.seen = seen
         self.level = level
         self.choices = settled(seen, brain.evaluate(seen))
-        self._explainer = Explainer(seen, self.choices)
-        self._explainer.choices = [replace(each, value=self._told(each)) for each in self.choices]
+        self._certain = CertainOutcomes(seen, [each.action for each in self.choices])
+        told = [replace(each, value=self._told(each)) for each in self.choices]
+        self._explainer = Explainer(seen, told, self._certain)
 
     def choice_for(self, action: Action) -> RatedAction | None:
         """The choice that stands for an action: of plays that differ in idle suits only, players rate one."""
@@ -89,7 +90,7 @@ class JudgedMoment:
 
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""
-        certain = self._explainer.certain
+        certain = self._certain
         return not self.seen.rules.decisions.pays_beside_places and (certain.wins(action) or certain.loses(action))
 
     def differs(self, choice: RatedAction, mine: RatedAction | None, made: Action) -> bool:

@@ -78,11 +78,14 @@ class Reason:
 class Explainer:
     """Why a seat might do what it can now, by the numbers of whoever judged the choices; every sentence is true."""
 
-    def __init__(self, observation: Observation, choices: Sequence[RatedAction]) -> None:
+    def __init__(
+        self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
+    ) -> None:
+        """`certain`: what is certain of the choices, where that was worked out already."""
         self.observation = observation
         self.choices = choices
         self.analysis = HandAnalysis(observation)
-        self.certain = CertainOutcomes(observation, [choice.action for choice in choices])
+        self.certain = certain or CertainOutcomes(observation, [choice.action for choice in choices])
         self.span = points_range_of(observation.rules).span
 
     def explain(self, action: Action, against: Action | None = None) -> Reason:

@@ -86,7 +86,7 @@ EACH = {RUN: 1, SUITED_RUN: 1, PAIRS_RUN: 2, QUADS_RUN: 4}
 """Cards of each rank in a sequence, by the base of its code."""
 
 SAME_RANK = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.QUAD)
-_SEQUENCES = (Kind.RUN, Kind.SUITED_RUN, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+_KINDS = tuple(Kind)
 
 
 LENGTH_BITS, BASE_BITS = 15, ~15
@@ -95,7 +95,12 @@ LENGTH_BITS, BASE_BITS = 15, ~15
 
 def kind_of(code: Code) -> Kind:
     """The kind that a code stands for."""
-    return SAME_RANK[code - 1] if code < RUN else _SEQUENCES[(code >> 4) - 1]
+    return _KINDS[kind_number(code)]
+
+
+def kind_number(code: Code) -> int:
+    """The place of a code's kind among all kinds, from 0 for singles."""
+    return code - 1 if code < RUN else len(SAME_RANK) - 1 + (code >> 4)
 
 
 def base_of(code: Code) -> Code:
@@ -121,6 +126,5 @@ def size_of(code: Code) -> int:
 
 def code_of(kind: Kind, length: int) -> Code:
     """The code of a kind and length."""
-    if kind in SAME_RANK:
-        return SAME_RANK.index(kind) + 1
-    return ((_SEQUENCES.index(kind) + 1) << 4) + length
+    number = _KINDS.index(kind)
+    return number + 1 if kind in SAME_RANK else (number + 1 - len(SAME_RANK) << 4) + length

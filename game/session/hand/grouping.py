@@ -21,7 +21,7 @@ class Held:
     card: Card
 
 
-Of = dict[CardKey, int]
+GroupOf = dict[CardKey, int]
 """The group of each card. One that has just come and is in none counts to its left neighbour's."""
 
 
@@ -29,7 +29,7 @@ class Grouping:
     """The groups of one hand; without any, no card is set apart."""
 
     def __init__(self) -> None:
-        self._of: Of = {}
+        self._of: GroupOf = {}
         self._gone: dict[Card, list[int]] = {}
         """The groups of cards that were played: they may be taken back. With two decks a card may be there twice."""
 
@@ -75,7 +75,7 @@ class Grouping:
             last = group
         return tuple(found)
 
-    def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> Of:
+    def _moved(self, taken: Sequence[Held], before: Sequence[Held], after: Sequence[Held]) -> GroupOf:
         """In the midst of a group cards join it; between two they stay together, one by itself goes to the nearer."""
         of, beside = self._of, [*before[-1:], *after[:1]]
         if not of or not beside or not taken:

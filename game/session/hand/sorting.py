@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card
-from game.engine.combination import QUAD, SUITED_RUN
+from game.engine.combination import QUAD, SUITED_RUN, base_of, kind_number
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.rules import Rules
@@ -67,7 +67,7 @@ def _fewest(law: Law, group: Cards) -> float:
         return -0.8
     if group[0].rank == TWO:
         return 0.4
-    if code >> 4 == SUITED_RUN >> 4:
+    if base_of(code) == SUITED_RUN:
         return 0.8
     return 1.0 + (0.03 * (TWO - group[-1].rank) if len(group) == 1 else 0.0)
 
@@ -134,8 +134,7 @@ def _in_place(law: Law, groups: Split) -> Split:
 
     def place(group: Cards) -> tuple[bool, bool, int, Cards]:
         code = law.code(law.deck.mask(group))
-        kind = code if code <= QUAD else QUAD + (code >> 4)
-        return group[0].rank == TWO, code in law.bombs, kind, (group[-1], *group)
+        return group[0].rank == TWO, code in law.bombs, kind_number(code), (group[-1], *group)
 
     return tuple(sorted(groups, key=place))
 
