@@ -177,7 +177,7 @@ def test_what_the_rules_forbid_is_refused_as_at_every_table(pupil):
 
 def test_the_button_to_press_is_the_lit_one(pupil):
     person = pupil("single")
-    assert person.shown.find("play").style == "plaque", "cards come first"
+    assert person.shown.find("play").style == "unlit", "cards come first"
     person.choose(show(person.wanted.cards))
     person.wait()
     assert person.shown.find("play").style == "primary" and person.scene.beckoning.button

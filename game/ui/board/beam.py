@@ -19,7 +19,7 @@ COARSE = 8
 """It has no edges: it is drawn so many times smaller."""
 FADES = ((0.0, 1.0), (0.2, 0.86), (0.4, 0.56), (0.6, 0.27), (0.8, 0.08), (1.0, 0.0))
 """How strong it is at which share of the way to its edge."""
-STRONG = {True: 0.7, False: 0.75}
+STRONG = {True: 0.7, False: 0.5}
 """How strong it is in its middle, on a dark and on a light table."""
 
 

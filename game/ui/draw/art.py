@@ -140,6 +140,14 @@ class Art:
 
         return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze)
 
+    def gesturing(
+        self, character: str, wide: int, mood: str, gesture: str, gaze: tuple[float, float] | None
+    ) -> pygame.Surface:
+        """A character to the waist, `wide` pixels across, with a gesture (see `instructor.gesturing`); drawn anew."""
+        from game.ui.draw import instructor
+
+        return instructor.gesturing(self._face(character), wide, self.theme, mood, gesture, gaze)
+
     def rest(self, character: str, wide: int) -> pygame.Surface | None:
         """A character's right hand that lies on an edge; nothing for who has no body."""
         from game.ui.draw import portraits
@@ -186,6 +194,14 @@ class Art:
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
         """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""
         return self.others.get(("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale))
+
+    def blackboard(self, size: Size, scale: float) -> pygame.Surface:
+        """A blackboard of exactly `size` pixels; in a theme that is plain a flat panel."""
+        from game.ui.draw import blackboard
+
+        if self.theme.plain:
+            return self.panel(size, "plate", scale)
+        return self.others.get(("blackboard", size, scale), lambda: blackboard.blackboard(size, self.theme, scale))
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         """A round light, gold where no colour is given."""

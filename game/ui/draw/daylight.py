@@ -24,11 +24,27 @@ def by_hour(name: str, theme: Theme) -> pygame.Surface:
     return picture if theme.dark or told is None else _by_day(picture, told)
 
 
+def deepened(picture: pygame.Surface, power: float, vivid: float) -> pygame.Surface:
+    """A picture whose light is raised to a power (above 1 is darker), with so many times as much colour."""
+    deep = _recoloured(svg.ready(picture), [_curve(power)] * 3)
+    grey, level = pygame.transform.grayscale(deep), round(SPAN * (vivid - 1))
+    more, less = deep.copy(), grey.copy()
+    more.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    less.blit(deep, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    for part, mode in ((more, pygame.BLEND_RGB_ADD), (less, pygame.BLEND_RGB_SUB)):
+        part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        deep.blit(part, (0, 0), special_flags=mode)
+    return deep
+
+
+def _curve(power: float) -> bytes:
+    return bytes(round(SPAN * (level / SPAN) ** power) for level in range(SPAN + 1))
+
+
 def _by_day(picture: pygame.Surface, told: dict[str, Any]) -> pygame.Surface:
     """A picture brighter, in the colours that may be told of it with what is left of its own; clear parts stay so."""
     picture = svg.ready(picture)
-    curve = bytes(round(SPAN * (level / SPAN) ** told["power"]) for level in range(SPAN + 1))
-    lifted = _recoloured(picture, [curve] * 3)
+    lifted = _recoloured(picture, [_curve(told["power"])] * 3)
     if "colours" not in told:
         return lifted
     own = lifted.copy() if "kept" in told else lifted

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game import resources
-from game.ui.draw import drawings, lamplight, svg
+from game.ui.draw import drawings, key_light, lamplight, svg
 from game.ui.draw.cache import of_look
 from game.ui.draw.theme import Theme, mix
 
@@ -122,6 +122,8 @@ def seated(
     grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
     _shine(figure, character, theme, *_seated_light(size, above))
+    if not theme.plain:
+        figure = key_light.lit(figure, 0.0, key_light.shade(theme), from_left=True)
     figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture = ground.copy() if ground else medallion(character, size, above, theme)
     picture.blit(figure, (0, 0))

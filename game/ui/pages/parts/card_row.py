@@ -144,6 +144,8 @@ class LeanedCards(CardStrip):
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2
+ARROW, LONE = "\N{RIGHTWARDS ARROW}", 1.3
+"""A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
 LEAN, LEAST_LEAN, DROP = 8.0, 1.6, 0.05
 """How far the outer cards of a fan lean in degrees, and each further than its neighbour in a narrow one; how much lower
 they lie, as a share of a card's height."""
@@ -244,7 +246,9 @@ class CardRow(Widget):
         for group in self.groups:
             step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * LEAST_SHOWN))
             found.append(_Piece(0, 0, self.wide + step * (len(group.cards) - 1), group, step=step))
-            if group.then:
+            if group.then == ARROW:
+                found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW))
+            elif group.then:
                 room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
                 found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
         return found
@@ -254,21 +258,24 @@ class CardRow(Widget):
         for piece in pieces:
             if piece.group:
                 self._draw_group(face, piece, piece.group)
+            elif piece.word == ARROW:
+                arrow = self._arrow(piece.w, 0.66)
+                face.blit(arrow, (piece.x, piece.y + (self.height - arrow.get_height()) // 2))
             else:
                 color = self.ctx.color(self.word_role)
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
                 x = piece.x + (piece.w - words.get_width()) // 2
                 middle = piece.y + self.height // 2
                 if self.word_role == "gold" and len(piece.word) > 1:
-                    arrow = self._arrow(piece.w - 2 * self.gap)
+                    arrow = self._arrow(piece.w - 2 * self.gap, 0.4)
                     face.blit(arrow, (piece.x + self.gap, middle))
                     middle -= words.get_height() // 2
                 stamp(face, words, (x, middle - words.get_height() // 2))
         return face
 
-    def _arrow(self, wide: int) -> pygame.Surface:
-        """An arrow to the right, so wide."""
-        high = wide * 0.4
+    def _arrow(self, wide: int, share: float) -> pygame.Surface:
+        """An arrow to the right, so wide, and for its width so high."""
+        high = wide * share
         line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
         shape = f"{line}{0.92 * high}V{high / 2}"
         gold, edge = self.ctx.theme.inlay["gold_light"], self.ctx.theme.inlay["lacquer"]
@@ -307,7 +314,8 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) ->
         each = at_most(ctx, TOGETHER * high / len(groups), TALL)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
-    signs = (WORD if any(len(group.then) > 1 for group in groups) else SIGN, CLOSE, "gold")
+    word = any(len(group.then) > 1 or group.then == ARROW for group in groups)
+    signs = (WORD if word else SIGN, CLOSE, "gold")
     tries = [(each, shown) for each in heights for shown in CLOSER]
     rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)
     row = next((each for each in rows if each.lines(wide) == 1), None)

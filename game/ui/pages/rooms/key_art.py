@@ -18,8 +18,8 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
-from game.ui.pages.rooms import hall, key_hand, key_light
+from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.pages.rooms import hall, key_hand
 
 FILLED = 0.45
 """How far a figure reaches from its middle, for the side of its picture."""
@@ -108,7 +108,7 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 
 def _shade(ctx: Context) -> float:
-    return 1.0 if ctx.theme.dark else key_light.BY_DAY
+    return key_light.shade(ctx.theme)
 
 
 def _name(ctx: Context, one: dict[str, Any], side: int) -> str:

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.kit import Column, Container, Widget, grow, middled
-from game.ui.pages.teaching.teacher import SHOWN, Figure
+from game.ui.pages.teaching.teacher import Figure
 
 WHO = "thay-do"
 HIGH, LEFT, WORDS = 164, 18, 620
@@ -84,7 +84,7 @@ class Head(Container):
     def hands(self) -> list[Sprite]:
         """What holds him to the board."""
         ctx, place = self.ctx, self.figure.rect
-        side = round(min(place.h / SHOWN, place.w))
+        side = round(min(place.h / self.figure.seen, place.w))
         right = ctx.art.rest(WHO, round(HAND * side)) if side and not ctx.theme.plain else None
         if right is None:
             return []

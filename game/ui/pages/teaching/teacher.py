@@ -30,7 +30,6 @@ BARE, BESIDE = 0.22, 0.88
 """What lies above a figure's head, of its side; and as a rule its side at most, of the width of its place."""
 HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 """Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
-SHOWN = 1 - BARE - HIDDEN
 LAUGHS, TO_TABLE = 0.3, (-1, 1)
 """How far it rises as it laughs, for a hop; and the way to the table, at the left before it."""
 
@@ -91,6 +90,8 @@ class Figure(Ageing):
     """
 
     stretch, shrinks = 1, True
+    bare, seen = BARE, 1 - BARE - HIDDEN
+    """What of its side lies above its head, and what is seen while it stands."""
 
     def __init__(self, ctx: Context, character: str, mood: str, below: int = 0, wide: float = BESIDE) -> None:
         super().__init__(ctx, "teacher")
@@ -104,7 +105,7 @@ class Figure(Ageing):
 
     def tallest(self, width: int) -> int:
         """The height that it would take of any room that is so wide."""
-        return round(SHOWN * self._largest(width)) - self.below
+        return round(self.seen * self._largest(width)) - self.below
 
     def _largest(self, width: int) -> float:
         return min(width * self.wide, self.ctx.px(LARGEST))
@@ -127,14 +128,14 @@ class Figure(Ageing):
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
         ctx, foot = self.ctx, self.rect.bottom + self.below
-        side = round(min((self.rect.h + self.below) / SHOWN, self._largest(self.rect.w)))
+        side = round(min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w)))
         if side < ctx.px(LEAST) or self.rect.h <= 0:
             return []
-        hidden, bare = round(HIDDEN * side), round(BARE * side)
-        seen = side - bare - hidden + round(hidden * max(self._hop, LAUGHS * self.idle.shakes(0)))
+        rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
+        bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
         gaze = self.idle.gaze(0, TO_TABLE)
-        key = ("figure", self.character, side, self.mood, gaze)
-        whole = ctx.cached(key, lambda: ctx.art.bust(self.character, side, self.mood, gaze=gaze))
+        key = ("figure", self.character, side, self.mood, gaze, type(self))
+        whole = ctx.cached(key, lambda: self._draw(side, gaze))
         picture = ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
         lit = min(side, self.rect.h)
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
@@ -143,11 +144,32 @@ class Figure(Ageing):
             Sprite(picture, self.rect.centerx - side // 2, foot - seen),
         ]
 
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
+
     @property
     def _hop(self) -> float:
         """How far it has hopped, from 0 to 1."""
         way = self.age / HOP
         return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
+
+
+GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
+"""What a hand does in each mood."""
+TO_WAIST = 0.81
+"""What is seen of somebody to the waist, of the width with the hand."""
+
+
+class Gesturing(Figure):
+    """Somebody seen to the waist whose hand says what the words say: it shows, asks, praises or warns."""
+
+    bare, seen = 0.0, TO_WAIST
+
+    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
+        super().__init__(ctx, character, mood, below, 1.0)
+
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        return self.ctx.art.gesturing(self.character, side, self.mood, GESTURES[self.mood], gaze)
 
 
 class Teaching(Container):

@@ -75,7 +75,7 @@ class Controls:
         """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        self.buttons["play"].style = "plaque" if now.reasons["play"] else "primary"
+        self.buttons["play"].style = "unlit" if now.reasons["play"] else "primary"
         self.buttons["pass"].style = "primary" if now.main == "pass" else "plaque"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
+from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.kit import (
@@ -26,29 +27,27 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import in_one_row
+from game.ui.pages.parts.card_row import ARROW, in_one_row
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.stamp import Stamped
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, signed
+from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
 
 SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, BOARD, AIR = 212, 22, 12
+TALLEST, BOARD, LEDGE, AIR = 212, 22, 6, 12
 """The height of the cards that show what is taught where their row leaves room for that, the room about them on their
-board, and that above and below it at least, at 1080p."""
-SPARE = 0.3
-"""How much of the room that is left over lies above the board, and below it, for what is the board's."""
+board, the more of it below them, and that above and below the board at least, at 1080p."""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-WIDE, BEHIND = 1.2, 26
-"""How wide the teacher is, for the width beside the table; what of him is below its foot, at 1080p."""
+BEHIND = 26
+"""What of the teacher is below the foot of what stands beside the table, at 1080p."""
 GLAD = "glad"
 
 
@@ -79,7 +78,21 @@ class Told:
 
 def _air(ctx: Context) -> Widget:
     """What is free above the board, and below it."""
-    return grow(Space(ctx, height=AIR), SPARE)
+    return grow(Space(ctx, height=AIR))
+
+
+class Blackboard(Panel):
+    """The board that cards stand on; below them is its ledge."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, child: Widget) -> None:
+        super().__init__(ctx, Column(ctx, [child, Space(ctx, height=LEDGE)], gap=0), BOARD, "board")
+
+    def sprites(self) -> list[Sprite]:
+        """The board, then what stands on it."""
+        face = self.ctx.art.blackboard(self.rect.size, self.ctx.scale)
+        return [Sprite(face, *self.rect.topleft), *super().sprites()[1:]]
 
 
 class LessonWords:
@@ -91,14 +104,14 @@ class LessonWords:
         self.ctx, self.told = ctx, told
         self._skip, self._on, self._look = skip, on, look
 
-    def beside(self, wide: int) -> tuple[Widget, Figure]:
+    def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
-        speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.42)
+        speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.5)
         cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(BOARD), TALLEST)
         row = Stamped(ctx, cards) if self._praised else Column(ctx, cards, gap=0)
-        board = [Panel(ctx, grow(middled(row)), BOARD, "plate", "board")] if cards else []
-        teacher = Figure(ctx, TEACHER, self._mood, ctx.px(BEHIND), WIDE)
+        board = [Blackboard(ctx, row)] if cards else []
+        teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
         said = Column(ctx, [_air(ctx), *board, _air(ctx), speech], gap=0)
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
@@ -157,11 +170,12 @@ class LessonWords:
         return [say, *([signed(ctx, "touch", told.task, role, "task", TASK)] if told.task else []), *keys]
 
     def _shown(self) -> tuple[Group, ...]:
-        """The cards that show what is taught, or what was played last; of two the one that beats comes first."""
+        """The cards that show what is taught, or what was played last; what beats others comes before them."""
         groups = self._played() if self._praised else self.told.place.step.picture
-        if len(groups) != 2 or groups[0].then != LOWER:
+        if not groups or groups[0].then != LOWER:
             return groups
-        return Group(groups[1].cards, self.ctx.t("lesson.beats")), Group(groups[0].cards, "")
+        beats = self.ctx.t("lesson.beats") if len(groups) == 2 else ARROW
+        return (*(Group(group.cards, beats) for group in groups[:0:-1]), Group(groups[0].cards, ""))
 
     def _played(self) -> tuple[Group, ...]:
         """What was played last, and what it was played on."""

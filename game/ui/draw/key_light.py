@@ -1,12 +1,15 @@
-"""The light of the menu's scene: lanterns above the middle, warm on who sits in front, dim and cool in the depth."""
+"""The light on people: lamps above the middle, warm on who sits in front, dim and cool in the depth of a scene."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import pygame
 
 from game.ui.draw import surfaces, svg
+from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
-from game.ui.draw.theme import mix, rgb
+from game.ui.draw.theme import Theme, mix, rgb
 
 BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
@@ -26,18 +29,24 @@ HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 """How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
 
 
+def shade(theme: Theme) -> float:
+    """The share of shadow that people have in a theme."""
+    return 1.0 if theme.dark else BY_DAY
+
+
 def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) -> pygame.Surface:
     """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow."""
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
-    rims = [_outline(picture, max(1, round(RIM * size[0] * (2 if deep else 1))), side) for side in (facing, -facing)]
+    wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
+    rims = [_outline(picture, wide, side) for side in ((facing, -facing) if deep else (facing,))]
     top = 1 - DARK * shade * depth
     if deep:
         _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
     else:
         _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
         _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
-    for rim in rims if deep else rims[:1]:
+    for rim in rims:
         rim.set_alpha(round(255 * (BEHIND if deep else RIM_CLEAR * (1 - depth))))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
@@ -73,6 +82,8 @@ def _brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
     picture.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
+@of_look
+@lru_cache(maxsize=4)
 def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.Surface:
     """How much more the lanterns show of a figure: most of the head, on their side."""
     w = size[0]
@@ -93,6 +104,8 @@ def _outline(picture: pygame.Surface, wide: int, side: int) -> pygame.Surface:
     return rim
 
 
+@of_look
+@lru_cache(maxsize=4)
 def _slope(size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float) -> pygame.Surface:
     """Light that falls off over a figure, from a head's height, at a share of its breadth, down to the table."""
     w, h = size
