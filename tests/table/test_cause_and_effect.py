@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -189,7 +190,7 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     draw = svg.store
     monkeypatch.setattr(svg, "store", lambda body, size, how: (sizes.append(size), draw(body, size, how))[1])
     kept = steps = 0
-    for _ in pictures.draw_blow(name, figures["word"], round(figures["rays"])):
+    for _ in chain(pictures.words.draw_blow(name, figures["word"]), pictures.draw_rays(name, round(figures["rays"]))):
         assert len(sizes) <= 1 and all(w * h <= LARGEST for w, h in sizes)
         assert pictures._kept.bytes - kept <= 4 * LARGEST
         kept, steps = pictures._kept.bytes, steps + 1

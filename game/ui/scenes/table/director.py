@@ -58,7 +58,7 @@ class Director(TableDisplay):
         self.spoken = Spoken(*parts)
         self.payments = PaymentFlights(*parts, self.flying)
         self.celebrations = Celebrations(*parts)
-        self.chop = ChopDisplay(*parts, self.spoken.shout)
+        self.chop = ChopDisplay(*parts, self.spoken)
         self.chance = 0
         """What remarks are chosen by."""
         self._seen: Observation | None = None

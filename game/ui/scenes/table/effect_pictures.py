@@ -56,11 +56,9 @@ class Pictures:
         """Light of a blow breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
         return [[self._light(name, side, share, n) for n in range(QUARTERS)] for share in OPENING]
 
-    def draw_blow(self, name: str, size: float, side: int) -> Iterator[object]:
-        """Draws the great word of a chop and its rays, part by part, each as it is asked for."""
-        yield from self.words.draw_blow(name, size)
-        if not self.ctx.settings.reduced_motion:
-            yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
+    def draw_rays(self, name: str, side: int) -> Iterator[pygame.Surface]:
+        """Draws these quarters, each as it is asked for."""
+        yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
 
     def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: pictures `side` pixels square."""

@@ -9,7 +9,7 @@ from functools import partial
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.effects import Flare, Flight, Note
+from game.ui.scenes.table.effects import Flight, Note
 from game.ui.scenes.table.table_display import TableDisplay
 
 FLASH = 300
@@ -36,9 +36,7 @@ class PaymentFlights(TableDisplay):
     def _paid(self, seat: int) -> None:
         """The first coin has come to a seat."""
         self.ctx.sound("points")
-        if not self.reduced:
-            burst, lasts = self.pictures.burst(self.layout.m.px(FLASH)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(burst, self.layout.seats[seat].portrait.center, lasts, Depth.PAID))
+        self.burst(seat, FLASH, Depth.PAID)
 
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""

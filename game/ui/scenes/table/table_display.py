@@ -8,7 +8,7 @@ from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.effect_pictures import Pictures
-from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.effects import Effects, Flare
 from game.ui.scenes.table.table_clock import TableClock
 
 
@@ -27,3 +27,9 @@ class TableDisplay:
     def reduced(self) -> bool:
         """Whether motion is reduced."""
         return self.ctx.settings.reduced_motion
+
+    def burst(self, seat: int, wide: int, z: int) -> None:
+        """A burst of light at a portrait, so wide at 1080p; none where motion is reduced."""
+        if not self.reduced:
+            pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
+            self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, lasts, z))

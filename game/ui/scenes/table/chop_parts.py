@@ -1,0 +1,271 @@
+"""What is seen of a chop in the middle of the table: dark, flash, cut, crack, word, light, and what is thrown up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.cards import Card
+from game.engine.combination import Kind, Play
+from game.session.board.board_view import Cards
+from game.ui.anim.timeline import Pose
+from game.ui.board.board import flying
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
+from game.ui.scenes.table.blow_marks import SLASH
+from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
+from game.ui.scenes.table.effects import Effect, Note
+from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.table_display import TableDisplay
+
+BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
+MIDDLE = 0.163
+"""How far the middle of half a card is from that of the card, of its height."""
+EDGE = 20
+"""How far what was eaten keeps off the edge, at 1080p."""
+PIECES = {"leaf": (38, 1250.0), "shard": (48, 950.0), "spark": (36, 1500.0)}
+"""The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
+PULL, FLY = 900.0, 1.5
+"""How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
+STILL_LIGHT = 900
+"""The side of the light that stands still where motion is reduced, at 1080p."""
+
+
+def blow_on(target: Play) -> str:
+    """By which name the figures and words go of a blow on a play."""
+    return "overchop" if target.kind in BOMBS else "chop"
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A bomb that flies to what it chops, which costs its owner so many points."""
+
+    play: Play
+    target: Play
+    cost: int
+    eaten: Sequence[Cards]
+    """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
+
+    @property
+    def kind(self) -> str:
+        """By which name its figures and words go."""
+        return blow_on(self.target)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The two whom it concerns."""
+        return frozenset({self.play.seat, self.target.seat})
+
+
+class BlowPart(TableDisplay):
+    """One thing that is seen of a blow: it draws its pictures ahead, and shows them when its time has come.
+
+    Pictures are drawn one each time that the iterators are asked, and are kept.
+    """
+
+    def after(self, kind: str) -> float:
+        """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
+        return self.board.motion.seconds(kind, "stop")
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """Draws what is seen of any blow on a play."""
+        return iter(())
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """Draws what is seen of this blow alone."""
+        return iter(())
+
+    def show(self, blow: Blow) -> None:
+        """Its time has come."""
+
+    def figure(self, kind: str, name: str) -> float:
+        """A figure of a kind of blow."""
+        return self.board.motion.figure(kind, name)
+
+    def lasts(self, kind: str) -> float:
+        """For how many seconds a blow is seen once it has struck."""
+        return self.board.motion.seconds(kind, "lasts")
+
+
+class Darkness(BlowPart):
+    """All goes dark but the pile and the two whom it concerns, as the bomb falls."""
+
+    @property
+    def falls(self) -> float:
+        """For how many seconds the bomb is seen to fall."""
+        move = self.board.motion.moves["strike"]
+        return move.hang + move.slam
+
+    def after(self, kind: str) -> float:
+        """Before it lands."""
+        return -self.falls
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The room in the dark."""
+        yield self.ctx.dusk
+
+    def show(self, blow: Blow) -> None:
+        """In place of the dark of another blow."""
+        seconds = self.falls + self.board.motion.seconds(blow.kind, "stop") + self.lasts(blow.kind)
+        self.effects.drop(lambda effect: isinstance(effect, Dark))
+        self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), blow.seats, self.board.motion, seconds))
+
+
+class Flash(BlowPart):
+    """The bomb comes down: a flash, and all stands still."""
+
+    def after(self, kind: str) -> float:
+        """At once."""
+        return 0.0
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The light."""
+        yield self._light()
+
+    def show(self, blow: Blow) -> None:
+        """Over the pile."""
+        self.board.cards.timeline.freeze(self.board.motion.seconds(blow.kind, "stop"))
+        if not self.reduced:
+            at, lasts = self.layout.pile.middle, self.board.motion.seconds("flash")
+            self.effects.add(Note(self._light(), at, 0, 0, lasts, "flash", lasting=False, z=Depth.RAYS))
+
+    def _light(self) -> pygame.Surface:
+        side = self.layout.m.px(self.figure("flash", "wide"))
+        return self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"])
+
+
+@dataclass(eq=False, repr=False)
+class Cut(BlowPart):
+    """A slash through what is chopped, whose halves open left and right and fly off; the crack that it leaves."""
+
+    def __post_init__(self) -> None:
+        self._at = self.layout.pile.middle
+        """Where the latest blow has cut."""
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The marks, and the halves of these cards; what takes longest first, so that the least is left late."""
+        if not self.reduced:
+            yield from self.pictures.marks.draw_scar()
+            yield from self.pictures.marks.draw_slash()
+        yield from self.board.draw_blow(target.cards)
+
+    def show(self, blow: Blow) -> None:
+        """What lay there is torn; where motion is reduced it stays there."""
+        torn, marks = self.board.strike(), self.pictures.marks
+        if torn:
+            self._at = tuple(
+                round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
+            )
+            self._slash()
+            self._part(flying(torn))
+        if not self.reduced:
+            self.effects.add(Scar(marks.scar(), marks.scar_size, self._at, self.board.motion))
+
+    def _slash(self) -> None:
+        lasts = self.board.motion.seconds("slash")
+        for n, strips in enumerate(self.pictures.marks.slash()):
+            for picture, x, y in strips:
+                at = self._at[0] + x + picture.get_width() // 2, self._at[1] + y + picture.get_height() // 2
+                self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=Depth.CUT), n * lasts)
+
+    def _part(self, flung: Sequence[tuple[Card, Pose]]) -> None:
+        """The halves fly off under the bomb, spinning."""
+        motion, s = self.board.motion, self.layout.m.s
+        fall, lasts = motion.data["fall"], motion.seconds("fall")
+        for n, (card, lay) in enumerate(flung):
+            aside = fall["beside"] * (n - (len(flung) - 1) / 2)
+            for way, half in zip((-1, 1), self.board.halves(card, len(flung)), strict=True):
+                speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
+                piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
+                shown = len(half) / lasts
+                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, shown, Depth.HALVES, comes=0.0))
+
+
+@dataclass(eq=False, repr=False)
+class Cry(BlowPart):
+    """The great word, and the sound of the blow."""
+
+    spoken: Spoken
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The word."""
+        kind = blow_on(target)
+        return self.pictures.words.draw_blow(kind, self.figure(kind, "word"))
+
+    def show(self, blow: Blow) -> None:
+        """For as long as the blow is seen."""
+        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), self.lasts(blow.kind))
+        self.ctx.sound("chop")
+
+
+@dataclass(eq=False, repr=False)
+class BreakingOut(BlowPart):
+    """The light that breaks out, what is thrown up, and the shake of the table; a still light with reduced motion."""
+
+    def __post_init__(self) -> None:
+        self._ready: dict[str, list[Effect]] = {}
+        """What is made ready for each kind of blow: many pieces, which take some time."""
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """Its pictures, and all that moves, ready to begin."""
+        if self.reduced:
+            return
+        kind = blow_on(target)
+        yield from self.pictures.draw_rays(kind, self._side(kind))
+        yield from (self.pictures.pieces(name, self.layout.m.px(side)) for name, (side, _) in PIECES.items())
+        yield from self._make(kind)
+
+    def _make(self, kind: str) -> Iterator[Effect]:
+        if kind not in self._ready:
+            ready: list[Effect] = []
+            for effect in self._effects(kind):
+                ready.append(effect)
+                yield effect
+            self._ready[kind] = ready
+
+    def show(self, blow: Blow) -> None:
+        """All in one moment."""
+        if self.reduced:
+            self._glow(self.lasts(blow.kind))
+            return
+        list(self._make(blow.kind))
+        for effect in self._ready.pop(blow.kind):
+            self.effects.add(effect)
+
+    def _side(self, kind: str) -> int:
+        return self.layout.m.px(self.figure(kind, "rays"))
+
+    def _effects(self, kind: str) -> Iterator[Effect]:
+        motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
+        yield Shake(motion.figure(kind, "px") * s, motion.figure(kind, "swings"), motion.seconds(kind, "shake"))
+        light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
+        yield Rays(light, at, self.pictures.floor, opens, self.lasts(kind) - motion.seconds("dark", "out"))
+        for name, (side, speed) in PIECES.items():
+            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "spark" else (0.0, 0.0)
+            pieces = thrown(at, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
+            picture = self.pictures.pieces(name, self.layout.m.px(side))
+            yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
+
+    def _glow(self, seconds: float) -> None:
+        """A light behind the cards that stands still."""
+        side = self.layout.m.px(STILL_LIGHT)
+        light, fade = self.ctx.art.glow((side, side), self.ctx.theme.gold), self.board.motion.seconds("reduced")
+        self.effects.add(Note(light, self.layout.pile.middle, 0, fade, seconds, "light", lasting=False, z=Depth.RAYS))
+
+
+class Eaten(BlowPart):
+    """The chain of what was eaten, at the foot of the window."""
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """The chain."""
+        return self.pictures.seals.draw_chain(blow.eaten) if blow.eaten else iter(())
+
+    def show(self, blow: Blow) -> None:
+        """For as long as the blow is seen."""
+        if blow.eaten:
+            picture, m = self.pictures.seals.chain(blow.eaten), self.layout.m
+            at = self.layout.pile.middle[0], m.h - m.px(EDGE) - picture.get_height() // 2
+            fade, lasts = self.board.motion.seconds("reduced"), self.lasts(blow.kind)
+            self.effects.add(Note(picture, at, 0, fade, lasts, "eaten", lasting=False, z=Depth.PRICE))

@@ -1,0 +1,150 @@
+"""What is seen of a chop at the seats: who has chopped is glad, who was chopped pays, the others start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.combination import Play
+from game.session.board.board_view import SeatView
+from game.session.board.table_view import told
+from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
+from game.ui.board.persons import LURID
+from game.ui.layout import PersonPlace
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.chop_parts import Blow, BlowPart
+from game.ui.scenes.table.effect_pictures import BURSTS
+from game.ui.scenes.table.effects import Word
+
+BURST = 300
+"""Width of the rays around the portrait of whoever was chopped, at 1080p."""
+CLEAR = 20
+"""How far what tells a price keeps off the portrait that it belongs to, at 1080p."""
+
+
+class _SeatPart(BlowPart):
+    """What seats show of a blow."""
+
+    def draw_feeling(self, seat: int, what: str) -> Iterator[object]:
+        """Draws the face of one of the two whom a blow concerns, as it is moved."""
+        view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
+        for tilt in picture.moods.tilts(what):
+            yield picture.persons.face(view.portrait, FEELINGS[what], place.portrait.w, tilt)
+
+    def tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
+        """Points are told at a seat, for as long as the movement's figures say."""
+        at, motion = self._tag_place(seat, pictures[-1]), self.board.motion
+        self.effects.add(Word(pictures, at, motion, Depth.PRICE, motion.seconds(what)))
+
+    def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
+        """The middle of what tells the price at a seat: beside the portrait towards the table, over one's own."""
+        place, clear, (w, h) = self.layout.seats[seat], self.layout.m.px(CLEAR), picture.get_size()
+        at = place.portrait
+        if place.side == "left":
+            return at.right + clear + w // 2, at.center[1]
+        if place.side == "bottom":
+            return max(clear + w // 2, at.center[0]), at.y - clear - h // 2
+        return at.x - clear - w // 2, at.center[1]
+
+
+class Onlookers(_SeatPart):
+    """The others start, in fear of the next, or gloating."""
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """How all look as one of them is chopped, and in the turn after it."""
+        persons, moods = self.board.picture.persons, self.board.picture.moods
+        for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
+            if isinstance(place, PersonPlace):
+                side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
+                yield persons.light(side)
+                yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
+                yield persons.medallion(view.portrait, side)
+                yield from (persons.ring(kind, side) for kind in ("turn", GLAD, HURT))
+                yield from (persons.face(view.portrait, mood, side) for mood in (THINKING, FEELINGS[GLAD]))
+                if seat == target.seat:
+                    yield from self.draw_feeling(seat, HURT)
+                    continue
+                looks = FEELINGS[_startled(view)]
+                yield from (persons.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
+                yield persons.face(view.portrait, looks, side, tilt, shade)
+
+    def show(self, blow: Blow) -> None:
+        """All but the two whom it concerns."""
+        for seat, view in enumerate(self.board.view.seats):
+            if seat not in blow.seats:
+                self.board.picture.moods.feel(seat, _startled(view))
+
+
+class Chopper(_SeatPart):
+    """Whoever has chopped is glad."""
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """The face, the shadow of the play, and what the seat says of it."""
+        board, seat = self.board, blow.play.seat
+        place, view = self.layout.seats[seat], board.view.seats[seat]
+        yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
+        yield from self.draw_feeling(seat, GLAD)
+        if isinstance(place, PersonPlace) and not view.own:
+            yield board.picture.persons.tag(told(self.ctx.texts, blow.play), place.tag)
+
+    def show(self, blow: Blow) -> None:
+        """As it strikes."""
+        self.board.picture.moods.feel(blow.play.seat, GLAD)
+
+
+class Chopped(_SeatPart):
+    """Whoever was chopped is struck, and sealed with what that costs."""
+
+    def after(self, kind: str) -> float:
+        """A little later."""
+        return super().after(kind) + self.board.motion.seconds(kind, "react")
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The burst about the portrait."""
+        if not self.reduced:
+            yield from (self.pictures.bursting(self.layout.m.px(BURST), n) for n in range(BURSTS))
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """The seal."""
+        return self.pictures.seals.draw_stamp(*self._price(blow.cost))
+
+    def show(self, blow: Blow) -> None:
+        """At the portrait."""
+        seat = blow.target.seat
+        self.burst(seat, BURST, Depth.RAYS)
+        self.board.picture.moods.feel(seat, HURT)
+        self.tell(seat, self.pictures.seals.stamp(*self._price(blow.cost)), "seal")
+
+    def _price(self, cost: int) -> tuple[str, str]:
+        """What a seal says: that somebody was chopped, and what that costs."""
+        return self.ctx.t("table.did.chopped"), self.ctx.texts.signed(-cost) if cost else ""
+
+
+class Gain(_SeatPart):
+    """Whoever has chopped reads at its place what that brings, as the first coin comes."""
+
+    def after(self, kind: str) -> float:
+        """As points come that fly when it is paid."""
+        first = 0.0 if self.reduced else self.board.motion.seconds("points", "first")
+        return super().after(kind) + self.board.motion.seconds(kind, "points") + first
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The coins."""
+        if not self.reduced:
+            yield from self.pictures.draw_coin()
+            yield self.pictures.trail()
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """The points."""
+        return self.pictures.words.draw_gain(self.ctx.texts.signed(blow.cost)) if blow.cost else iter(())
+
+    def show(self, blow: Blow) -> None:
+        """Nothing where it brings nothing."""
+        if blow.cost:
+            self.tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
+
+
+def _startled(view: SeatView) -> str:
+    """How somebody takes a blow on another: who is out of the trick gloats, the others are shocked."""
+    return GLEE if view.passed else SHOCK
