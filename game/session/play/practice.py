@@ -16,7 +16,7 @@ from game.session.matches.match import PERSON, Match
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.turned_deal import as_recorded, turned
 from game.session.saves.saved_match import SavedMatch
-from game.session.today.challenge_results import result_words
+from game.session.today.challenge_words import result_words
 from game.text import Texts
 
 TRIES = 20

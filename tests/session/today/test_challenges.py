@@ -36,16 +36,12 @@ from game.session.today.challenge_results import (
     all_series,
     compared,
     days,
-    expert_words,
-    line_to_share,
     longest_streak,
     mark_of,
     month_marks,
-    result_words,
-    short_words,
     streak,
-    verdict_words,
 )
+from game.session.today.challenge_words import expert_words, line_to_share, result_words, short_words, verdict_words
 from game.store import presets
 from game.store.duplicates import DuplicateEntry
 from game.store.settings import Settings

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.levels import EXPERT
-from game.session.today.challenge_results import Compared, Series, short_words, verdict_words
+from game.session.today.challenge_results import Compared, Series
+from game.session.today.challenge_words import short_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
 

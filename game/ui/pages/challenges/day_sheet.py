@@ -13,7 +13,8 @@ from game.session.matches.match import Plan
 from game.session.rules import chosen_rules
 from game.session.today.calendar_words import leaf_words
 from game.session.today.challenge import day_plan
-from game.session.today.challenge_results import Day, aid_words, line_to_share, streak
+from game.session.today.challenge_results import Day, streak
+from game.session.today.challenge_words import aid_words, line_to_share
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget

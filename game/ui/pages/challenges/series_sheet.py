@@ -9,7 +9,8 @@ import pygame
 from game.bots.levels import EXPERT
 from game.session.rules import chosen_rules
 from game.session.today.challenge import series_deals
-from game.session.today.challenge_results import Compared, Series, short_words
+from game.session.today.challenge_results import Compared, Series
+from game.session.today.challenge_words import short_words
 from game.session.today.ladder import met_at
 from game.ui.compositor import Sprite
 from game.ui.context import Context

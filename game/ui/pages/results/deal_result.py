@@ -11,7 +11,8 @@ from game.session.players.people import person_of
 from game.session.reviews.highlights import best_chop, chop_words, turn_words, turning_point
 from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
-from game.session.today.challenge_results import Compared, aid_words, expert_words, verdict_words
+from game.session.today.challenge_results import Compared
+from game.session.today.challenge_words import aid_words, expert_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip

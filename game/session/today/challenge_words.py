@@ -1,0 +1,67 @@
+"""What came of challenges in words: the person's results, the expert's, who did better, a line to share."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.session.today.challenge_results import Compared, Day
+from game.text import Texts
+
+
+def result_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result: the place, and the points where any were paid."""
+    told = texts("table.tried.place", n=place)
+    return f"{told} · {texts.signed(points)}" if pays else told
+
+
+def short_words(texts: Texts, place: int, points: int, pays: bool) -> str:
+    """A result in a few letters: the points, or the place where none are paid."""
+    return texts.signed(points) if pays else texts("table.tried.place", n=place)
+
+
+def own_words(texts: Texts, deal: Compared) -> str:
+    """The person's result, and with what help it came."""
+    result, aid = result_words(texts, deal.place, deal.points, deal.pays), aid_words(texts, deal)
+    return f"{result} ({aid})" if aid else result
+
+
+def aid_words(texts: Texts, deal: Compared) -> str:
+    """The help that the person had; "" where there was none."""
+    told = [texts("challenge.aid.hints", n=deal.hints)] if deal.hints else []
+    return ", ".join([*told, *([texts("challenge.aid.learner")] if deal.helped else [])])
+
+
+def expert_words(texts: Texts, deal: Compared) -> str:
+    """The expert's result; that it is still playing where that is so."""
+    if deal.expert is None:
+        return texts("challenge.expert_plays")
+    return result_words(texts, deal.expert.place, deal.expert.points, deal.pays)
+
+
+def verdict_words(texts: Texts, ahead: int | None, pays: bool) -> str:
+    """Who did better and by how much; nothing while that is not known."""
+    if ahead is None:
+        return ""
+    if not ahead:
+        return texts("challenge.level")
+    unit = "points" if pays else "places"
+    return texts(f"challenge.{'ahead' if ahead > 0 else 'behind'}.{unit}", n=abs(ahead))
+
+
+def line_to_share(texts: Texts, day: Day, rules_name: str, in_a_row: int) -> str:
+    """The day's result in one line that gives no card away."""
+    told = [
+        texts("challenge.share.title", date=date_words(texts, day.day)),
+        rules_name,
+        texts("challenge.share.own", result=own_words(texts, day.first)),
+    ]
+    if day.first.expert:
+        told.append(texts("challenge.share.expert", result=expert_words(texts, day.first)))
+    if in_a_row > 1:
+        told.append(texts("challenge.streak", n=in_a_row))
+    return " · ".join(told)
+
+
+def date_words(texts: Texts, day: date) -> str:
+    """A date as people write it."""
+    return day.strftime(texts("review.date"))
