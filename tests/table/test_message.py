@@ -74,12 +74,12 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
 
 def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
-    asked = person.match.hint
-    person.match.hint = lambda: None  # type: ignore[method-assign]
+    taken = person.match.hints.take
+    person.match.hints.take = lambda: None  # type: ignore[method-assign]
     person.key("h")
     person.change("language")
-    assert person.match.hint_awaited
-    person.match.hint = asked  # type: ignore[method-assign]
+    assert person.match.hints.awaited
+    person.match.hints.take = taken  # type: ignore[method-assign]
     person.wait(1.0)
     assert person.table.verbs.hint.keys
 

@@ -1,4 +1,4 @@
-"""Asks for a hint at a moment of the deal, and forgets it once the deal has gone on."""
+"""Hints for the person: asked for at a moment of the deal, and forgotten once the deal has gone on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from game.coach.alternative import Alternative
 from game.coach.judgement import JUDGE_BRAIN
 from game.engine.action import Action
 from game.engine.deal import Deal
-from game.engine.observation import Observation
+from game.session.matches.match import PERSON
+from game.session.play.match_course import MatchCourse
 from game.session.players.runner import Runner
 
 
@@ -32,30 +33,35 @@ class Hint:
 class HintDesk:
     """One hint at a time: a new question drops the one before, and none is told once the deal has gone on."""
 
-    def __init__(self, runner: Runner) -> None:
+    def __init__(self, runner: Runner, course: MatchCourse) -> None:
         self._runner = runner
+        self._course = course
         self._ticket = 0
         self._moment: Deal | None = None
 
     @property
     def awaited(self) -> bool:
-        """Whether an answer is being thought about."""
+        """Whether a hint was asked for that has not come yet."""
         return bool(self._ticket)
 
-    def ask(self, moment: Deal, seen: Observation) -> None:
-        """Asks a strong player what it would do with what a seat sees of a moment."""
+    def ask(self) -> None:
+        """Asks a strong player what it would do in the person's place, where it is the person's turn."""
         self.drop()
-        self._ticket, self._moment = self._runner.advise(JUDGE_BRAIN, seen), moment
+        moment = self._course.deal.state
+        if moment.turn == PERSON:
+            self._ticket, self._moment = self._runner.advise(JUDGE_BRAIN, moment.observation(PERSON)), moment
+            self._course.count_hint()
 
-    def answer(self, moment: Deal, seen: Observation) -> Hint | None:
-        """The answer, once, when it has come; None where none is awaited at this moment."""
-        if self._ticket and moment is not self._moment:
+    def take(self) -> Hint | None:
+        """The hint that was asked for, once, when it has come; None also when the deal has gone on meanwhile."""
+        moment = self._course.deal.state
+        if moment is not self._moment:
             self.drop()
         found = self._runner.answer(self._ticket) if self._ticket else None
         if found is None:
             return None
         self._ticket = 0
-        return Hint(lowest_action(seen), tuple(found))
+        return Hint(lowest_action(moment.observation(PERSON)), tuple(found))
 
     def drop(self) -> None:
         """No hint is wanted any more."""

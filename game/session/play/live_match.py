@@ -15,7 +15,7 @@ from game.session.matches.match import PERSON, Match, Plan, commitment
 from game.session.matches.score import Opponent, Score, opponents_of, score_of
 from game.session.play.deal_in_play import DealInPlay, Rewound
 from game.session.play.duplicate import Duplicate
-from game.session.play.hint_desk import Hint, HintDesk
+from game.session.play.hint_desk import HintDesk
 from game.session.play.match_course import MatchCourse
 from game.session.play.match_desks import MatchDesks
 from game.session.play.match_notes import MatchNotes
@@ -73,7 +73,7 @@ class LiveMatch:
         self._course = MatchCourse(saved, runner, self._pace, self._desks, demo, tried)
         self.notes = MatchNotes(self._course)
         """What is noted beside the actions: the order of the hand, the help that the person had."""
-        self._hints = HintDesk(runner)
+        self.hints = HintDesk(runner, self._course)
         self._latest = _Moment(self._deal.state)
 
     @classmethod
@@ -219,29 +219,6 @@ class LiveMatch:
         """The person's plays, for choosing among them; also while others play."""
         return self._moment.candidates
 
-    # --- hints
-
-    def ask_hint(self) -> None:
-        """Asks a strong player what it would do in the person's place, where it is the person's turn."""
-        if self.seen.turn != PERSON:
-            self._hints.drop()
-            return
-        self._hints.ask(self._deal.state, self.seen)
-        self._course.count_hint()
-
-    @property
-    def hint_awaited(self) -> bool:
-        """Whether a hint was asked for that has not come yet."""
-        return self._hints.awaited
-
-    def hint(self) -> Hint | None:
-        """The hint that was asked for, once, when it has come; None also when the deal has gone on meanwhile."""
-        return self._hints.answer(self._deal.state, self.seen)
-
-    def drop_hint(self) -> None:
-        """The hint is not wanted any more."""
-        self._hints.drop()
-
     # --- time
 
     def tick(self, dt: float) -> None:
@@ -278,7 +255,7 @@ class LiveMatch:
 
     def close(self) -> None:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
-        self._hints.drop()
+        self.hints.drop()
         self._deal.close()
         self._desks.close()
 

@@ -476,10 +476,10 @@ def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    at.ask_hint()
-    assert at.hint() is None and at.hint_awaited
+    at.hints.ask()
+    assert at.hints.take() is None and at.hints.awaited
     runner.ready = True
-    hint = at.hint()
+    hint = at.hints.take()
     assert hint is not None
     assert at.check(hint.action) is None
     assert hint.found[0].value >= hint.found[-1].value
@@ -489,24 +489,24 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    at.ask_hint()
+    at.hints.ask()
     at.submit(lowest_action(at.seen))
     runner.ready = True
-    assert at.hint() is None and not at.hint_awaited
+    assert at.hints.take() is None and not at.hints.awaited
     turn_of_person(at)
-    at.ask_hint()
-    at.ask_hint()
+    at.hints.ask()
+    at.hints.ask()
     assert len(runner.dropped) == 2, "the one that was overtaken, and the one in whose place another was asked for"
-    assert at.hint() is not None
+    assert at.hints.take() is not None
 
 
 def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
     runner = Thoughtful()
     at = table(plan(), runner=runner)
     turn_of_person(at)
-    at.ask_hint()
+    at.hints.ask()
     runner._answers[runner._last_ticket] = ()
-    hint = at.hint()
+    hint = at.hints.take()
     assert hint is not None
     assert hint.action == lowest_action(at.seen)
 
@@ -514,26 +514,26 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
 def test_there_is_no_hint_while_others_think() -> None:
     at = table(plan(seed=3), pace=Pace())
     assert at.seen.turn != 0
-    at.ask_hint()
-    assert not at.hint_awaited and at.hint() is None
+    at.hints.ask()
+    assert not at.hints.awaited and at.hints.take() is None
 
 
 def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:
     at = table(plan(practice=True), runner=Thoughtful())
     turn_of_person(at)
-    at.ask_hint()
+    at.hints.ask()
     at.submit(lowest_action(at.seen))
     assert at.undo() and at.seen.turn == PERSON
-    at.ask_hint()
+    at.hints.ask()
     assert at.notes.hints == 1
     at.submit(lowest_action(at.seen))
     turn_of_person(at)
-    at.ask_hint()
+    at.hints.ask()
     assert at.notes.hints == 2
     assert at.undo()
     at.submit(lowest_action(at.seen))
     turn_of_person(at)
-    at.ask_hint()
+    at.hints.ask()
     assert at.notes.hints == 3, "what was taken back may have been played otherwise since"
 
 
@@ -599,7 +599,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
         "challenge",
         "duplicate",
         "grace_left",
-        "hint_awaited",
+        "hints",
         "story",
         "totals",
         "tried",
@@ -608,6 +608,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
     assert offered_by(at.notes) == {"helped", "hints", "order", "sort"}
+    assert offered_by(at.hints) == {"awaited"}
 
 
 def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:

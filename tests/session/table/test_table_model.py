@@ -246,11 +246,11 @@ def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
 
 def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> None:
     match = match_of(CHOPPED)
-    assert match.hint() is None and not match.hint_awaited
-    match.ask_hint()
-    assert match.hint_awaited
-    hint = match.hint()
-    assert hint is not None and not match.hint_awaited and match.hint() is None
+    assert match.hints.take() is None and not match.hints.awaited
+    match.hints.ask()
+    assert match.hints.awaited
+    hint = match.hints.take()
+    assert hint is not None and not match.hints.awaited and match.hints.take() is None
     forms: list[str] = []
 
     def none_fits(text: str) -> bool:
@@ -295,9 +295,9 @@ def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_wo
 
 def test_what_was_forgotten_is_not_answered() -> None:
     match = match_of(CHOPPED)
-    match.ask_hint()
-    match.drop_hint()
-    assert match.hint() is None
+    match.hints.ask()
+    match.hints.drop()
+    assert match.hints.take() is None
 
 
 def test_before_a_play_by_which_one_loses_one_is_warned() -> None:

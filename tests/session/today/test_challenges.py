@@ -244,12 +244,12 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     while match.seen.turn != PERSON:
         match.poll(0.1)
     assert match.notes.hints == 0
-    match.ask_hint()
-    match.ask_hint()
+    match.hints.ask()
+    match.hints.ask()
     assert match.notes.hints == 1, "asked twice at one moment, one is told twice"
     match.close()
     match = sit(stores, day_plan(DAY))
-    match.ask_hint()
+    match.hints.ask()
     assert match.notes.hints == 1, "going away and coming back takes nothing off, and adds nothing"
     finish(match)
     (kept,) = stores.statistics.entries()

@@ -155,13 +155,13 @@ class HintDisplay:
 
     def ask(self) -> None:
         """Ask for a hint."""
-        self.match.ask_hint()
+        self.match.hints.ask()
         self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
         self.poll()
 
     def poll(self) -> None:
         """Show the hint that was asked for, where it has come."""
-        hint = self.match.hint()
+        hint = self.match.hints.take()
         if hint is None:
             return
         self.hand.choose_cards(hint.action.cards)
@@ -173,5 +173,5 @@ class HintDisplay:
 
     def forget(self) -> None:
         """Something was done: the hint is old."""
-        self.match.drop_hint()
+        self.match.hints.drop()
         self.keys = frozenset()

@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        if self.match.hint_awaited or self.match.grace_left:
+        if self.match.hints.awaited or self.match.grace_left:
             return 0.0
         return soonest(*(part.next_wakeup() for part in (self.ui, self.display, self.message, self.verbs.automatic)))
 
