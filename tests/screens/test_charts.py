@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.chart import marks
 
 
@@ -30,3 +31,12 @@ def test_a_scale_never_shows_more_than_there_is_room_for(most):
         assert len(found) <= most
         assert len({after - before for before, after in pairwise(found)}) <= 1
         assert all(low <= each <= high for each in found)
+
+
+@pytest.mark.parametrize(
+    ("share", "both", "found"),
+    [(0.83, True, (3, 17)), (0.5, True, (10, 10)), (1.0, True, (0, 20)), (0.28, False, (6, 0)), (0.0, False, (0, 0))],
+)
+def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, found):
+    assert beads(share, both) == found
+    assert not both or sum(found) == BEADS

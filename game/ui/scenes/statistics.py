@@ -19,10 +19,8 @@ from game.ui.kit import (
     Column,
     Grid,
     Label,
-    Panel,
     Picture,
     ScrollArea,
-    SingleRow,
     Space,
     Tabs,
     Widget,
@@ -36,6 +34,7 @@ from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course, rating_now
+from game.ui.pages.charts.vista import Vista
 from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page, section, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import taught
@@ -224,11 +223,11 @@ class Statistics(Scene):
         ctx = self.ctx
         medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
         lines = [
-            Label(ctx, ctx.t(f"statistics.{name}"), 19, "text_dim"),
-            Label(ctx, outcome, 26, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
-            Label(ctx, told, 18, "text_dim"),
+            Label(ctx, ctx.t(f"statistics.{name}"), 20),
+            Label(ctx, outcome, 28, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
+            Label(ctx, told, 18),
         ]
-        return Panel(ctx, SingleRow(ctx, [medal, grow(Column(ctx, lines, 0))], 16, "middle"), 16, style="plain")
+        return Vista(ctx, medal, lines, name == "best")
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx, term = self.ctx, TERMS.get(name, "")

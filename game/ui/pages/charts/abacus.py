@@ -48,6 +48,12 @@ def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
     return [Rod(label, share, f"{count} · {ctx.texts.percent(share)}") for label, share, count in shares]
 
 
+def beads(share: float, both: bool) -> tuple[int, int]:
+    """How many beads lie at the left and at the right for a share: the right's, where `both` sides have theirs."""
+    counting = round(BEADS * share)
+    return (BEADS - counting, counting) if both else (counting, 0)
+
+
 class Abacus(Chart):
     """A rod for each share, its beads pushed to the left.
 
@@ -137,8 +143,7 @@ class Abacus(Chart):
         """A wire at a height from one end to the other, and its beads."""
         ctx, theme, (begin, end) = self.ctx, self.ctx.theme, reach
         wire, high = max(2, ctx.px(WIRE)), round(bead / BEAD)
-        mine = round(BEADS * share)
-        left, right = (BEADS - mine, mine) if self.sides else (mine, 0)
+        left, right = beads(share, bool(self.sides))
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
         cast = "".join(
             svg.rect((x + 2 * wire / 3, high * 0.12 + wire, count * bead, high * 0.86), bead / 2, fill="#000000",

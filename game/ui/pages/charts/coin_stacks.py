@@ -14,7 +14,7 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LIP, ledge
 
-HIGH, MEDAL = 280, 62
+HIGH, MEDAL = 246, 62
 """The least height and the side of a medal at most, at 1080p."""
 COIN, SHAPE, THICK = 116, 132 / 252, 0.092
 """How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
@@ -73,8 +73,9 @@ class CoinStacks(Chart):
         last = place == len(self.counts)
         if self.ctx.theme.plain:
             _, own, edge = colours(place, self.ctx.theme, last)
-            body = svg.rect((1, 1, size[0] - 2, size[1] - 2), size[1] / 2, fill=own, stroke=edge, stroke_width=2)
-            return svg.render(body, size)
+            across, down = size[0] / 2, size[1] / 2
+            disc = svg.circle(0, 0, 0.97, fill=own, stroke=edge, stroke_width=0.04)
+            return svg.render(svg.group(disc, f"translate({across} {down}) scale({across} {down})"), size)
         metal = "iron" if last or place > len(METALS) else METALS[place - 1]
         return kept(f"flat-coin-{metal}", size)
 

@@ -31,7 +31,7 @@ the height: clear of the title.
 """
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
-TITLE = 1.36
+TITLE = 1.47
 """How large a title is written, for the size of the numbers."""
 MARGIN, FOOT = 14, 5
 """What parts words from the picture's sides, and from its foot, at 1080p."""
@@ -41,7 +41,7 @@ class Landscape(Chart):
     """A painting under its `title`; `foot` is what the sea takes at least, where the times are told."""
 
     stretch = 1
-    title = ""
+    title, sun = "", True
     inset = MARGIN / 2
 
     @property
@@ -80,7 +80,8 @@ class Landscape(Chart):
             sky = [mix(ink["pearl"], theme.paper, 0.35), theme.paper, mix(ink["gold_light"], theme.paper, 0.35)]
         defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
         face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
-        self._rise(face, points, sea)
+        if self.sun:
+            self._rise(face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
         body, defs = self._far(whole, sea, high, sky)
         body += self._terraces(whole, sea, high)
