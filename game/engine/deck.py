@@ -61,24 +61,36 @@ class RankGroup:
 
 
 class Deck:
-    """The packing of sets of cards for one pack (2 to 4 players) or two (5 to 8)."""
+    """The packing of sets of cards for one pack (2 to 4 players) or two (5 to 8), and the tables that go with it."""
 
     def __init__(self, packs: int) -> None:
         self.packs = packs
         self.bits = packs
+        """Of one card; `width` bits are those of a rank, and `rank_mask` masks the lowest rank."""
         self.width = 4 * packs
         self.rank_mask = (1 << self.width) - 1
-        self.feet = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
-        self.two_floor = 1 << (TWO * self.width)
+        self.feet: RankFlags = sum(1 << (rank * self.width) for rank in range(RANK_COUNT))
+        """All ranks."""
+        self.two_floor: Packed = 1 << (TWO * self.width)
+        """The lowest two: a set that is as great or greater holds a two."""
+        self.low_digits: Packed = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
+        """Every card once."""
+
         self.group_ranks = 3 if packs == 1 else 1
+        """How many ranks are looked up together; `group_width` bits are theirs, `group_mask` masks the lowest group."""
         self.group_width = self.group_ranks * self.width
         self.group_mask = (1 << self.group_width) - 1
         self.groups = -(-RANK_COUNT // self.group_ranks)
-        self.low_digits = sum(1 << (card * self.bits) for card in range(4 * RANK_COUNT))
+        """How many such groups there are."""
+
         self.parts = self._parts()
+        """By the cards held of one rank (at the foot) and a size, the sets of that size among them."""
         self.equal_rank = [[RankGroup(self, group, range(k, k + 1)) for group in range(self.groups)] for k in range(5)]
-        self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
+        """By a size and a group of ranks, the sets of so many cards of one rank."""
         self.all_equal_rank = [RankGroup(self, group, range(1, 5)) for group in range(self.groups)]
+        """By a group of ranks, the singles, pairs, triples and quads."""
+        self.of_rank = {size: [self._placed(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)}
+        """By a size, a rank and the cards held of it (at the foot), the sets of that size, at the rank's place."""
 
     def feet_to(self, top: int) -> RankFlags:
         """Flags of the ranks up to one."""

@@ -56,11 +56,13 @@ class Law:
     """Whether combinations or answers must match in suits."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.decisions: Decisions = rules.decisions
-        decisions = self.decisions
-        self.deck = deck = decisions.deck
+        decisions: Decisions = rules.decisions
+        deck = decisions.deck
+        self.rules, self.decisions, self.deck = rules, decisions, deck
         self.sequences = Sequences(deck, decisions)
+        self.sets = SpecialSets(deck, decisions)
+
+        # What is asked at every play, as the decisions say it (see `Decisions`)
         self.codes = decisions.codes
         self.bombs = decisions.bombs
         self.powers = decisions.powers
@@ -70,15 +72,18 @@ class Law:
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
         self.knows_suited_runs = decisions.suited_runs
         self.suited_answer_is_plain = decisions.suited_answer_is_plain
-        # From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
-        # over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too.
-        self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
         self.higher = decisions.ties.higher
-        self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
+
+        self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
+        """From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
+        over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too."""
+        self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
+        """How far above a single the lowest card lies that beats it: its equal itself where the later play wins."""
         self.singles: dict[Packed, tuple[Packed, ...]] = {}
-        self.sets = SpecialSets(deck, decisions)
+        """By a set of cards what `higher_singles` answers."""
         self.known: dict[Packed, tuple[Code, Choppers]] = {}
+        """By a set of cards what `look_up` answers."""
 
     # What a set of cards is
 

@@ -13,7 +13,11 @@ ALL_RANKS = (1 << RANK_COUNT) - 1
 
 
 class Sequences:
-    """The sequences that one rule set allows."""
+    """The sequences that one rule set allows.
+
+    Of runs, pairs runs and quads runs the lengths; of the first two the ranks that they may hold, in two forms: a bit
+    for each rank (`…_ranks`), and flags as the deck has them (`…_feet`). Quads runs may hold every rank.
+    """
 
     def __init__(self, deck: Deck, decisions: Decisions) -> None:
         self.deck = deck

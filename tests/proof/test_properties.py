@@ -296,8 +296,8 @@ def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawfu
 # Messages.
 
 
-def every_violation() -> list[Violation]:
-    """Refusals of every code, with whatever particulars they come with."""
+def refused_actions() -> list[Violation]:
+    """Why actions of all seats are refused, in deals that are played at random."""
     found = []
     for seed in range(40):
         random = Random(seed)
@@ -306,10 +306,15 @@ def every_violation() -> list[Violation]:
                 violation = state.violation(action, by=seat)
                 if violation is not None:
                     found.append(violation)
+    return found
+
+
+def wrong_records() -> list[Json]:
+    """Records that are each wrong in another way."""
     hands = ["3S 4S", "5S", "6S", "7S"]
     later: Json = {"number": 2, "last_order": [0, 1, 2, 3]}
     held, locked_out = "5S 5C 5D 5H 2H", "0 3S, 1 pass, 2 pass, 3 QS, 0 2S, 1 2H"
-    bad: list[Json] = [
+    return [
         make_record("core", hands, "1 5S", number=1),
         make_record("core", hands, "0 pass", number=1),
         make_record("pagat", hands, "0 4S", number=1),
@@ -345,7 +350,12 @@ def every_violation() -> list[Violation]:
         {"format": "tienlen-record/7"},
         {},
     ]
-    for asked in bad:
+
+
+def every_violation() -> list[Violation]:
+    """Refusals of every code, with whatever particulars they come with."""
+    found = refused_actions()
+    for asked in wrong_records():
         try:
             _, _, violation = replay(read_record(asked, PRESETS))
         except (RecordError, RulesError) as error:
