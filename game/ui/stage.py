@@ -206,7 +206,7 @@ class Stage:
     @property
     def _arrival(self) -> float:
         """How many seconds a scene takes to arrive."""
-        return motion().seconds("reduced" if self.ctx.settings.reduced_motion else "arrival")
+        return motion().seconds("reduced" if self.ctx.reduced_motion else "arrival")
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
         seen = 1.0 - self._coming / self._arrival

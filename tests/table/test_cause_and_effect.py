@@ -21,7 +21,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
-from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.table_clock import TableClock
@@ -185,7 +185,7 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, name: str, language: str
 ) -> None:
     table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
-    pictures, figures = Pictures(table.ctx, table.layout), table.board.motion.data[name]
+    pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
     sizes: list[svg.Size] = []
     draw = svg.store
     monkeypatch.setattr(svg, "store", lambda body, size, how: (sizes.append(size), draw(body, size, how))[1])

@@ -13,7 +13,7 @@ from game.resources import LANGUAGES
 from game.session.board.board_view import SeatView
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board.moods import ALARM, FEELINGS, FROZEN, GLAD, HURT, Moods
+from game.ui.board.moods import FACES, Feeling, Moods
 from game.ui.board.persons import Bearing, told_of
 from game.ui.draw.type import notes_of
 from game.ui.layout.depths import Depth
@@ -73,15 +73,15 @@ def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> Non
     assert moods.face(0, SEAT).tilt == 0
 
 
-@pytest.mark.parametrize("what", [HURT, GLAD, ALARM, FROZEN])
-def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: str) -> None:
+@pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
+def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_reduced(what: Feeling) -> None:
     for reduced in (False, True):
         moods = Moods(motion())
         moods.reduced = reduced
         moods.feel(0, what)
         moods.step(0.05)
         face = moods.face(0, SEAT)
-        assert face.mood == FEELINGS[what] and face.ring == what
+        assert face.mood == FACES[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(motion().seconds("mood", what))
         assert moods.face(0, SEAT) == Moods(motion()).face(0, SEAT) and moods.next_wakeup() is None
@@ -97,7 +97,7 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     assert len(lights) > 10 and moods.next_wakeup()
     moods.reduced = True
     assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
-    assert moods.face(0, replace(SEAT, count=1)).ring == ALARM
+    assert moods.face(0, replace(SEAT, count=1)).ring == Feeling.ALARM
     assert moods.face(0, replace(SEAT, count=1, counted=False)).ring == ""
 
 

@@ -20,7 +20,7 @@ In a page a `BoardWidget` does all of this in the rectangle that the page gives 
 A hand to be played from (`BoardView.hand`) gets a `HandInput`, made in `enter` too:
 
     self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-    self.input = HandInput(self.board.hand, plays, self.act, self.chose, self.no_play, follow=lambda: None)
+    self.input = HandInput(self.board.hand, plays, self.act, self.chose, self.no_play)
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: `deal`, `give`.
 """

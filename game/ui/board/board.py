@@ -71,7 +71,7 @@ class Board:
         self.cursor: int | None = None
         self.drag: Drag | None = None
         self._dealing = Dealing(self.cards, self.hand, self.motion)
-        self.laid_in: object = None
+        self.widget_place: object = None
         """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
         self._keys = count(1)
         self.relayout(layout)
@@ -142,23 +142,33 @@ class Board:
         if same and not (anew or layout or lies_open(view) or lies_open(before)):
             return
         gone, new = self._lay(view)
-        open_now = open_hands(view, self.layout)
         froms = self._back(gone, self.hand.sync(view.hand))
-        moves = self.motion.moves
-        travels = dict.fromkeys(froms, Travel(moves["play"]))
-        swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
+        travels = dict.fromkeys(froms, Travel(self.motion.moves["play"]))
+        swept = not (anew or froms) and self._leaves(gone)
         if swept:
             self._sweep(gone)
-        for laid in () if anew else new:
-            self._dealing.end()
-            travels |= self._thrown(laid)
-            if not is_hand(self.layout, laid.play.seat):
-                start = home(self.layout, laid.play.seat)._replace(alpha=0.4)
-                froms |= {key: start for key in laid.keys if key not in self.cards.placed}
         if anew:
             self._dealing.forget(len(self.layout.seats))
-        other = Travel(moves["sort" if swept else "push"])
+            new = []
+        elif new:
+            self._dealing.end()
+        for laid in new:
+            travels |= self._thrown(laid)
+            froms |= self._out_of_seat(laid)
+        other = Travel(self.motion.moves["sort" if swept else "push"])
         self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
+
+    def _leaves(self, gone: Sequence[LaidPlay]) -> bool:
+        """Whether plays that lie there no more leave the board: no card of them is back in an open hand."""
+        open_now = open_hands(self.view, self.layout)
+        return bool(gone) and not any(key in open_now for laid in gone for key in laid.keys)
+
+    def _out_of_seat(self, laid: LaidPlay) -> dict[CardKey, Pose]:
+        """From where the cards of a play come that nobody has seen before; the person's own are there."""
+        if is_hand(self.layout, laid.play.seat):
+            return {}
+        start = home(self.layout, laid.play.seat)._replace(alpha=0.4)
+        return {key: start for key in laid.keys if key not in self.cards.placed}
 
     def _thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
         """How the cards of a play fly to the middle: one after the other; those of a blow come down all at once."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
 from game.session.board.board_view import BoardView
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
-from game.ui.hand.hand_input import HandInput, Intents
-from game.ui.input.gesture import Phase
+from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import Command
 from game.ui.kit import Widget, WidgetContext
 from game.ui.layout import BoardLayout
@@ -45,6 +43,8 @@ class BoardWidget(Widget):
         self.height = height
         self.input = hand_input
         self.focusable = self.drags = hand_input is not None
+        if hand_input:
+            hand_input.follow = self._follow
         board.reduce(ctx.reduced_motion)
 
     # --- where it is
@@ -66,10 +66,10 @@ class BoardWidget(Widget):
     def _lay(self) -> None:
         board, layout = self.board, self.arrange(self.rect, self.view)
         place = (tuple(self.rect), id(self.ctx.art), layout.hand)
-        if board.laid_in == place:
+        if board.widget_place == place:
             board.show(self.view, layout)
             return
-        board.laid_in = place
+        board.widget_place = place
         board.relayout(layout, self.view)
         if self.input:
             self.input.renew(layout.m.s)
@@ -90,8 +90,7 @@ class BoardWidget(Widget):
         if self.input:
             self.input.gesture.tick(dt)
             if self._left:
-                self.input.gesture.leave()
-                self._follow()
+                self.input.leave()
         self.board.step(dt)
 
     def next_wakeup(self) -> float | None:
@@ -115,14 +114,13 @@ class BoardWidget(Widget):
 
     def point(self, x: float, y: float) -> None:
         """The pointer is over it."""
-        if self.input:
-            self._pointed(self.input.gesture.move, x, y)
+        if self.input and self.enabled:
+            self.input.move((x, y))
 
     def press(self, x: float, y: float) -> None:
         """A press begins a click, a sweep or a drag."""
-        if self.input:
-            self.input.cursor.hide()
-            self._pointed(partial(self.input.gesture.press, touch=self.touched), x, y)
+        if self.input and self.enabled:
+            self.input.press((x, y), touch=self.touched)
 
     def drag(self, x: float, y: float) -> None:
         """The pointer goes on."""
@@ -130,19 +128,18 @@ class BoardWidget(Widget):
 
     def release(self, x: float, y: float, inside: bool) -> None:
         """The gesture is complete."""
-        if self.input:
-            self._pointed(self.input.gesture.release, x, y)
+        if self.input and self.enabled:
+            self.input.release((x, y))
 
     def cancel_press(self) -> None:
         """The pointer was taken away."""
-        if self.input and self.input.gesture.phase is not Phase.IDLE:
-            self.cancel()
+        if self.input:
+            self.input.lose()
 
     def cancel(self) -> None:
         """The right button: cards under way go back."""
         if self.input:
-            self.input.carry_out(self.input.gesture.cancel())
-            self._follow()
+            self.input.cancel()
 
     def command(self, command: Command) -> bool:
         """The keys of the hand; down on a card that lies goes on to what is below."""
@@ -154,8 +151,3 @@ class BoardWidget(Widget):
         used = self.input.command(command)
         self._follow()
         return used
-
-    def _pointed(self, feel: Callable[[tuple[float, float]], Intents], x: float, y: float) -> None:
-        if self.input and self.enabled:
-            self.input.carry_out(feel((x, y)))
-            self._follow()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from math import cos, exp, pi, sin
 from typing import NamedTuple
 
@@ -10,14 +11,32 @@ from game.session.board.board_view import SeatView
 from game.ui.anim.ease import toward
 from game.ui.anim.motion import Motion
 
-HURT, GLAD, ALARM, FROZEN = "hurt", "glad", "alarm", "frozen"
-SHOCK, GLEE = "shock", "glee"
-"""How others take a blow on somebody: with a start, in fear of the next, or gloating."""
+
+class Feeling(StrEnum):
+    """How somebody reacts to what has happened."""
+
+    HURT = "hurt"
+    GLAD = "glad"
+    ALARM = "alarm"
+    FROZEN = "frozen"
+    SHOCK = "shock"
+    """With a start, at a blow on somebody else, in fear of the next."""
+    GLEE = "glee"
+    """Gloating over such a blow."""
+
+
 STARTLES = 4
 """How many times shorter the jerk of a frightened head is than its fright is seen."""
 THINKING = "thinking"
 """How somebody else looks on the turn."""
-FEELINGS = {HURT: "dismayed", GLAD: "glad", ALARM: "glad", FROZEN: "dismayed", SHOCK: "dismayed", GLEE: "glad"}
+FACES = {
+    Feeling.HURT: "dismayed",
+    Feeling.GLAD: "glad",
+    Feeling.ALARM: "glad",
+    Feeling.FROZEN: "dismayed",
+    Feeling.SHOCK: "dismayed",
+    Feeling.GLEE: "glad",
+}
 """How a face looks in each reaction."""
 LOOKS_A_SECOND = 30
 """How often a ring that pulses is drawn anew."""
@@ -45,14 +64,14 @@ class Moods:
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
         self.reduced = False
-        self._felt: dict[int, tuple[str, float]] = {}
+        self._felt: dict[int, tuple[Feeling, float]] = {}
         self._bow: dict[int, float] = {}
         self._goal: dict[int, float] = {}
         self._thought = 0.0
         self._thinking = False
 
-    def feel(self, seat: int, what: str) -> None:
-        """Have somebody react: HURT, GLAD, ALARM, FROZEN, SHOCK, GLEE."""
+    def feel(self, seat: int, what: Feeling) -> None:
+        """Have somebody react."""
         self._felt[seat] = (what, 0.0)
 
     def clear(self) -> None:
@@ -88,15 +107,15 @@ class Moods:
         bow = self._bow.get(seat, float(view.passed))
         still = Face(self.motion.figure("mood", "tilt") * bow, 0.0, self.motion.figure("mood", "low") * bow)
         still = self._ringed(still._replace(mood=_mood(view)), view)
-        what, age = self._felt.get(seat, ("", 0.0))
-        if not what:
+        if seat not in self._felt:
             return still
+        what, age = self._felt[seat]
         way = age / self.motion.seconds("mood", what)
-        if what in (SHOCK, GLEE):
-            return still._replace(mood=FEELINGS[what], y=still.y + self._moved(what, way).get("y", 0.0))
-        return still._replace(ring=what, mood=FEELINGS[what], light=_fading(way), **self._moved(what, way))
+        if what in (Feeling.SHOCK, Feeling.GLEE):
+            return still._replace(mood=FACES[what], y=still.y + self._moved(what, way).get("y", 0.0))
+        return still._replace(ring=what, mood=FACES[what], light=_fading(way), **self._moved(what, way))
 
-    def tilts(self, what: str) -> list[float]:
+    def tilts(self, what: Feeling) -> list[float]:
         """How far a head is tilted in the course of a reaction, from the one side to the other in steps."""
         ways = (self._moved(what, n / LOOKS_A_SECOND) for n in range(LOOKS_A_SECOND + 1))
         steps = [round(way.get("tilt", 0.0) / TILT_STEP) for way in ways]
@@ -107,28 +126,28 @@ class Moods:
         if view.turn:
             light = 1.0 if self.reduced or not self._thinking else self._pulse
             return face._replace(ring="turn", light=light)
-        return face._replace(ring=ALARM) if view.counted and view.count == 1 and not view.own else face
+        return face._replace(ring=Feeling.ALARM) if view.counted and view.count == 1 and not view.own else face
 
     @property
     def _pulse(self) -> float:
         return 0.8 + 0.2 * cos(2 * pi * self._thought / self.motion.seconds("mood", "pulse"))
 
-    def _moved(self, what: str, way: float) -> dict[str, float]:
+    def _moved(self, what: Feeling, way: float) -> dict[str, float]:
         """How a reaction moves the portrait: struck ones shake, frozen ones shiver, glad ones hop."""
         if self.reduced:
             return {}
         dies = exp(-3 * way)
         match what:
-            case "hurt":
+            case Feeling.HURT:
                 swing = sin(2 * pi * self.motion.figure("mood", "swings") * way) * dies
                 return {"tilt": 14 * swing, "x": 0.07 * swing}
-            case "glad":
+            case Feeling.GLAD:
                 hops = abs(sin(pi * self.motion.figure("mood", "hops") * way)) * (1 - way)
                 return {"tilt": 7 * sin(2 * pi * way) * (1 - way), "y": -0.1 * hops}
-            case "shock" | "glee":
+            case Feeling.SHOCK | Feeling.GLEE:
                 way = min(1.0, way * STARTLES)
                 return {"y": -0.07 * abs(sin(2 * pi * way)) * (1 - way)}
-            case "frozen":
+            case Feeling.FROZEN:
                 return {"x": 0.018 * sin(2 * pi * self.motion.figure("mood", "shivers") * way) * (1 - way)}
         return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}
 

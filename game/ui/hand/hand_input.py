@@ -22,6 +22,7 @@ from game.ui.input.input_events import (
 from game.ui.input.intent import CHOOSING, Intent, Verb
 
 Intents = list[Intent]
+Place = tuple[float, float]
 WORDS = {verb.value: verb for verb in (Verb.PLAY, Verb.PASS, Verb.SORT, Verb.HINT, Verb.HISTORY, Verb.UNDO)}
 """The actions of the keymap that are the intent of the same name."""
 STEPS = {"card_left": "left", "card_right": "right"}
@@ -29,7 +30,7 @@ SWEEPS = {"sweep_left": "left", "sweep_right": "right"}
 MOVES = {"move_left": "left", "move_right": "right"}
 
 
-def goes_on(event: InputEvent) -> bool:
+def is_action(event: InputEvent) -> bool:
     """Whether the person does something: lets a button or finger go, or uses a key that means something here."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
 
@@ -48,13 +49,14 @@ class HandInput:
         act: Callable[[Intent], None],
         chose: Callable[[int], None],
         no_play: Callable[[], None],
-        follow: Callable[[], None],
+        follow: Callable[[], None] = lambda: None,
     ) -> None:
         self.hand = hand
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.chooser = Chooser(hand, source)
-        self._act, self._chose, self._no_play, self._follow = act, chose, no_play, follow
+        self.follow = follow
+        self._act, self._chose, self._no_play = act, chose, no_play
 
     def renew(self, scale: float) -> None:
         """The hand lies elsewhere, in another size: what was dragged is not any more."""
@@ -67,20 +69,58 @@ class HandInput:
         """Take an input that no button used; True where it meant something."""
         if isinstance(event, Command):
             return self.command(event)
-        if isinstance(event, PointerLeave):
-            self.gesture.leave()
-            self.carry_out(())
-            return True
-        intents = self._pointer(event)
-        if intents is None:
-            return False
-        self.carry_out(intents)
+        match event:
+            case PointerMove():
+                if event.kind != "touch" or event.down:
+                    self.move((event.x, event.y))
+            case PointerDown():
+                self.press((event.x, event.y), event.button, event.kind == "touch")
+            case PointerUp(button=1):
+                self.release((event.x, event.y), event.kind == "touch")
+            case PointerLeave():
+                self.leave()
+            case PointerLost():
+                self.lose()
+            case _:
+                return False
         return True
+
+    # --- the pointer
+
+    def move(self, pos: Place) -> None:
+        """The pointer goes on, or is over something else."""
+        self.carry_out(self.gesture.move(pos))
+
+    def press(self, pos: Place, button: int = 1, touch: bool = False) -> None:
+        """A press begins a click, a sweep or a drag; the right button has cards under way go back."""
+        self.cursor.hide()
+        intents = self.gesture.press(pos, touch=touch) if button == 1 else []
+        self.carry_out(self.gesture.cancel() if button == 3 else intents)
+
+    def release(self, pos: Place, touch: bool = False) -> None:
+        """The gesture is complete."""
+        intents = self.gesture.release(pos)
+        if touch:
+            self.gesture.leave()
+        self.carry_out(intents)
+
+    def cancel(self) -> None:
+        """Cards under way go back."""
+        self.carry_out(self.gesture.cancel())
+
+    def leave(self) -> None:
+        """The pointer is over no card any more."""
+        self.gesture.leave()
+        self.follow()
+
+    def lose(self) -> None:
+        """The pointer was taken away."""
+        self.carry_out([] if self.gesture.phase is Phase.IDLE else self.gesture.cancel())
 
     def call_off(self) -> None:
         """The pointer is on something else than the hand and the pile: what it was doing there is called off."""
-        for event in (PointerLost(), PointerLeave()):
-            self.handle(event)
+        self.lose()
+        self.leave()
 
     def command(self, event: Command) -> bool:
         """A key or a gamepad's button; its first meaning that is known."""
@@ -100,7 +140,7 @@ class HandInput:
                 self._choose(intent)
             if intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
                 self._act(intent)
-        self._follow()
+        self.follow()
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
         """The cards that are to be played: those that were dragged, or the selected ones."""
@@ -133,26 +173,6 @@ class HandInput:
             self.hand.choose(exactly)
             self.chooser.forget()
         self._chose(0 if intent.verb is Verb.DOUBLE else len(self.hand.selected) - before)
-
-    def _pointer(self, event: InputEvent) -> Intents | None:
-        gesture = self.gesture
-        if isinstance(event, PointerMove):
-            if event.kind == "touch" and not event.down:
-                return []
-            return gesture.move((event.x, event.y))
-        if isinstance(event, PointerDown):
-            self.cursor.hide()
-            if event.button == 1:
-                return gesture.press((event.x, event.y), touch=event.kind == "touch")
-            return gesture.cancel() if event.button == 3 else []
-        if isinstance(event, PointerLost):
-            return [] if gesture.phase is Phase.IDLE else gesture.cancel()
-        if isinstance(event, PointerUp) and event.button == 1:
-            intents = gesture.release((event.x, event.y))
-            if event.kind == "touch":
-                gesture.leave()
-            return intents
-        return None
 
     def _meaning(self, action: str, event: Command) -> Intents | None:
         cursor = self.cursor

@@ -250,7 +250,7 @@ class Menu(Scene):
 
     def _scene(self) -> list[Sprite]:
         """The parts as they come out of the dark, the cards of the hand from below."""
-        still, found = self.ctx.settings.reduced_motion, []
+        still, found = self.ctx.reduced_motion, []
         for index, part in enumerate(self.laid):
             age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
             rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0

@@ -72,7 +72,7 @@ class ProblemScene(Scene):
         self.done, self.remark = False, ""
         if self.run.now is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-            told = (self._do, lambda more: self._chose(), self._no_play, lambda: None)
+            told = (self._do, lambda more: self._chose(), self._no_play)
             self.input = HandInput(self.board.hand, self.run.now, *told)
 
     def build(self) -> None:

@@ -41,7 +41,7 @@ class SoundDrum(Ageing):
 
     def strike(self) -> None:
         """Let the star flare up, where effects are heard and things may move."""
-        if self._loudness("effects_volume") and not self.ctx.settings.reduced_motion:
+        if self._loudness("effects_volume") and not self.ctx.reduced_motion:
             self.age = 0.0
 
     def sprites(self) -> list[Sprite]:

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.engine.rng import SplitMix64
-from game.ui.board.moods import FROZEN, GLAD
+from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect, Flare, Note
@@ -85,7 +85,7 @@ class Celebrations(TableDisplay):
 
     def out_first(self, seat: int) -> None:
         """Gold rays behind the portrait, and apricot blossoms thrown up from it; the face is glad."""
-        self.board.picture.moods.feel(seat, GLAD)
+        self.board.picture.moods.feel(seat, Feeling.GLAD)
         at = self.layout.seats[seat].portrait.center
         self._halo(at)
         self._burst("blossom", at, self._px(620), self._px(900), 2.2)
@@ -94,7 +94,7 @@ class Celebrations(TableDisplay):
 
     def out(self, seat: int) -> None:
         """Going out later is a joy too, and a quiet one."""
-        self.board.picture.moods.feel(seat, GLAD)
+        self.board.picture.moods.feel(seat, Feeling.GLAD)
 
     def praise(self) -> None:
         """What was asked for was done: apricot blossoms fly up from the middle of the table."""
@@ -103,12 +103,12 @@ class Celebrations(TableDisplay):
 
     def knocked_out(self, seat: int) -> None:
         """Cóng means numb with cold: the face shivers, and frost falls off it."""
-        self.board.picture.moods.feel(seat, FROZEN)
+        self.board.picture.moods.feel(seat, Feeling.FROZEN)
         self._burst("frost", self.layout.seats[seat].portrait.center, self._px(200), self._px(420), 1.5)
 
     def instant_win(self, seat: int) -> None:
         """Mother-of-pearl rains over the whole table, and the winner shines."""
-        self.board.picture.moods.feel(seat, GLAD)
+        self.board.picture.moods.feel(seat, Feeling.GLAD)
         self._halo(self.layout.seats[seat].portrait.center)
         self._rain("pearl", 2.6)
         if not self.reduced:
@@ -121,7 +121,7 @@ class Celebrations(TableDisplay):
 
     def match_over(self, winner: int) -> None:
         """Fireworks over the table, one after the other, and a light about the winner."""
-        self.board.picture.moods.feel(winner, GLAD)
+        self.board.picture.moods.feel(winner, Feeling.GLAD)
         self._halo(self.layout.seats[winner].portrait.center)
         for x, y, after in () if self.reduced else SHELLS:
             at = (round(x * self.layout.m.w), round(y * self.layout.m.h))

@@ -9,7 +9,7 @@ import pygame
 from game.engine.combination import Play
 from game.session.board.board_view import SeatView
 from game.session.board.table_view import told
-from game.ui.board.moods import FEELINGS, GLAD, GLEE, HURT, SHOCK, THINKING
+from game.ui.board.moods import FACES, THINKING, Feeling
 from game.ui.board.persons import LURID
 from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
@@ -26,11 +26,11 @@ CLEAR = 20
 class _SeatPart(BlowPart):
     """What seats show of a blow."""
 
-    def draw_feeling(self, seat: int, what: str) -> Iterator[object]:
+    def draw_feeling(self, seat: int, what: Feeling) -> Iterator[object]:
         """Draws the face of one of the two whom a blow concerns, as it is moved."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
-            yield picture.persons.face(view.portrait, FEELINGS[what], place.portrait.w, tilt)
+            yield picture.persons.face(view.portrait, FACES[what], place.portrait.w, tilt)
 
     def tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
@@ -60,12 +60,12 @@ class Onlookers(_SeatPart):
                 yield persons.light(side)
                 yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
                 yield persons.medallion(view.portrait, side)
-                yield from (persons.ring(kind, side) for kind in ("turn", GLAD, HURT))
-                yield from (persons.face(view.portrait, mood, side) for mood in (THINKING, FEELINGS[GLAD]))
+                yield from (persons.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
+                yield from (persons.face(view.portrait, mood, side) for mood in (THINKING, FACES[Feeling.GLAD]))
                 if seat == target.seat:
-                    yield from self.draw_feeling(seat, HURT)
+                    yield from self.draw_feeling(seat, Feeling.HURT)
                     continue
-                looks = FEELINGS[_startled(view)]
+                looks = FACES[_startled(view)]
                 yield from (persons.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
                 yield persons.face(view.portrait, looks, side, tilt, shade)
 
@@ -84,13 +84,13 @@ class Chopper(_SeatPart):
         board, seat = self.board, blow.play.seat
         place, view = self.layout.seats[seat], board.view.seats[seat]
         yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
-        yield from self.draw_feeling(seat, GLAD)
+        yield from self.draw_feeling(seat, Feeling.GLAD)
         if isinstance(place, PersonPlace) and not view.own:
             yield board.picture.persons.tag(told(self.ctx.texts, blow.play), place.tag)
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""
-        self.board.picture.moods.feel(blow.play.seat, GLAD)
+        self.board.picture.moods.feel(blow.play.seat, Feeling.GLAD)
 
 
 class Chopped(_SeatPart):
@@ -113,7 +113,7 @@ class Chopped(_SeatPart):
         """At the portrait."""
         seat = blow.target.seat
         self.burst(seat, BURST, Depth.RAYS)
-        self.board.picture.moods.feel(seat, HURT)
+        self.board.picture.moods.feel(seat, Feeling.HURT)
         self.tell(seat, self.pictures.seals.stamp(*self._price(blow.cost)), "seal")
 
     def _price(self, cost: int) -> tuple[str, str]:
@@ -145,6 +145,6 @@ class Gain(_SeatPart):
             self.tell(blow.play.seat, [self.pictures.words.gain(self.ctx.texts.signed(blow.cost))], "gain")
 
 
-def _startled(view: SeatView) -> str:
+def _startled(view: SeatView) -> Feeling:
     """How somebody takes a blow on another: who is out of the trick gloats, the others are shocked."""
-    return GLEE if view.passed else SHOCK
+    return Feeling.GLEE if view.passed else Feeling.SHOCK

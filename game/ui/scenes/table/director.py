@@ -15,9 +15,10 @@ from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board.board_view import Cards, PlayView
 from game.session.board.table_view import chop_costs, hand_before
+from game.session.matches.match import PERSON
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.table_talk import remark
-from game.ui.board.moods import ALARM
+from game.ui.board.moods import Feeling
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Note, Word
@@ -46,7 +47,7 @@ class Director(TableDisplay):
 
     play_view: Callable[[Play], PlayView]
     flying: FlyingPoints
-    come: Callable[[Cards], Cards]
+    dealt_order: Callable[[Cards], Cards]
     """The order in which the person's cards come when they are dealt."""
     seated: Mapping[int, Character]
     """Who sits at which seat and may say something."""
@@ -142,7 +143,7 @@ class Director(TableDisplay):
         self.effects.clear()
         self.clock.clear()
         self.flying.clear()
-        self.board.deal(self.come(self._hand), event.counts, seats)
+        self.board.deal(self.dealt_order(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
         self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
@@ -160,19 +161,19 @@ class Director(TableDisplay):
 
     @_on.register
     def _moved(self, event: e.Moved) -> None:
-        gone, come = (event.cards if seat == 0 else () for seat in (event.from_seat, event.to_seat))
+        gone, come = (event.cards if seat == PERSON else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
         self.board.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
         self.ctx.sound("trade")
 
     @_on.register
     def _traded(self, event: e.Traded) -> None:
-        if event.seat != 0 and event.action.verb != "give":
+        if event.seat != PERSON and event.action.verb != "give":
             self.spoken.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
     @_on.register
     def _lead(self, event: e.LeadGiven) -> None:
-        if event.took and event.seat == 0 and self._seen is not None:
+        if event.took and event.seat == PERSON and self._seen is not None:
             self.board.hold(self._seen.hand)
 
     @_on.register
@@ -183,26 +184,33 @@ class Director(TableDisplay):
         if event.chop:
             self.board.await_blow()
         self.board.show(self.board.view.after_play(replace(self.play_view(play), chops=event.chop)))
-        landing = self.board.landing
-        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
-        self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
-        self.clock.start(Wait.SEEN, landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
+        self._hear(event)
+        self.clock.start(Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
         if event.chop and event.target is not None:
-            owed = chop_costs(self._seen)
-            cost = sum(each.points for each in owed if each.from_seat == event.target.seat)
-            paid = self.chop.begin(play, event.target, cost)
-            self.clock.start(Wait.STRUCK, paid)
-            self.payments.send(self.flying.chopped(owed), paid, told=False)
+            self._chop(play, event.target, self._seen)
         elif words := _words_of(event):
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
-        if play.cards[0].rank == TWO and play.kind in TWOS and not event.chop:
-            self._cue(partial(self.ctx.sound, "two"))
         self._one_left(play.seat)
+
+    def _hear(self, event: e.Played) -> None:
+        """A play is heard as its cards land, and a two that does not chop once more."""
+        play = event.play
+        heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
+        self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
+        if _is_two(play) and not event.chop:
+            self._cue(partial(self.ctx.sound, "two"))
+
+    def _chop(self, play: Play, target: Play, seen: Observation) -> None:
+        """A chop strikes, and what it costs flies."""
+        owed = chop_costs(seen)
+        paid = self.chop.begin(play, target, sum(each.points for each in owed if each.from_seat == target.seat))
+        self.clock.start(Wait.STRUCK, paid)
+        self.payments.send(self.flying.chopped(owed), paid, told=False)
 
     @_on.register
     def _passed(self, event: e.Passed) -> None:
         self.ctx.sound("pass", self._side(event.seat))
-        if event.seat != 0 and event.lead:
+        if event.seat != PERSON and event.lead:
             self.spoken.say(event.seat, self.ctx.t("table.say.pass_lead"), SAY_PASS)
 
     @_on.register
@@ -212,7 +220,7 @@ class Director(TableDisplay):
         self._cue(partial(self._medal, event.seat, event.place + 1))
         cheer = self.celebrations.out if event.place else self.celebrations.out_first
         self._cue(partial(cheer, event.seat))
-        if event.seat != 0:
+        if event.seat != PERSON:
             self._cue(
                 partial(self.spoken.say, event.seat, words or t("table.say.place", n=event.place + 1)), lasting=True
             )
@@ -242,12 +250,12 @@ class Director(TableDisplay):
 
     @_on.register
     def _turn(self, event: e.TurnTo) -> None:
-        if event.seat == 0:
+        if event.seat == PERSON:
             self._cue(partial(self.ctx.sound, "turn"))
 
     def _side(self, seat: int) -> float:
         """From where a seat is heard, between left (-1) and right (1): the person's own in the middle."""
-        if seat == 0:
+        if seat == PERSON:
             return 0.0
         return ASIDE * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
@@ -263,10 +271,10 @@ class Director(TableDisplay):
     def _one_left(self, seat: int) -> None:
         """Whoever comes down to one card says so, where the rules show how many cards are held."""
         seen = self._seen
-        if seen is None or seat == 0 or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
+        if seen is None or seat == PERSON or seen.counts[seat] != 1 or seen.rules.card_counts != "shown":
             return
         self._cue(partial(self.spoken.say, seat, self.ctx.t("table.word.last")), lasting=True)
-        self._cue(partial(self.board.picture.moods.feel, seat, ALARM))
+        self._cue(partial(self.board.picture.moods.feel, seat, Feeling.ALARM))
 
     def _medal(self, seat: int, place: int) -> None:
         layout, motion = self.layout, self.board.motion
@@ -279,10 +287,15 @@ class Director(TableDisplay):
         )
 
 
+def _is_two(play: Play) -> bool:
+    """Whether a play is made of twos only."""
+    return play.cards[0].rank == TWO and play.kind in TWOS
+
+
 def _words_of(event: e.Played) -> str:
     """The great word for a play that chops nothing: its text's key after `table.word.`; "" for most plays."""
     play = event.play
-    if play.cards[0].rank == TWO and play.kind in TWOS:
+    if _is_two(play):
         return TWOS[play.kind]
     if event.stacked:
         return "stack"

@@ -30,7 +30,7 @@ COIN = 104
 SPINS = 8
 
 
-class Pictures:
+class EffectPictures:
     """Makes and keeps the pictures of effects for one window and language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:

@@ -43,7 +43,7 @@ class GreatWords:
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
-        still = self.ctx.settings.reduced_motion
+        still = self.ctx.reduced_motion
         high = self._high(size)
         word = self._gilded(name, high, role)
         return [word] if still else [*(self._sprung(name, high, role, k) for k in SPRING), word]
@@ -55,7 +55,7 @@ class GreatWords:
         if self._kept.find(key) is None:
             word = yield from self._writing(name, high, metal)
             yield self._kept.get(key, lambda: word)
-        if not self.ctx.settings.reduced_motion:
+        if not self.ctx.reduced_motion:
             yield from (self._sprung(name, high, metal, share) for share in SPRING)
 
     def gain(self, text: str) -> pygame.Surface:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine import events as e
 from game.engine.combination import Play
 from game.session.board.trick_log import TrickLog
+from game.session.matches.match import PERSON
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
 from game.ui.pages.parts.card_row import CardStrip
@@ -62,7 +63,7 @@ def _line(ctx: Context, log: TrickLog, name: str, portrait: str, play: Play | No
 def _move(ctx: Context, names: Sequence[str], portraits: Sequence[str], move: e.Moved) -> Widget:
     """Cards that changed hands: who gave them to whom; how many, where they are not seen."""
     t, giver = ctx.t, move.from_seat
-    to = t("table.history.given.own") if move.to_seat == 0 else t("table.history.given", name=names[move.to_seat])
+    to = t("table.history.given.own") if move.to_seat == PERSON else t("table.history.given", name=names[move.to_seat])
     words = to if move.cards else t("table.history.count", n=move.count, to=to)
     return _told(ctx, names[giver], portraits[giver], move.cards, words)
 

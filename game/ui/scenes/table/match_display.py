@@ -23,7 +23,7 @@ from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.director import Director
-from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.table_clock import TableClock, Wait
 
@@ -38,7 +38,7 @@ class DealtHand:
         self._unsorted: list[Event] = []
         """What was dealt and is not sorted yet."""
 
-    def come(self, hand: Cards) -> Cards:
+    def order_dealt(self, hand: Cards) -> Cards:
         """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
         settings = self.ctx.settings
         mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
@@ -96,7 +96,7 @@ class MatchDisplay:
         self.log = TrickLog()
         self.renew_sitters()
         self._explain, self._refresh = explain, refresh
-        self._unsaid = False
+        self._outcome_pending = False
         """Whether it is still to be told what comes of the play that is on its way to the middle."""
 
     def relayout(self, layout: TableLayout) -> None:
@@ -106,9 +106,11 @@ class MatchDisplay:
         self.flying.clear()
         self.renew_sitters()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
-        shown_on = (self.ctx, layout, self.board, self.effects, Pictures(self.ctx, layout), self.clock)
+        shown_on = (self.ctx, layout, self.board, self.effects, EffectPictures(self.ctx, layout), self.clock)
         seated = match_start.seated_characters(self.match)
-        self.director = Director(*shown_on, self.play_view, self.flying, self.dealt.come, seated, swept=self.show_seats)
+        self.director = Director(
+            *shown_on, self.play_view, self.flying, self.dealt.order_dealt, seated, swept=self.show_seats
+        )
 
     # --- who sits there
 
@@ -129,17 +131,16 @@ class MatchDisplay:
         return [each.portrait for each in self.sitters]
 
     def show_seats(self) -> None:
-        """Show who sits there with what cards and points now, and set how fast things go."""
+        """Show who sits there with what cards and points now; no more than these while a play is on its way."""
         self.renew_sitters()
         view, before = self.view(), self.board.view
-        if self._unsaid and self.playing_out:
-            seats = zip(before.seats, view.seats, strict=True)
-            now = tuple(replace(old, count=new.count, points=new.points) for old, new in seats)
-            self.board.show(replace(before, seats=now, offers=view.offers))
+        seats, turn = view.seats, view.turn
+        if self._outcome_pending and self.playing_out:
+            pairs = zip(before.seats, view.seats, strict=True)
+            seats, turn = tuple(replace(old, count=new.count, points=new.points) for old, new in pairs), before.turn
         else:
-            self.board.show(replace(before, seats=view.seats, offers=view.offers, turn=view.turn))
             self._explain(seat_tips(self.ctx.texts, view.seats))
-        self.set_speed()
+        self.board.show(replace(before, seats=seats, offers=view.offers, turn=turn))
 
     def view(self) -> BoardView:
         """What is to be seen on the board now; the last trick too, where that is not taken away."""
@@ -193,13 +194,14 @@ class MatchDisplay:
 
     def tell(self) -> None:
         """Tell of what has happened, at once or when the latest play lies there."""
-        self._unsaid = True
+        self._outcome_pending = True
+        self.set_speed()
         self.show_seats()
         self._tell_when_it_lies()
 
     def _tell_when_it_lies(self) -> None:
-        if self._unsaid and not self.playing_out:
-            self._unsaid = False
+        if self._outcome_pending and not self.playing_out:
+            self._outcome_pending = False
             self.show_seats()
             self._refresh()
 

@@ -12,7 +12,7 @@ from game.session.players.pace import Pace
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
-from game.ui.hand.hand_input import goes_on
+from game.ui.hand.hand_input import is_action
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Verb
@@ -111,9 +111,9 @@ class TableScene(Scene):
         heard = used or self.input.handle(event)
         if self.ui.modal or (used and isinstance(event, Pointer)):
             self.input.call_off()
-        if said == self.message.said and goes_on(event):
+        if said == self.message.said and is_action(event):
             self.message.give_way()
-        if grace and goes_on(event):
+        if grace and is_action(event):
             self.match.end_grace()
         return heard
 
@@ -161,11 +161,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass: for the others, for what moves, for messages."""
         super().update(dt)
-        if self._settings is not self.ctx.settings:
-            self._settings = self.ctx.settings  # they were changed while the table stood behind
-            self.verbs.automatic.renew(self._settings)
-            self.match.set_pace(Pace.of(self._settings))
-            self.display.show_seats()
+        if self._settings is not self.ctx.settings:  # they were changed while the table stood behind
+            self._take_settings()
         self.verbs.step(dt)
         self._poll(0.0 if self.display.busy else dt)
         self.display.step(dt)
@@ -177,6 +174,18 @@ class TableScene(Scene):
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
             self.verbs.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
+        self._go_on_to_result()
+
+    def _take_settings(self) -> None:
+        """Have new settings hold from now on."""
+        self._settings = self.ctx.settings
+        self.verbs.automatic.renew(self._settings)
+        self.match.set_pace(Pace.of(self._settings))
+        self.display.set_speed()
+        self.display.show_seats()
+
+    def _go_on_to_result(self) -> None:
+        """Open the result once it is due; draw of it while only the last play is still seen."""
         if self.display.result_due:
             self.display.clock.stop(Wait.RESULT)
             self.display.finish()

@@ -38,7 +38,7 @@ class Seals:
 
     def draw_stamp(self, words: str, points: str) -> Iterator[pygame.Surface]:
         """Draws the pictures of a seal, each as it is asked for."""
-        shares = (1.0,) if self.ctx.settings.reduced_motion else (1.35, 1.14, 1.0)
+        shares = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
         for share in shares:
             yield self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
 

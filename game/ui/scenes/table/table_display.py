@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.scenes.table.effect_pictures import Pictures
+from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects, Flare
 from game.ui.scenes.table.table_clock import TableClock
 
@@ -20,13 +20,13 @@ class TableDisplay:
     layout: TableLayout
     board: Board
     effects: Effects
-    pictures: Pictures
+    pictures: EffectPictures
     clock: TableClock
 
     @property
     def reduced(self) -> bool:
         """Whether motion is reduced."""
-        return self.ctx.settings.reduced_motion
+        return self.ctx.reduced_motion
 
     def burst(self, seat: int, wide: int, z: int) -> None:
         """A burst of light at a portrait, so wide at 1080p; none where motion is reduced."""
