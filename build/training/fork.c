@@ -283,7 +283,7 @@ void fork_compare(Net *net, const Skill *levels, float span, const Fork *from, c
 
 /* ---- how well the others' actions fit draws of hidden cards ---- */
 
-typedef struct { const Fork *from, *start; float temperature; float *out; } Retold;
+typedef struct { const Fork *from, *start; float temperature; int last; float *out; } Retold;
 
 static Retold *retelling;
 
@@ -316,7 +316,7 @@ static int retell(Fork *f) {
     if (t->s.turn == f->hero) continue;
     t->n = moves_of(&t->s, t->s.turn, t->plays);
     t->pass = may_pass(&t->s);
-    if (t->n == 0 || t->n + t->pass == 1) continue;
+    if (t->n == 0 || t->n + t->pass == 1 || retelling->from->noted - f->noted > retelling->last) continue;
     prepare(t);
     return t->ready = 1;
   }
@@ -339,11 +339,11 @@ static void weigh_retold(void *net, Table *t) {
   take_again(f);
 }
 
-/* Of the draws of `fork_compare` with this seed the logarithm of how likely the others' actions were (one deck); `start` is
-   the deal before any action. */
-void fork_likelihoods(Net *net, float temperature, const Fork *from, const Fork *start, int draws, u64 seed, float *out) {
+/* Of the draws of `fork_compare` with this seed the logarithm of how likely the others' actions were, of the `last` that
+   were taken (one deck); `start` is the deal before any action. */
+void fork_likelihoods(Net *net, float temperature, const Fork *from, const Fork *start, int draws, int last, u64 seed, float *out) {
   Fork *forks[LIVE];
-  Retold r = {from, start, temperature, out};
+  Retold r = {from, start, temperature, last, out};
   int next = 0, live;
   retelling = &r;
   for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
@@ -616,4 +616,153 @@ void fork_stories(Net *net, const Skill *levels, float span, const Rules *R, con
   for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
   play_all(net, &w, forks, decide_and_tell);
   for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+}
+
+/* ---- looks ahead at the network's decisions, beside what the real cards say ---- */
+
+enum { COMPARED = 3, SAMPLING = 32, MOST_DRAWS = 256 };
+
+/* A decision that is looked at: its best actions and their worth, and the draws that are played out, each so often. */
+typedef struct {
+  Fork at;
+  State start;
+  Play plays[COMPARED];
+  float worth[COMPARED], times[MOST_DRAWS];
+  int count, together, drawn, draws[MOST_DRAWS];
+  u64 seed;
+} Looked;
+
+typedef struct {
+  int least, most, each, wanted, found, level;
+  const Rules *rules;
+  u64 rng;
+  State starts[SAMPLING];
+  Looked *looked;
+  float *ends;
+} Looks;
+
+static Looks *looking;
+
+/* The network's best actions, best first. */
+static void rank_actions(Looked *k, const Table *t, const float *worth) {
+  u8 ranked[MAXC + 1] = {0};
+  for (k->count = 0; k->count < COMPARED && k->count < t->rows; k->count++) {
+    int best = -1;
+    for (int i = 0; i < t->rows; i++) if (!ranked[i] && (best < 0 || worth[i] > worth[best])) best = i;
+    ranked[best] = 1;
+    k->worth[k->count] = worth[best];
+    memset(&k->plays[k->count], 0, sizeof(Play));
+    if (best < t->n) k->plays[k->count] = t->plays[best];
+  }
+}
+
+static void decide_and_look(void *net, Table *t) {
+  Fork *f = (Fork *)t;
+  Looks *L = looking;
+  const State *s = &t->s;
+  float worth[MAXC + 1];
+  int best = weigh(t, net, worth), together = 0, most = 0;
+  for (int seat = 0; seat < s->rules->players; seat++)
+    if (in_deal(s, seat)) { together += s->count[seat]; if (s->count[seat] > most) most = s->count[seat]; }
+  if (L->found < L->wanted && seats_in(s) > 2 && together >= L->least && together <= L->most && most <= L->each && t->rows > 1) {
+    Looked *k = &L->looked[L->found++];
+    fork_copy(&k->at, f);
+    k->at.hero = s->turn;
+    k->start = L->starts[f->task];
+    k->together = together;
+    rank_actions(k, t, worth);
+  }
+  t->ready = 0;
+  fork_act(f, best < t->n ? &t->plays[best] : NULL);
+}
+
+static void new_looked(Fork *f, int place) {
+  deal(&f->t.s, looking->rules, &looking->rng);
+  memset(f->t.player, P_NET, MAXP);
+  memset(f->level, looking->level, MAXP);
+  f->hero = MAXP;
+  f->noted = f->trick = f->t.ready = 0;
+  f->t.rng = splitmix(&looking->rng);
+  f->memory = splitmix(&looking->rng);
+  f->task = place;
+  looking->starts[place] = f->t.s;
+}
+
+static void sample_looked(Net *net) {
+  Fork *forks[LIVE];
+  for (int i = 0; i < SAMPLING; i++) new_looked(forks[i] = fork_new(), i);
+  while (looking->found < looking->wanted) {
+    for (int i = 0; i < SAMPLING; i++) while (!fork_advance(forks[i])) new_looked(forks[i], i);
+    weigh_all((Table **)forks, SAMPLING, net, P_NET, decide_and_look, net);
+  }
+  for (int i = 0; i < SAMPLING; i++) fork_free(forks[i]);
+}
+
+/* Takes `deals` of the draws, each as often as it is likely, or once more or less. */
+static void take_likely(Looked *k, const float *likely, int draws, int deals, u64 seed) {
+  float top = likely[0], sum = 0;
+  for (int i = 1; i < draws; i++) if (likely[i] > top) top = likely[i];
+  for (int i = 0; i < draws; i++) sum += expf(likely[i] - top);
+  float step = sum / deals, at = uniform(&seed) * step;
+  k->drawn = 0;
+  for (int i = 0; i < draws; i++) {
+    float weight = expf(likely[i] - top);
+    int times = 0;
+    for (; at < weight; at += step) times++;
+    at -= weight;
+    if (times) { k->draws[k->drawn] = i; k->times[k->drawn++] = times; }
+  }
+}
+
+/* Tasks are numbered by decision, place of the draw (the real cards first), and action. */
+static void begin_looked(void *with, Fork *f, int task) {
+  const int *tasks = with;
+  const Looked *k = &looking->looked[tasks[3 * task]];
+  int draw = tasks[3 * task + 1];
+  u64 seed = k->seed + (draw ? (u64)k->draws[draw - 1] * 0xD1342543DE82EF95ULL : 0);
+  part_deal(f, &k->at, &k->plays[tasks[3 * task + 2]], draw, splitmix(&seed));
+}
+static void end_looked(void *with, const Fork *f, int task) { looking->ends[task] = result_of(f); }
+
+/* Rows for so many decisions of deals among networks (all of the level, which errs never), with three seats or more in,
+   `each` cards at most and `least` to `most` in all; in worth for stake 1: cards in all, how many actions are compared;
+   their worth; their results over the real cards; of `deals` draws how often each counts; its results. */
+void fork_looks(Net *net, const Skill *levels, float span, float temperature, const Rules *R, int level, int least, int most, int each,
+                int wanted, int draws, int last, int deals, u64 seed, float *out) {
+  Looks L = {least, most, each, wanted, 0, level, R, seed};
+  Fork *forks[LIVE], *start = fork_new();
+  int width = 2 + 2 * COMPARED + deals * (1 + COMPARED), count = 0;
+  int *tasks = malloc((size_t)wanted * (1 + deals) * COMPARED * 3 * sizeof(int));
+  float likely[MOST_DRAWS];
+  skills = levels;
+  worth_span = span;
+  looking = &L;
+  L.looked = calloc(wanted, sizeof(Looked));
+  sample_looked(net);
+  for (int i = 0; i < wanted; i++) {
+    Looked *k = &L.looked[i];
+    k->seed = seed + i * 7919 + 1;
+    start->t.s = k->start;
+    fork_likelihoods(net, temperature * span, &k->at, start, draws, last, k->seed, likely);
+    take_likely(k, likely, draws, deals, seed + i);
+    for (int draw = 0; draw <= k->drawn; draw++)
+      for (int at = 0; at < k->count; at++, count++) { tasks[3 * count] = i; tasks[3 * count + 1] = draw; tasks[3 * count + 2] = at; }
+  }
+  L.ends = malloc(count * sizeof(float));
+  for (int i = 0; i < LIVE; i++) forks[i] = fork_new();
+  Tasks w = {count, begin_looked, end_looked, tasks};
+  play_all(net, &w, forks, decide_as_level);
+  memset(out, 0, (size_t)wanted * width * sizeof *out);
+  for (int i = 0; i < count; i++) {
+    const Looked *k = &L.looked[tasks[3 * i]];
+    float *o = out + (size_t)tasks[3 * i] * width;
+    int draw = tasks[3 * i + 1], at = tasks[3 * i + 2];
+    o[0] = k->together; o[1] = k->count; o[2 + at] = k->worth[at];
+    if (!draw) { o[2 + COMPARED + at] = L.ends[i]; continue; }
+    o[1 + 2 * COMPARED + draw] = k->times[draw - 1];
+    o[2 + 2 * COMPARED + deals + (draw - 1) * COMPARED + at] = L.ends[i];
+  }
+  for (int i = 0; i < LIVE; i++) fork_free(forks[i]);
+  fork_free(start);
+  free(tasks); free(L.ends); free(L.looked);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import log
 from typing import Any, TypeAlias
@@ -14,8 +15,8 @@ import numpy.typing as npt
 import sim
 
 from game import resources
-from game.bots.levels import levels
-from game.bots.likely_deals import TEMPERATURE
+from game.bots.levels import EXPERT, levels
+from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE
 from game.bots.network_candidates import bits_of
 from game.bots.points_range import points_range_of
 from game.coach.correction import curve
@@ -30,6 +31,12 @@ COLUMNS = ("claim", "real", "first", "second", "seats", "cards", "rival", "leads
 
 STORY = ("level", "others", "place", "result", "first", "cards", "lost", "gifts", "marks", "decided")
 """What is told of a seat in a deal; see `fork_stories` in fork.c."""
+
+ALL = 10_000
+"""More actions than any deal has."""
+
+BEST = 3
+"""So many of the network's best actions are compared by a look."""
 
 _OVERLOOKED = ("single", "pair", "triple", "quad", "run", "run", "bomb", "bomb")
 """The kinds of combination in the simulator's order, by the names of assets/bots/levels.json."""
@@ -59,12 +66,15 @@ def _library() -> Any:
     lib.deal_free.argtypes = lib.fork_of.argtypes = lib.fork_free.argtypes = [pointer]
     lib.fork_do.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
     lib.fork_compare.argtypes = [pointer, pointer, number, *[pointer] * 4, whole, whole, ctypes.c_uint64, pointer]
-    lib.fork_likelihoods.argtypes = [pointer, number, pointer, pointer, whole, ctypes.c_uint64, pointer]
+    lib.fork_likelihoods.argtypes = [pointer, number, pointer, pointer, whole, whole, ctypes.c_uint64, pointer]
     lib.fork_slopes.argtypes = [
         pointer, pointer, number, pointer, whole, whole, number, whole, whole, whole, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_stories.argtypes = [
         pointer, pointer, number, pointer, pointer, whole, number, pointer, pointer, ctypes.c_uint64, pointer,
+    ]  # fmt: skip
+    lib.fork_looks.argtypes = [
+        pointer, pointer, number, number, pointer, *[whole] * 8, ctypes.c_uint64, pointer,
     ]  # fmt: skip
     lib.fork_results.argtypes = [pointer, pointer, number, pointer, whole, whole, ctypes.c_uint64, pointer]
     return lib
@@ -165,6 +175,46 @@ def stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str
     return found
 
 
+@dataclass(frozen=True)
+class Looked:
+    """A decision that was looked at, in points or places: of each of the network's best actions the worth that it
+    expects, and the result over the real cards; of each draw that was played out its share and the results."""
+
+    together: int
+    expected: Numbers
+    real: Numbers
+    shares: Numbers
+    ends: Numbers
+
+
+def looked(
+    rules: Rules, cards: tuple[int, int, int], draws: int, last: int, deals: int, count: int, seed: int
+) -> list[Looked]:
+    """So many decisions of deals among networks, where three seats or more are in, each looked at.
+
+    `cards`: the fewest and the most in all hands, and the most in one. So many as `deals` of the draws are played out,
+    each as often as the others' `last` actions were likely by players of whom nothing is known.
+    """
+    made, best = sim.c_rules(rules), number_of(EXPERT)
+    least, most, each = cards
+    out: Numbers = np.zeros((count, 2 + 2 * BEST + deals * (1 + BEST)), np.float32)
+    _library().fork_looks(
+        network(rules.players).handle, abilities(), span_of(rules), OF_ANYBODY, ctypes.byref(made), best, least, most,
+        each, count, draws, last, deals, seed, out.ctypes.data,
+    )  # fmt: skip
+    found = []
+    for row in out:
+        compared = int(row[1])
+        times, ends = row[2 + 2 * BEST :][:deals], row[2 + 2 * BEST + deals :].reshape(deals, BEST)
+        drawn = int((times > 0).sum())
+        expected, real, ends = row[2:][:compared], row[2 + BEST :][:compared], ends[:drawn, :compared]
+        unit = 1.0 if rules.decisions.only_places_count else float(rules.stake)
+        found.append(
+            Looked(int(row[0]), expected * unit_of(rules), real * unit, times[:drawn] / times.sum(), ends * unit)
+        )
+    return found
+
+
 class Fork:
     """A moment of a deal, brought there through the simulator so that its players remember what was played."""
 
@@ -212,7 +262,7 @@ class Fork:
         """
         out: Numbers = np.zeros(draws, np.float32)
         self.lib.fork_likelihoods(
-            network(self.rules.players).handle, temperature * span_of(self.rules), self._fork, start._fork, draws, seed,
-            out.ctypes.data,
+            network(self.rules.players).handle, temperature * span_of(self.rules), self._fork, start._fork, draws,
+            ALL, seed, out.ctypes.data,
         )  # fmt: skip
         return np.exp(out - out.max())

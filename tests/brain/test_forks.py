@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import forks
 import measure_gifts
+import measure_sampled_looks
 import numpy as np
 import pytest
 
@@ -100,3 +101,16 @@ def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
     gains = found[:, measure_gifts.COLUMNS + 2 :: measure_gifts.EACH]
     assert np.allclose(gains.sum(1), 0, atol=1e-4) and (gains != 0).any()
     assert (found[:, 1] > 0).all() and (found[:, 2] >= 1).all()
+
+
+def test_looks_compare_the_best_actions_over_draws_and_the_real_cards() -> None:
+    rules = load()["southern"].rules(3)
+    found = forks.looked(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
+    assert len(found) == 24 and {each.together for each in found} <= set(range(9, 21))
+    for each in found:
+        assert list(each.expected) == sorted(each.expected, reverse=True)
+        assert len(each.expected) == len(each.real) == each.ends.shape[1] in (2, 3)
+        assert each.shares.sum() == pytest.approx(1) and 1 <= len(each.shares) == len(each.ends) <= 4
+    assert any(measure_sampled_looks.chosen(each, forks.span_of(rules)) for each in found)
+    again = forks.looked(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
+    assert all((one.ends == other.ends).all() for one, other in zip(found, again, strict=True))
