@@ -1,0 +1,7 @@
+"""The program from outside: `cli` chooses the table (`desktop`) or a headless command by its name.
+
+- Commands: `referee`, `review` (both answer `record_lines`, reasons in `reason_sentences`), `problems`, `arena`.
+- The arena: `arena_deals` plays, `arena_seats` seats built-in players and programs (`external_player`),
+  `arena_figures` reports.
+- Beside the table: `log`, `handles` (open files), `allocator` (memory), `tell_paths`.
+"""
