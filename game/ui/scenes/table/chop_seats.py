@@ -10,7 +10,7 @@ from game.engine.combination import Play
 from game.session.board.board_view import SeatView
 from game.session.board.table_view import told
 from game.ui.board.moods import FACES, THINKING, Feeling
-from game.ui.board.persons import LURID
+from game.ui.board.seated_faces import LURID
 from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.chop_parts import Blow, BlowPart
@@ -30,7 +30,7 @@ class _SeatPart(BlowPart):
         """Draws the face of one of the two whom a blow concerns, as it is moved."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
-            yield picture.persons.face(view.portrait, FACES[what], place.portrait.w, tilt)
+            yield picture.persons.faces.face(view.portrait, FACES[what], place.portrait.w, tilt)
 
     def tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
@@ -53,21 +53,21 @@ class Onlookers(_SeatPart):
 
     def ahead(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""
-        persons, moods = self.board.picture.persons, self.board.picture.moods
+        faces, moods = self.board.picture.persons.faces, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             if isinstance(place, PersonPlace):
-                side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, persons.shade(view, waits=True)
-                yield persons.light(side)
+                side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, faces.shade(view, waits=True)
+                yield faces.light(side)
                 yield self.board.picture.beam.sprite(place.portrait.center, self.layout.pile.middle)
-                yield persons.medallion(view.portrait, side)
-                yield from (persons.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
-                yield from (persons.face(view.portrait, mood, side) for mood in (THINKING, FACES[Feeling.GLAD]))
+                yield faces.medallion(view.portrait, side)
+                yield from (faces.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
+                yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACES[Feeling.GLAD]))
                 if seat == target.seat:
                     yield from self.draw_feeling(seat, Feeling.HURT)
                     continue
                 looks = FACES[_startled(view)]
-                yield from (persons.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
-                yield persons.face(view.portrait, looks, side, tilt, shade)
+                yield from (faces.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
+                yield faces.face(view.portrait, looks, side, tilt, shade)
 
     def show(self, blow: Blow) -> None:
         """All but the two whom it concerns."""
@@ -86,7 +86,7 @@ class Chopper(_SeatPart):
         yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         yield from self.draw_feeling(seat, Feeling.GLAD)
         if isinstance(place, PersonPlace) and not view.own:
-            yield board.picture.persons.tag(told(self.ctx.texts, blow.play), place.tag)
+            yield board.picture.persons.words.tag(told(self.ctx.texts, blow.play), place.tag)
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""

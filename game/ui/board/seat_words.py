@@ -1,0 +1,108 @@
+"""What is written of those who sit at a table: name and points, the number of cards, what was done last."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+import pygame
+
+from game.session.board.board_view import SeatView
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import Color, rgb
+from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import Box, Measure
+
+TEXT, TAG_TEXT = 21, 23
+"""Letters of a name and of a tag, at 1080p and 100 %."""
+ACT_PAD, LEAST_ACT = 10, 16
+"""The room beside what was done last, and the least size of its letters, at 1080p."""
+RED = frozenset("♦♥")
+"""What a play of red cards is told with."""
+
+
+class SeatWords:
+    """Writes it; the pictures are kept."""
+
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = kept
+
+    def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        """The name and the points side by side."""
+        return self._kept.get(("plaque", box.w, box.h, view.name, view.points), lambda: self._plaque(box, view))
+
+    def number(self, box: Box, count: int) -> pygame.Surface:
+        """How many cards are held, in a badge."""
+        return self._kept.get(("number", box, count), lambda: self._number(box, count))
+
+    def _number(self, box: Box, count: int) -> pygame.Surface:
+        theme = self.ctx.theme
+        surface = self.ctx.art.panel((box.w, box.h), "badge", self.m.s).copy()
+        role = theme.danger if count == 1 else theme.text
+        words = self.ctx.type.render(str(count), min(self.m.tx(25), round(box.w * 0.6)), rgb(role), "bold")
+        stamp(surface, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        return surface
+
+    def _plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+        pad = self.m.px(14)
+        surface = self.ctx.art.panel((box.w, box.h), "plate", self.m.s).copy()
+        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
+        return surface
+
+    def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
+        """A name, and points behind a coin, in the middle of a line."""
+        m, kind, theme = self.m, self.ctx.type, self.ctx.theme
+        coin, gap, apart = m.tx(19), m.px(5), m.px(10) if name and points else 0
+        size = m.tx(TEXT)
+        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, coin + gap, apart) > room.w:
+            size -= 1
+        told = kind.render(points, size, rgb(theme.gold), "bold") if points else None
+        taken = coin + gap + told.get_width() + apart if told else 0
+        words = (
+            kind.render(name, kind.fit(name, size, room.w - taken, "semibold"), rgb(theme.text), "semibold")
+            if name
+            else None
+        )
+        x = room.x + (room.w - taken - (words.get_width() if words else 0)) // 2
+        if words:
+            stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
+            x += words.get_width() + apart
+        if told:
+            surface.blit(self.ctx.art.icon("coin", coin, theme.gold), (x, room.y + (room.h - coin) // 2))
+            stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
+
+    def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:
+        kind = self.ctx.type
+        wide = kind.width(name, size, "semibold") if name else 0
+        return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
+
+    def tag(self, words: str, box: Box, dark: bool = False) -> pygame.Surface:
+        """The tag that tells what was done last, as large as a box allows: a play on card paper, else in the `dark`."""
+        return self._kept.get(("tag", words, box.w, box.h, dark), lambda: self._draw_tag(words, box, dark))
+
+    def _act(self, words: str, box: Box, ink: Color) -> pygame.Surface:
+        """What was done last, in letters as large as a box allows."""
+        m, kind = self.m, self.ctx.type
+        least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
+        sizes = range(m.tx(TAG_TEXT), least - 1, -1)
+        size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
+        longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
+        even = max(longest, kind.even(words, size, room, "semibold"))
+        return kind.render(words, size, ink, "semibold", even, "center")
+
+    def _draw_tag(self, words: str, box: Box, dark: bool) -> pygame.Surface:
+        red = rgb(self.ctx.theme.suits[3]) if RED & set(words) else self.ctx.color("on_paper")
+        m, drawn = self.m, self._act(words, box, self.ctx.color("text") if dark else red)
+        pad, high = m.px(ACT_PAD), min(box.h, drawn.get_height() + m.px(8))
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag" if dark else "slip", m.s).copy()
+        stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
+        return note_copy(svg.ready(surface), surface)
+
+    def _holds(self, words: str, size: int, room: int, high: int) -> bool:
+        kind = self.ctx.type
+        lines = kind.wrap(words, size, room, "semibold")
+        fits = all(kind.width(word, size, "semibold") <= room for word in words.split())
+        return fits and len(lines) * kind.line_height(size) + self.m.px(8) <= high

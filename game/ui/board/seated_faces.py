@@ -1,0 +1,98 @@
+"""The faces of those who sit at a table: portraits in their moods, rings and light round them. Drawn once and kept."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.board.board_view import SeatView
+from game.ui.board.moods import TILT_STEP
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.theme import Color
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.layout import Measure
+from game.ui.layout.person_places import HAT
+
+OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
+"""What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
+WAITS = (214, 210, 207, 255)
+"""Likewise of those who wait for another's turn."""
+LURID = (255, 196, 150, 255)
+"""Likewise of those who look on in the light of a blow."""
+RING, ROOM = 6, 22
+"""The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
+RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
+"""The theme's role of each ring's colour."""
+LIGHT = 84
+"""How far the light behind a portrait reaches beyond it, at 1080p."""
+
+
+class SeatedFaces:
+    """Draws them, each as large as it is asked for."""
+
+    def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
+        self.ctx = ctx
+        self.m = m
+        self._kept = kept
+
+    def light(self, side: int) -> pygame.Surface:
+        """The light behind a portrait of so many pixels a side on its turn."""
+        side += 2 * self.m.px(LIGHT)
+        return self.ctx.art.glow((side, side), self.ctx.theme.accent)
+
+    def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
+        """What a portrait is multiplied by."""
+        if looks_on:
+            return LURID
+        gone = view.passed or view.place or view.knocked or view.lost
+        return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
+
+    def face(
+        self, portrait: str, mood: str, side: int, tilt: float = 0.0, shade: Color | None = None
+    ) -> pygame.Surface:
+        """A portrait of so many pixels a side in a mood, tilted by degrees, and multiplied by a shade."""
+        tilt = round(tilt / TILT_STEP) * TILT_STEP
+        key = ("face", portrait, mood, side, tilt, shade)
+        return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, shade))
+
+    def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, shade: Color | None) -> pygame.Surface:
+        face = self._seated(portrait, side, mood)
+        if tilt:
+            face = pygame.transform.rotozoom(face, -tilt, 1.0)
+        if shade:
+            face = face.copy()
+            face.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+        return svg.ready(face)
+
+    def medallion(self, portrait: str, side: int) -> pygame.Surface:
+        """What a portrait of so many pixels a side is drawn on, in every mood."""
+        return self.ctx.art.medallion(portrait, side, round(side * HAT))
+
+    def _seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
+        """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
+        key = ("seated", portrait, side, mood)
+        return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))
+
+    def ring(self, kind: str, side: int) -> pygame.Surface:
+        """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""
+        return self._kept.get(("ring", kind, side), lambda: self._draw_ring(kind, side))
+
+    def _draw_ring(self, kind: str, side: int) -> pygame.Surface:
+        colour, hot = getattr(self.ctx.theme, RINGS[kind]), self.ctx.theme.inlay["gold_light"]
+        wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(ROOM), [(1.0, 1.0, colour)]
+        if kind == "turn":
+            halo = ((6.0, 0.12), (4.2, 0.22), (2.8, 0.4), (1.7, 1.0))
+            strokes = [*((k, shown, colour) for k, shown in halo), (0.9, 1.0, hot)]
+        circles = "".join(
+            svg.circle(
+                middle,
+                middle,
+                side / 2 + wide * 0.4,
+                fill="none",
+                stroke=ink,
+                stroke_width=wide * k,
+                stroke_opacity=shown,
+            )
+            for k, shown, ink in strokes
+        )
+        return svg.render(circles, (round(2 * middle), round(2 * middle)))
