@@ -21,28 +21,33 @@ from game.engine.trade import Trade, Transfer
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class DealState:
-    """One moment of a deal; nothing in it ever changes.
-
-    `spec` is how it began, `dealt` the hands as dealt, `leftover` what was left over; `dealer` is None where nobody
-    knows, `leader` until somebody leads the first trick; `trade` is the trade that goes on, `position` the play, each
-    None where there is none. `history` is every action so far with its seat; `declines` are the places in it of passes
-    that nobody else may notice: those of a locked-out seat that was asked because it holds an exempt bomb. `transfers`
-    are the cards that changed hands.
-    """
+    """One moment of a deal; nothing in it ever changes."""
 
     rules: Rules
     spec: DealSpec
+    """How it began."""
     dealer: int | None
+    """None where nobody knows."""
     dealt: Hands
+    """The hands as dealt."""
     leftover: tuple[Card, ...]
+    """What was left over."""
     leader: int | None = None
+    """Who leads the first trick; None until the play begins."""
     trade: Trade | None = None
+    """The trade that goes on; None where there is none."""
     traded_hands: Hands = ()
+    """The hands after the trades so far."""
     position: Position | None = None
+    """The play; None before it begins. Nobody steps it but a copy."""
     history: History = ()
+    """Every action so far with its seat."""
     declines: frozenset[int] = frozenset()
+    """The places in it of passes that nobody else may notice: of a locked-out seat, asked since it holds a bomb."""
     transfers: tuple[Transfer, ...] = ()
+    """The cards that changed hands in trades."""
     result: Result | None = None
+    """How it ended; None until then."""
 
     def __repr__(self) -> str:
         began = f"seed {self.spec.seed}" if self.spec.hands is None else " / ".join(map(show, self.spec.hands))

@@ -120,33 +120,42 @@ class EndedTrick:
 
 @dataclass(slots=True)
 class Ending:
-    """A deal that is over, for its payments.
-
-    `order` first to last; `cards` how many each seat holds, `counted` for how many it pays; `full` the seats with their
-    whole hand, the first never among them; `ender` the seat whose going out ended the deal, or the first; `worth` of
-    the special sets of each hand.
-    """
+    """A deal that is over, for its payments."""
 
     order: tuple[int, ...]
+    """The seats, first to last."""
     cards: Sequence[int]
+    """How many cards each seat holds."""
     counted: Sequence[int]
+    """For how many cards each seat pays, where cards are paid."""
     full: frozenset[int]
+    """The seats with their whole hand, where that is paid; the first is never among them."""
     knocked: frozenset[int]
+    """The seats that are knocked out."""
     ender: int
+    """The seat whose going out ended the deal, or the first."""
     worth: Callable[[int], int]
+    """What the special sets in a seat's hand are worth."""
 
 
 @dataclass(init=False)
 class Prices:
-    """The numbers of docs/RULES.md section 5, before the stake; each is written by its option."""
+    """The numbers of docs/RULES.md section 5, in points before the stake; each is written by its option."""
 
     stake: int
+    """By which all payments are multiplied."""
     ladder: tuple[int, int]
+    """What the last and the next to last pay under `ladder`."""
     winner: int
+    """What each other seat pays under `winner_takes_all`."""
     full_hand: int
+    """What a seat with its whole hand pays instead, where that counts."""
     full_hand_counts: bool
+    """Whether a whole hand costs more."""
     instant_win: int
+    """What each other seat pays for an instant win."""
     black_two: int
+    """What this special set is worth, as those that follow: two, bomb of three pairs, quad, bomb of four or more."""
     red_two: int
     three_pairs: int
     quad: int

@@ -25,41 +25,57 @@ from game.engine.trade import Transfer
 
 @dataclass(frozen=True, repr=False)
 class Observation:
-    """A deal as one seat sees it.
-
-    `turn` is None while a locked-out seat other than this one is asked, which nobody may notice; `history` leaves
-    such passes out and holds no cards of trades between others; `transfers` are this seat's own. `lead_condition` says
-    what binds this seat's lead ("contain", "alone", "may_pass" or ""), with `lowest` the card; `stacking` that it may
-    go on beating its own play. `trade_actions` are its lawful actions in a trade (without the free choice of cards in a
-    mutual one). `open_offer` is the offer that this seat made or must answer, `open_answer` what was returned for it.
-    `final_hands` are all hands once the deal is over.
-    """
+    """A deal as one seat sees it. Seats are numbered from 0 in turn order."""
 
     rules: Rules
     seat: int
+    """The seat that sees it."""
     number: int
+    """The deal's number in its match: 1 where the first deal's rules hold."""
     dealer: int | None
+    """None where nobody knows."""
     leader: int | None
+    """Who leads the first trick; None until the play begins."""
     phase: str
+    """`trade`, `play` or `over`."""
     turn: int | None
+    """The seat to act; None when the deal is over, and while another seat is asked that is locked out, which nobody
+    may notice."""
     hand: tuple[Card, ...]
+    """This seat's cards, sorted."""
     counts: tuple[int, ...]
+    """How many cards each seat holds."""
     pile: tuple[Play, ...]
+    """The plays of this trick, lead first; when over, those of the last one."""
     locked: tuple[int, ...]
+    """The seats that are locked out of this trick, ascending."""
     out: tuple[int, ...]
+    """The seats that went out, in that order."""
     knocked: tuple[int, ...]
+    """The seats that are knocked out, ascending."""
     lost: tuple[int, ...]
+    """The seats that lost by their last play, in that order."""
     tricks: int
+    """How many tricks have ended."""
     history: History
+    """Every action so far with its seat, but passes that nobody may notice, and without the cards of others' trades."""
     transfers: tuple[Transfer, ...]
+    """The cards that this seat gave and got in trades."""
     lead_condition: str
+    """What binds this seat's lead: one of `decisions.LEAD_CONDITIONS`, "" where nothing does or it does not lead."""
     lowest: tuple[Card, ...]
+    """The lowest card dealt, where that binds the lead."""
     stacking: bool
+    """Whether this seat may go on beating its own play."""
     trade_actions: tuple[Action, ...]
+    """Its lawful actions in a trade, without the free choice of cards in a mutual one."""
     open_offer: Transfer | None
+    """The offer that this seat made or must answer."""
     open_answer: Transfer | None
+    """What was returned for it."""
     result: Result | None
     final_hands: Hands
+    """All hands once the deal is over."""
 
     @property
     def players(self) -> int:
