@@ -50,6 +50,8 @@ MOST, THEMES = 5, 4
 """The most lines of a chart of bars, and of that of what went wrong."""
 LEAST_COURSE, LEAST_MARKS = 176, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
+PAINTED = 2.5
+"""The share of what room there is for each of the paintings of how was played, for that of the abacus."""
 MEDAL = 64
 SHARE, LEAST, TOLD = 0.5, 600, 0.74
 """What the story takes of the width; how wide it is at least, at 1080p, and how high at most, of the window, where it
@@ -261,12 +263,13 @@ class Statistics(Scene):
         """How well was played: how the rating and the marks went, and what went wrong most often."""
         ctx, t = self.ctx, self.ctx.t
         marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
-        parts = rating_course(ctx, deals.rating_so_far(LONGEST_RATING))
+        parts = [grow(chart, PAINTED) for chart in rating_course(ctx, deals.rating_so_far(LONGEST_RATING))]
         if themes:
             parts += [section(ctx, t("statistics.themes")), Abacus(ctx, counted(ctx, themes), "themes")]
         if len(marks) >= FEWEST:
             title = t("statistics.accuracy_course")
-            return [*parts, PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks), title)]
+            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks), title)
+            return [*parts, grow(course, PAINTED)]
         return [*parts, Watermark(ctx)] if parts else []
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:

@@ -59,8 +59,12 @@ class Landscape(Chart):
         """How much is sky over the highest place, in a picture so high."""
         ctx = self.ctx
         scene = ctx.px(SCENE) if self.scenic(high) else 0
-        title = round(TITLE * self.times_high) + ctx.px(MARGIN) if self.title else 0
-        return max(title, scene + self.times_high + ctx.px(MARGIN + 4))
+        return max(self.title_high, scene + self.times_high + ctx.px(MARGIN + 4))
+
+    @property
+    def title_high(self) -> int:
+        """How much of the sky the title takes."""
+        return round(TITLE * self.times_high) + self.ctx.px(MARGIN) if self.title else 0
 
     def scenic(self, high: int) -> bool:
         """Whether a picture so high has room for scenes."""

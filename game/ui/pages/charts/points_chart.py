@@ -69,12 +69,12 @@ class PointsChart(Landscape):
         self.times(face, left, right, len(points))
         self.tip(face, self.show(self.values[-1]), points[-1], foot)
         for n, at in marked:
-            self._name(face, n, (points[n][0], at), n == best)
+            self._name(face, n, (points[n][0], at))
         self.framed(face)
 
-    def _name(self, face: pygame.Surface, n: int, at: tuple[float, float], best: bool) -> None:
-        """Its number over the pavilion or over the junk; where there is none, beside the line."""
-        ctx, scenic = self.ctx, self.scenic(face.get_height())
-        away = self.times_high / 2 + ctx.px(PLATE[1] / 2 + 3)
-        off = -away - ctx.px(SCENE) if scenic else -away - ctx.px(4) if best else away
-        self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] + off)), self.size, bright=False)
+    def _name(self, face: pygame.Surface, n: int, at: tuple[float, float]) -> None:
+        """Its number over the pavilion or the junk; over the line itself where there is none."""
+        ctx = self.ctx
+        over = SCENE if self.scenic(face.get_height()) else 4
+        up = self.times_high / 2 + ctx.px(PLATE[1] / 2 + 3 + over)
+        self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] - up)), self.size, bright=False)

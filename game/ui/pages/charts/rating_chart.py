@@ -232,10 +232,12 @@ class RatingChart(Landscape):
         named = {n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high}
         widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
         left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
-        top, sea = self.head(tall) - self.times_high // 2, tall - self.foot
+        half, sea = self.times_high // 2, tall - self.foot
+        top = max(self.head(tall) - half, self.title_high + half)
+        span = sea - half - top
 
         def height(level: float) -> float:
-            return top + (sea - top) * (high - min(max(level, low), high)) / (high - low)
+            return top + span * (high - min(max(level, low), high)) / (high - low)
 
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]

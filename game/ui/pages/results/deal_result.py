@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
@@ -14,6 +16,7 @@ from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared
 from game.session.today.challenge_words import aid_words, expert_words, verdict_words
 from game.ui.context import Context
+from game.ui.draw.card_size import card_size
 from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import seat_rows
@@ -32,8 +35,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
     shown: list[Widget] = []
     for action in (costly.did, costly.best):
         cards = CardStrip(ctx, action.cards, ADVISED, ADVISED_SHOWN)
-        sign = Picture(ctx, passing(ctx, ctx.px(SIGN)), ctx.t("lesson.pass"))
-        shown.append(cards if action.cards else sign)
+        shown.append(cards if action.cards else Picture(ctx, _passed(ctx), ctx.t("lesson.pass")))
     shown.insert(1, Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
     lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
     title = grow(Label(ctx, costly.title, 22, weight="bold", name="story"))
@@ -42,6 +44,18 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
         SingleRow(ctx, [title, Label(ctx, costly.amount, 28, "danger", "extrabold")], 12, "middle"),
         SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
     ]
+
+
+def _passed(ctx: Context) -> pygame.Surface:
+    """The sign of passing in the place of a card."""
+
+    def draw() -> pygame.Surface:
+        face = ctx.panel(card_size(ctx.px(ADVISED)), "cell").copy()
+        sign = passing(ctx, ctx.px(SIGN))
+        face.blit(sign, sign.get_rect(center=face.get_rect().center))
+        return face
+
+    return ctx.cached(("passed", ctx.px(ADVISED)), draw)
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -62,7 +76,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, ARROW, SIGN = 124, 170, 0.16, 34, 84
+ADVISED, ADVICE, ADVISED_SHOWN, ARROW, SIGN = 124, 170, 0.16, 34, 62
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
 that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the arrow and
 of the sign of passing.
