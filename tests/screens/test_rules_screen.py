@@ -493,3 +493,30 @@ def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_a
     cross = tile.sprites()[-1]
     assert len(tile.sprites()) == before + 1
     assert tile.rect.contains(cross.surface.get_rect(topleft=(cross.x, cross.y)))
+
+
+def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    tools = [shown.find(f"bombs.{row}.{what}") for row in (0, 1) for what in ("more", "remove")]
+
+    def seen() -> list[bool]:
+        return [bool(each.sprites()) for each in tools]
+
+    assert seen() == [False] * 4
+    shown.find("bombs.0.2").hovered = True
+    assert seen() == [True, True, False, False]
+    shown.find("bombs.0.2").hovered = False
+    shown.focus("bombs.1")
+    shown.scene.ui.ring = True
+    assert seen() == [False, False, True, True]
+    shown.scene.ui.ring, shown.scene.ui.by_touch = False, True
+    assert seen() == [True] * 4
+
+
+def test_a_bomb_is_pressed_to_become_another(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    shown.click("bombs.0")
+    shown.click("options.quads-run:2")
+    assert in_force(shown).bombs[0][0] == "quads-run:2"

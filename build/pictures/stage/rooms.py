@@ -481,11 +481,11 @@ def _scroll(top: Point, word: str) -> None:
 
     written, (x, y, z), wide, long = brush.write(word), top, 0.54, 1.3
     left, high, right, _ = written.bounds()
-    across = min(330 / (right - left), 2.6)
+    across = min(330 / (right - left), 1.45)
     down = across * wide / long
     body = f'<g transform="translate({200 - across * (left + right) / 2} {60 - down * high}) scale({across} {down})">'
     drawn = heights(f'{body}<path d="{brush.outline(written)}" fill="#ffffff"/></g>', 400.0)
-    _plate((x, y, z - long / 2), (wide, long), gilded(f"scroll {word}", drawn, "#1c0d08", "#8c1c12"))
+    _plate((x, y, z - long / 2), (wide, long), gilded(f"scroll {word}", drawn, "#140805", "#6b150d"))
     box((x, y + 0.02, z - long / 2), (wide + 0.12, 0.02, long + 0.06), substance("silk", "#2c0f0a", rough=0.8))
     for end in (z + 0.04, z - long - 0.04):
         pole((x - wide / 2 - 0.14, y - 0.03, end), (x + wide / 2 + 0.14, y - 0.03, end), 0.04, _gilt())

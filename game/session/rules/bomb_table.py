@@ -20,7 +20,13 @@ _FRESH = ("2",)
 
 
 _SIX = 3
-"""The rank at which rows of samples begin; what is neither a two nor a bomb is of kings."""
+"""The rank at which samples begin where none is told; what is neither a two nor a bomb is of kings."""
+_FIRSTS, _CHOPPED, _LOWER = (4, 8, 5, 2, 7, 3), (1, 4, 0, 7, 2, 6), 3
+"""The ranks at which a bomb and what it chops begin, by the row that shows them; how much lower a lower bomb is."""
+_SUITS = ((0, 3), (1, 2), (0, 2), (1, 3), (2, 3))
+"""The suits of a pair, by the row that shows it."""
+_TWOS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
+"""The suits of a two, of two and of three, by the row that shows them."""
 Stacks = tuple[tuple[Card, ...], ...]
 """Cards as they are pictured: stacks side by side, in each the cards of one rank of a row."""
 
@@ -43,11 +49,11 @@ def beats_lower(attacker: str, target: str) -> bool:
     return attacker.rstrip("+") == target
 
 
-def sample(name: str, first: int = _SIX) -> Stacks:
-    """Cards that show an attacker or a target; bombs begin at the rank `first`."""
+def sample(name: str, first: int = _SIX, row: int = 0) -> Stacks:
+    """Cards that show an attacker or a target; bombs begin at the rank `first`, suits go by the `row`."""
     kind, _, length = name.partition(":")
     if kind in ("pairs-run", "quads-run"):
-        suits = (0, 3) if kind == "pairs-run" else (0, 1, 2, 3)
+        suits = _SUITS[row % len(_SUITS)] if kind == "pairs-run" else (0, 1, 2, 3)
         ranks = range(first, first + int(length.rstrip("+")))
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if name == "any":
@@ -56,12 +62,35 @@ def sample(name: str, first: int = _SIX) -> Stacks:
         return tuple(tuple(Card(first * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
     rank = KING if name.startswith("any") else TWO
     count = {"2": 1, "22": 2, "222": 3, "any single": 1, "any pair": 2}[name]
-    return tuple((Card(rank * 4 + suit),) for suit in range(4 - count, 4))
+    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][:count]))
 
 
-def lower_sample(attacker: str) -> Stacks:
-    """Cards of the same kind and length as those of an attacker's sample, and lower."""
-    return sample(attacker, 0)
+def attacker_sample(attacker: str, row: int) -> Stacks:
+    """Cards that show the bomb of a row: of other ranks in each."""
+    return sample(attacker, _begins(attacker, row), row)
+
+
+def target_sample(attacker: str, target: str, row: int) -> Stacks:
+    """Cards that show what the bomb of a row chops; a bomb of its own kind and length is lower."""
+    if beats_lower(attacker, target):
+        return lower_sample(attacker, row)
+    first = _CHOPPED[row % len(_CHOPPED)]
+    return sample(target, min(first, _highest(target)), row + 1)
+
+
+def lower_sample(attacker: str, row: int) -> Stacks:
+    """Cards of the same kind and length as those of a row's bomb, and lower."""
+    return sample(attacker, max(0, _begins(attacker, row) - _LOWER), row + 1)
+
+
+def _begins(attacker: str, row: int) -> int:
+    return min(_FIRSTS[row % len(_FIRSTS)], _highest(attacker))
+
+
+def _highest(name: str) -> int:
+    """The highest rank at which a bomb may begin: a run of it ends with the aces."""
+    length = name.partition(":")[2]
+    return max(0, TWO - int(length.rstrip("+") or 1))
 
 
 def attacker_label(t: Texts, attacker: str) -> str:

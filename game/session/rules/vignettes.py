@@ -23,17 +23,18 @@ MOST_SIGNS = 3
 
 @dataclass(frozen=True)
 class Vignette:
-    """Cards that lie there, cards that are played upon them, and names of icons."""
+    """Cards that lie there, cards that are played upon them, names of icons, and the inlay that dyes its cover."""
 
     under: tuple[Card, ...]
     over: tuple[Card, ...]
     signs: tuple[str, ...]
+    cover: str = ""
 
 
 def vignette_of(rules: Rules) -> Vignette:
     """The picture of a rule set."""
     picture = _picture(rules)
-    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)))
+    return Vignette(parse(picture["under"]), parse(picture["over"]), tuple(_signs(rules)), picture["cover"])
 
 
 def sign_words(texts: Texts, rules: Rules) -> str:

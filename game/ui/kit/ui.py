@@ -42,6 +42,7 @@ class Ui:
         self.ring = False
         self.by_keys = False
         """Whether the last input was of a keyboard or gamepad: what opens then shows its focus."""
+        self.by_touch = False
         self.notices = Notices(ctx)
         self._pointing = Pointing(
             ctx, self._top, lambda widget: self.set_focus(widget, ring=False), lambda: self.notices.tip_shown
@@ -198,6 +199,7 @@ class Ui:
         """Pointers; nothing of them goes past what lies over the scene."""
         match event:
             case PointerMove():
+                self.by_touch = event.kind == "touch"
                 used = self._pointing.move(event)
             case PointerDown():
                 used = self._down(event)
@@ -216,7 +218,7 @@ class Ui:
         return used or self.modal
 
     def _down(self, event: PointerDown) -> bool:
-        self.by_keys = False
+        self.by_keys, self.by_touch = False, event.kind == "touch"
         if event.kind == "touch":
             self.notices.forget_tip()
         else:

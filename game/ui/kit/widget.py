@@ -49,6 +49,8 @@ class Host(Protocol):
 
     ring: bool
     """Whether the focus shows."""
+    by_touch: bool
+    """Whether the last pointer was a finger, which cannot point without pressing."""
 
     def toast(self, text: str) -> None:
         """Say something in passing."""

@@ -61,7 +61,11 @@ class RulesScreen(Scene):
         beside = fits_beside(ctx, SHARE, LEAST)
         self.background = room_ground(ctx, "study")
         choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
-        choices = choice.tiles("rules.own", "rules.presets", "rules.own_none") if beside else choice.closed_list()
+        choices = (
+            choice.tiles("rules.own", "rules.presets" if choice.own else "", "rules.own_none")
+            if beside
+            else choice.closed_list()
+        )
         above = [] if self.wanted.strip() else [self._tabs()]
         shown = self._shown()
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
@@ -93,12 +97,12 @@ class RulesScreen(Scene):
     def _beside(
         self, named: list[Widget], choices: Widget, above: list[Widget], options: Widget, table: Widget | None
     ) -> Widget:
-        """The list on a panel at the left; at the right what stays, and under it the table beside what scrolls."""
+        """The books at the left; at the right what stays, and under it the table beside what scrolls."""
         ctx = self.ctx
         area: Widget = ScrollArea(ctx, options, "second", options.children)
         if table:
             area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
-        listed = WoodenPanel(ctx, ScrollArea(ctx, choices, "first", choices.children), PADDING)
+        listed = ScrollArea(ctx, choices, "first", choices.children)
         board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
         told = Lectern(ctx, self._head(), board, self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=18), told, SHARE)

@@ -10,10 +10,13 @@ from game.session.rules.bomb_table import (
     ATTACKERS,
     TARGETS,
     attacker_label,
+    attacker_sample,
     attacker_short,
     beats_lower,
     flipped,
+    lower_sample,
     sample,
+    target_sample,
     target_short,
     targets_of,
     with_one_more,
@@ -104,3 +107,16 @@ def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
     assert sample("quads-run:2") == (parse("6S 6C 6D 6H"), parse("7S 7C 7D 7H"))
     assert [group[0].rank for group in sample("pairs-run:12+")][-3:] == [0, 1, 2], "after the aces it begins anew"
     assert sample("22") == (parse("2D"), parse("2H"))
+
+
+@pytest.mark.parametrize("attacker", ATTACKERS)
+def test_each_row_shows_its_own_cards_and_lower_ones_of_its_kind(attacker: str) -> None:
+    rows = range(6)
+    bombs = [attacker_sample(attacker, row) for row in rows]
+    assert len(set(bombs)) > 3
+    for row, bomb in enumerate(bombs):
+        assert all(len({card.rank for card in stack}) == 1 for stack in bomb)
+        assert [stack[0].rank for stack in bomb] == sorted(stack[0].rank for stack in bomb), "no run goes past the aces"
+        assert lower_sample(attacker, row)[0][0].rank < bomb[0][0].rank
+        assert target_sample(attacker, attacker.rstrip("+"), row)[0][0].rank < bomb[0][0].rank
+    assert len({target_sample(attacker, "2", row) for row in rows}) == 4

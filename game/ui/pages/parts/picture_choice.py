@@ -1,4 +1,4 @@
-"""Tiles of pictures: each shows what a value means, its name at its foot; one is chosen, or several are."""
+"""Tiles of pictures: each shows what a value means, its name below it; one is chosen, or several are."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces
+from game.ui.draw import gradient, surfaces
 from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Choice
 
@@ -29,10 +30,10 @@ HALO, GLOW = 14, 0.6
 """How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
 LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.45}
 """How much light falls on a picture: one that is only to be looked at is shown."""
+WARM = 0.4
+"""How warm the light is on a tile that is chosen."""
 SHADE = {"lit": 0.0, "rest": 0.1}
-"""How much of the ground lies over pictures that are not chosen."""
-LEDGE = 2
-"""The line between a picture and its name, at 1080p."""
+"""How much darker pictures are that are not chosen."""
 
 
 class Paint(NamedTuple):
@@ -50,34 +51,44 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
-    """A tile: the picture to its edges, the name at its foot, in gold leaf where `state` is chosen; kept."""
+    """A tile: the picture to its edges, the name below it; where `state` is chosen both in a golden frame; kept."""
     key = ("picture-tile", paint.key, text, size, foot, state)
     return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
 
 
 def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
-    face = pygame.Surface(size, pygame.SRCALPHA)
-    face.blit(paint.draw((wide, high - foot), LIGHT[state]), (0, 0))
+    face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
+    if chosen:
+        face.blit(lit_table(ctx, size, WARM, (0.5, 0.45)), (0, 0))
+    picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state in SHADE and not ctx.theme.plain:
-        shade = pygame.Surface((wide, high - foot), pygame.SRCALPHA)
-        shade.fill((*ctx.color("field")[:3], round(255 * SHADE[state])))
-        face.blit(shade, (0, 0))
+        level = round(255 * (1 - SHADE[state]))
+        picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if not chosen:
+        frame(ctx, picture, radius, state)
+    face.blit(picture, (0, 0))
     plate = pygame.Rect(0, high - foot, wide, foot)
+    if chosen:
+        frame(ctx, face, radius, state)
     if foot:
-        face.fill(ctx.color("field"), plate)
-        face.fill(ctx.color("panel_line"), (0, plate.y, wide, ctx.px(LEDGE)))
-    frame(ctx, face, radius, state)
-    if not foot:
-        return face
-    if chosen:  # the plate is within the frame, and the name stands where it stands on the others
-        edge = ctx.px(FRAME)
-        gilt = pygame.Rect(plate.x + edge, plate.y, plate.w - 2 * edge, plate.h - edge)
-        face.blit(ctx.panel(gilt.size, "segment"), gilt)
-    ink = ctx.color("on_accent" if chosen else "text")
-    words = ctx.type.render(text, ctx.tx(NAME), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
-    stamp(face, words, words.get_rect(center=plate.center).topleft)
+        ink = ctx.color("gold" if chosen else "text")
+        words = ctx.type.render(text, ctx.tx(NAME), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
+        stamp(face, words, words.get_rect(center=plate.center).topleft)
     return face
+
+
+def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
+    """A piece of the table under a lamp at a place (shares of the size), which is the warmer the more; kept."""
+    light, dark = lamplit(ctx.theme, warm), ctx.theme.table_edge
+    key = ("lit", size, warm, place)
+    return ctx.cached(key, lambda: gradient.lamp(size, light, dark, gradient.EVEN, place, (0.75, 1.2)))
+
+
+def lamplit(theme: Theme, share: float) -> HexColor:
+    """The table where a lamp falls on it: redder lacquer, paler silk."""
+    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
+    return theme.table if theme.plain else mix(theme.table, lamp, share)
 
 
 def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:

@@ -15,10 +15,9 @@ from game.ui.draw import svg
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.page import heading
-from game.ui.pages.parts.picture_choice import ROUND, frame
+from game.ui.pages.parts.picture_choice import ROUND, frame, lit_table
 from game.ui.pages.results.accounts import Ruled
 from game.ui.pages.review.commentary import passing
-from game.ui.pages.rules.rule_picture import lit_table
 
 LEAST, MOST, STEP = 84, 284, 8
 """The least and the greatest height of a card, and the steps between, at 1080p."""

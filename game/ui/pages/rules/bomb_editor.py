@@ -12,11 +12,12 @@ from game.engine.rules import Rules
 from game.session.rules.bomb_table import (
     ATTACKERS,
     attacker_label,
+    attacker_sample,
     attacker_short,
     beats_lower,
     flipped,
     lower_sample,
-    sample,
+    target_sample,
     target_short,
     targets_of,
     with_one_more,
@@ -26,17 +27,19 @@ from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces
-from game.ui.kit import Button, Choice, Column, Grid, IconButton, Panel, Picture, SingleRow, Widget, fixed, grow
+from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, HIGH, CLEAVER, GAP = 230, 104, 62, 12
+BOMB, HIGH, CLEAVER, GAP = 240, 110, 58, 12
 """The width of a bomb, the height of pictures, the side of the cleaver's seal and what parts the pictures, at 1080p."""
 COLUMNS, LEAST = 5, 100
 """How many pictures stand in a line behind a bomb, and their least width, at 1080p."""
 BADGE = 30
-"""The side of the cross on what can be taken away, at 1080p."""
+"""The side of the sign on what can be changed or taken away, at 1080p."""
+BELOW, CLEAR = 8, 90
+"""What is free below the pictures of a bomb, at 1080p, and how clear the line is at its foot, of 255."""
 
 
 def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget) -> Widget:
@@ -62,7 +65,7 @@ class BombShelf:
         self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
-            paint, tip = stacks_paint(ctx, lower_sample(self.attacker), lower=True), self._told("lower", "")
+            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), lower=True), self._told("lower", "")
             self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, alike=self.names))
 
     def whole(self) -> Widget:
@@ -70,29 +73,28 @@ class BombShelf:
         ctx, at, table = self.ctx, self.at, self.table
         cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("heading", ""))
         pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
-        gone = IconButton(
+        gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
         )  # fmt: skip
         offers = [(each, target_short(ctx.texts, each)) for each in self.free]
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
-        bomb, tools = fixed(self._bomb(), ctx.tx(BOMB)), Column(ctx, [*([more] if offers else []), gone], 4)
-        return Panel(ctx, SingleRow(ctx, [bomb, cleaver, pictures, tools], GAP, "middle"), 8, style="stripe")
+        tools = [*([more] if offers else []), gone]
+        row = BombRow(ctx, [fixed(self._bomb(), ctx.tx(BOMB)), cleaver, pictures, Column(ctx, tools, 4)], GAP, "middle")
+        for tool in tools:
+            tool.row = row
+        return row
 
     def _bomb(self) -> Widget:
-        """Its cards, over the list of bombs."""
+        """Its cards, which open the list of bombs."""
         names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
         labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
-        who = Choice(self.ctx, "", labels, self.attacker, self._become, name=f"bombs.{self.at}")
-        paint = stacks_paint(self.ctx, sample(self.attacker))
-        cards = PictureTile(
-            self.ctx, "", paint, tooltip=attacker_label(self.ctx.texts, self.attacker), high=HIGH, chosen=True
-        )
-        return Column(self.ctx, [grow(cards), who], 6)
+        paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at))
+        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}")
 
     def _chopped(self, target: str, name: str) -> Widget:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
-        paint, act = stacks_paint(self.ctx, sample(target)), partial(self._flip, target)
+        paint, act = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at)), partial(self._flip, target)
         return ChoppedTile(
             self.ctx, name, paint, act, tooltip=tip, name=f"bombs.{self.at}.{target}", high=HIGH, alike=self.names
         )
@@ -122,21 +124,90 @@ def seal(ctx: Context, side: int) -> pygame.Surface:
     return ctx.cached(("cleaver", side), draw)
 
 
-class ChoppedTile(PictureTile):
-    """What is chopped; while it is meant a cross tells that a press takes it away."""
+class SignedTile(PictureTile):
+    """A tile that bears a sign of what a press does while it is meant."""
 
-    at_rest = "shown"
+    at_rest, sign = "shown", "close"
 
     def sprites(self) -> list[Sprite]:
-        """The picture, and the cross at its upper right corner."""
+        """The picture, and the sign at its upper right corner."""
         found = super().sprites()
         if self.lit or (self.focused and self.host is not None and self.host.ring):
             side, edge = self.ctx.px(BADGE), self.ctx.px(6)
-            found.append(Sprite(badge(self.ctx, "close", side), self.rect.right - side - edge, self.rect.y + edge))
+            found.append(Sprite(badge(self.ctx, self.sign, side), self.rect.right - side - edge, self.rect.y + edge))
         return found
 
 
-class MoreButton(IconButton):
+class ChoppedTile(SignedTile):
+    """What is chopped; while it is meant a cross tells that a press takes it away."""
+
+
+class BombTile(SignedTile):
+    """A bomb; a press opens the list of what it may be instead."""
+
+    sign = "refresh"
+
+    def __init__(
+        self,
+        ctx: Context,
+        attacker: str,
+        offers: Sequence[tuple[str, str]],
+        paint: Paint,
+        take: Callable[[str], None],
+        name: str,
+    ) -> None:
+        label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
+        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=HIGH)
+        self.attacker, self.offers, self.take = attacker, offers, take
+
+    def _open(self) -> None:
+        if self.host:
+            self.host.open_list(self.rect, self.offers, self.attacker, self.take)
+
+
+class BombRow(SingleRow):
+    """A bomb with what it chops; what changes it shows while it is pointed at, has the focus or fingers are in use."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its parts over a line."""
+        wide, high = super().measure(width)
+        return wide, high + self.ctx.px(BELOW)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Its parts over a line."""
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self.ctx.px(BELOW)))
+        self.rect = pygame.Rect(rect)
+
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Also its free room is pointed at."""
+        return super().hit(x, y) or (self if self.rect.collidepoint(x, y) else None)
+
+    @property
+    def awake(self) -> bool:
+        """Whether it is meant."""
+        host = self.host
+        if host is not None and host.by_touch:
+            return True
+        return any(each.hovered or (each.focused and host is not None and host.ring) for each in self.walk())
+
+    def sprites(self) -> list[Sprite]:
+        """Its parts, and the line."""
+        ctx, high = self.ctx, max(1, self.ctx.px(1))
+        line = ctx.rounded((self.rect.w, high), 0, (*ctx.color("gold")[:3], CLEAR))
+        return [*super().sprites(), Sprite(line, self.rect.x, self.rect.bottom - high)]
+
+
+class RowTool(IconButton):
+    """Changes a row, and is seen while that is meant."""
+
+    row: BombRow | None = None
+
+    def sprites(self) -> list[Sprite]:
+        """Nothing while the row rests."""
+        return super().sprites() if self.row is None or self.row.awake else []
+
+
+class MoreButton(RowTool):
     """Opens the list of what else a bomb may chop."""
 
     def __init__(

@@ -13,7 +13,7 @@ from game.ui.kit import Column, Container, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
 WHO = "thay-do"
-HIGH, LEFT, WORDS = 164, 18, 620
+HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside
 the teacher, at 1080p; the first and the last follow the text size."""
 SIDE, MIDDLE = 264, 0.826
@@ -22,6 +22,8 @@ RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
 HAND, APART, ON = 0.2, 0.27, 0.62
 """How wide his hands are, how far each is from his middle, both for his side, and how much of them is above the rim."""
+OVER = 28
+"""How far his place reaches up into the margin of the page, at 1080p."""
 VEIL, OUT = 150, (60, 30)
 """How deep the dark behind the words is, of 255, and how far it reaches beyond them, at 1080p."""
 
@@ -68,7 +70,8 @@ class Head(Container):
         Widget.place(self, rect)
         seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(LEFT)
         self.words.place(pygame.Rect(left, rect.y, seat.x - left, rect.h))
-        self.figure.place(pygame.Rect(seat.x, rect.y, seat.w, rect.h if seat.w else 0))
+        over = self.ctx.px(OVER)
+        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, rect.h + over if seat.w else 0))
 
     def sprites(self) -> list[Sprite]:
         """The dark behind the words, then all of it."""

@@ -15,9 +15,8 @@ from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit import Ageing
 from game.ui.layout.person_places import HAT
-from game.ui.pages.parts.picture_choice import ROUND, frame
 from game.ui.pages.rooms import hall
-from game.ui.pages.rules.rule_picture import lit_table
+from game.ui.pages.rules.rule_picture import ground
 
 LEAST = 252
 """Its least height, at 1080p; it follows the text size."""
@@ -95,14 +94,13 @@ class PaymentExample(Ageing):
     def _picture(self) -> pygame.Surface:
         """All that keeps still: the ground, the ways, heads with medals, sums."""
         ctx, size = self.ctx, self.rect.size
-        face = lit_table(ctx, size, 0.2, (0.5, 0.6)).convert_alpha()
+        face = ground(ctx, size, 0.5)
         words = ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("gold"), "bold")
         stamp(face, words, (ctx.px(PAD), ctx.px(PAD)))
         ways = "".join(self._line(paid) for paid in self.paid)
         face.blit(svg.render(ways, size), (0, 0))
         for place, who in enumerate(["you", *characters()][: self.rules.players]):
             self._lay_head(face, place, who, self.points[place])
-        frame(ctx, face, ctx.px(ROUND), "rest")
         return svg.ready(face)
 
     def _line(self, paid: Payment) -> str:

@@ -14,14 +14,15 @@ from game.session.rules.option_pictures import LAST, Drawing, Piece
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.kit.widget import Widget
 from game.ui.pages.matches.seated_table import Seat, seated_table
-from game.ui.pages.parts.picture_choice import Paint
+from game.ui.pages.parts.picture_choice import Paint, lamplit
 from game.ui.pages.rooms import hall
 
+POOL = 0.6
+"""How much of the lamp's colour the light has that falls on the board."""
 WIDE, HIGH, MOST_WIDE = 460, 440, 780
 """The form of the picture of the table, and the width at 1080p that it grows to."""
 
@@ -91,24 +92,19 @@ def rule_paint(ctx: Context, drawing: Drawing, rules: Rules) -> Paint:
     """What draws a value of an option for a tile."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
-        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # what fades is drawn on nothing
+        face = ground(ctx, size, 0 if goes_on else bright)
         face.blit(_draw(ctx, drawing, rules, size), (0, 0))
         return face
 
     return Paint((drawing, rules.direction, rules.card_counts, rules.players), draw)
 
 
-def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
-    """A piece of the table under a lamp at a place (shares of the size), which is the warmer the more; kept."""
-    light, dark = _warm(ctx.theme, warm), ctx.theme.table_edge
-    key = ("lit", size, warm, place)
-    return ctx.cached(key, lambda: gradient.lamp(size, light, dark, gradient.EVEN, place, (0.75, 1.2)))
-
-
-def _warm(theme: Theme, share: float) -> HexColor:
-    """The table where a lamp falls on it: redder lacquer, paler silk."""
-    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
-    return theme.table if theme.plain else mix(theme.table, lamp, share)
+def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+    """What cards of a tile lie on: nothing but so much of a lamp's light, 0 to 1."""
+    if ctx.theme.plain:
+        return pygame.Surface(size, pygame.SRCALPHA)
+    return surfaces.radial_glow(size, lamplit(ctx.theme, POOL), bright)
 
 
 def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:

@@ -1,8 +1,8 @@
-"""Rule sets to choose from, on pieces of the table, as tiles or in a list."""
+"""Rule sets to choose from, as books on shelves or in a list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -10,30 +10,25 @@ import pygame
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
 from game.session.rules.preset_comparison import by_preset
-from game.session.rules.vignettes import Vignette, sign_words, vignette_of
+from game.session.rules.vignettes import sign_words, vignette_of
 from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.picture_choice import frame
-from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
-from game.ui.pages.rooms.backgrounds import ROUND
-from game.ui.pages.rules.rule_picture import lit_table
+from game.ui.pages.rules import book_cover
 
-LARGE = 1.5
-"""The height of the picture for that of a tile: the feet of the cards lie out of sight."""
-TILE_HIGH, TILE_SHARE, TILE_PADDING = 118, 0.52, 18
-"""The same of a rule set's tile."""
-WARM = {"chosen": 0.5, "lit": 0.34, "rest": 0.12}
-"""How warm the lamp's light is."""
-NAME, SHORT = 26, 19
-"""The size of its name and of the words below that, at 1080p."""
+ACROSS, APART = 2, 18
+"""So many books stand side by side, and what parts them, at 1080p."""
+NAME, SHORT = 22, 18
+"""The size of a name and of the words below that, at 1080p."""
 
 
 class RuleSetTile(Button):
-    """A rule set to choose: its name and a few words on the table, with its cards; framed where it is chosen."""
+    """A rule set to choose, as a bound book: cards on its cover, below them its name and a few words.
+
+    One that is pointed at comes forward; the one that is chosen has a golden rim.
+    """
 
     ctx: Context
 
@@ -49,17 +44,14 @@ class RuleSetTile(Button):
         name: str,
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
-        told = [Label(ctx, line, SHORT, "text_dim")] if line else []
-        self.words = Column(ctx, [Label(ctx, title, NAME, "gold" if chosen else "text", "bold"), *told], gap=2)
+        role = "gold" if chosen and not ctx.theme.plain else "text"
+        told = [Label(ctx, line, SHORT, "text", align="center")] if line else []
+        self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
         self.rules, self.chosen = rules, chosen
 
-    def _room(self, width: int) -> int:
-        return round(width * TILE_SHARE) - self.ctx.px(TILE_PADDING)
-
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width, and at least as high as its words."""
-        high = self.words.size_in(self._room(width))[1] + 2 * self.ctx.px(TILE_PADDING)
-        return width, max(self.ctx.px(TILE_HIGH), high)
+        """All of the width; room for cards, and below for the words."""
+        return width, book_cover.height(self.ctx, self.words.size_in(book_cover.room(self.ctx, width))[1])
 
     @property
     def children(self) -> tuple[Widget, ...]:
@@ -67,37 +59,41 @@ class RuleSetTile(Button):
         return (self.words,)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The words stand in the middle of the height."""
+        """The words stand in the middle below the cards."""
         super().place(rect)
-        wide = self._room(rect.w)
-        high = self.words.size_in(wide)[1]
-        self.words.place(pygame.Rect(rect.x + self.ctx.px(TILE_PADDING), rect.centery - high // 2, wide, high))
+        high = self.words.size_in(book_cover.room(self.ctx, rect.w))[1]
+        self.words.place(book_cover.place(self.ctx, rect, high))
 
     def sprites(self) -> list[Sprite]:
-        """The table with its cards, and the words on it."""
-        state = "chosen" if self.chosen else "lit" if self.lit else "rest"
-        face = banner(self.ctx, vignette_of(self.rules), self.rect.size, TILE_SHARE, state)
-        return [Sprite(face, *self.rect.topleft), *self.words.sprites()]
+        """The book, and the words on it, which come with it."""
+        up = self.ctx.px(book_cover.LIFT) if self.chosen else round(self.glow * self.ctx.px(book_cover.LIFT))
+        book = book_cover.sprites(self.ctx, vignette_of(self.rules), self.rect, self.words.rect.y, self.chosen)
+        return [each._replace(y=each.y - up) for each in [*book, *self.words.sprites()]]
 
 
-def banner(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
-    """Cards at the right of `share` of its width, on a piece of the table; kept."""
-    return ctx.cached(("banner", shown, size, state), lambda: _draw(ctx, shown, size, share, state))
+class BookShelf(SingleRow):
+    """Books side by side, all as high as the highest, on a board."""
 
+    ctx: Context
 
-def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], share: float, state: str) -> pygame.Surface:
-    wide, high = size
-    room = (1 - share) * wide - strip_width(high, shown.signs)
-    middle = share + room / 2 / wide
-    face = lit_table(ctx, size, WARM[state], (middle, 0.5)).convert_alpha()
-    large = max(1.0, min(high * LARGE, room / RATIO))
-    picture = pygame.Surface((round(large * RATIO), round(large)), pygame.SRCALPHA)
-    lay(ctx, picture, shown)
-    top = (high - large) * 0.3
-    face.blit(picture, picture.get_rect(midtop=(round(wide * middle), round(top))))
-    lay_signs(ctx, face, shown.signs)
-    frame(ctx, face, ctx.px(ROUND), state)
-    return svg.ready(face)
+    def __init__(self, ctx: Context, books: Sequence[Widget]) -> None:
+        missing = [Space(ctx, stretch=1) for _ in range(ACROSS - len(books))]
+        super().__init__(ctx, [*map(grow, books), *map(grow, missing)], APART)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The books and the board."""
+        wide, high = super().measure(width)
+        return wide, high + self.ctx.px(book_cover.BOARD) + self.ctx.px(book_cover.ABOVE)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The books above the board."""
+        above, below = self.ctx.px(book_cover.ABOVE), self.ctx.px(book_cover.BOARD)
+        super().place(pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below))
+        self.rect = pygame.Rect(rect)
+
+    def sprites(self) -> list[Sprite]:
+        """The board, then the books."""
+        return [book_cover.board(self.ctx, self.rect), *super().sprites()]
 
 
 HEADING = 44
@@ -131,16 +127,24 @@ class RuleSetChoice:
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
 
     def tiles(self, own_heading: str, presets_heading: str, none: str = "") -> Widget:
-        """A tile for each, that in force marked, the person's own first; `none` tells how one gets such."""
+        """A tile for each, that in force marked, the person's own first; `none` tells how one gets such.
+
+        Where the person has none, what is known may need no heading.
+        """
         ctx, t = self.ctx, self.ctx.t
-        heading = Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING, stretch=1)])
-        known: list[Widget] = [heading, *map(self._preset, presets.load())]
+        known: list[Widget] = []
+        if presets_heading:
+            known = [Row(ctx, [section(ctx, t(presets_heading)), Space(ctx, height=HEADING, stretch=1)])]
+        known += [*self._shelves(list(map(self._preset, presets.load())))]
         apart = Space(ctx, height=BEFORE)
         if self.own:
-            known = [section(ctx, t(own_heading)), *map(self._own, self.own), apart, *known]
+            known = [section(ctx, t(own_heading)), *self._shelves(list(map(self._own, self.own))), apart, *known]
         elif none:
             known += [apart, section(ctx, t(own_heading)), Label(ctx, t(none), 20, "text_dim")]
-        return Column(ctx, known, gap=11)
+        return Column(ctx, known, gap=6)
+
+    def _shelves(self, books: list[Widget]) -> list[Widget]:
+        return [BookShelf(self.ctx, books[at : at + ACROSS]) for at in range(0, len(books), ACROSS)]
 
     def closed_list(self) -> Widget:
         """All of them in a closed list, with the way to be rid of own ones that are in force."""

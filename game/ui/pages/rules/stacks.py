@@ -1,4 +1,4 @@
-"""Pictures of bombs and of what they chop: stacks of cards side by side on a piece of the table."""
+"""Pictures of bombs and of what they chop: stacks of cards side by side on the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint
-from game.ui.pages.rules.rule_picture import CARD, DROP, lit_table
+from game.ui.pages.rules.rule_picture import CARD, DROP, ground
 
 TALL, SIDES, ABOVE = 0.92, 0.88, 0.1
 """The most of a picture's height that a card takes and of its width that all take; how much of the height stays free
@@ -25,7 +25,7 @@ def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
     """What draws them for a tile; on those that are `lower` lies an arrow that points down."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
-        face = lit_table(ctx, size, 0.4 * bright, (0.5, 0.5)).copy()
+        face = ground(ctx, size, bright)
         _lay(ctx, face, stacks)
         if lower:
             arrow, edge = badge(ctx, "down", round(ARROW * size[1])), round(EDGE * size[1])

@@ -1,0 +1,133 @@
+"""Draws a rule set as a book bound with thread: cards on a cover that is dyed by what is special in it; and shelves."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.rules.vignettes import Vignette
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import HexColor, Theme, mix
+from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
+
+PICTURE, LARGE = 106, 1.45
+"""The height of the room for cards, at 1080p, and that of their picture, whose margins overlap it, for that."""
+SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
+"""At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
+LIFT, BOARD, ABOVE = 6, 12, 8
+"""How far one that is pointed at comes forward, how thick the board is on which it stands, and what is free above, at
+1080p."""
+RIM, SHADOW, HALO = 4, 12, 16
+"""The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
+DARK, WARM, DYE = 0.34, 0.2, 0.3
+"""How much darker than the inlay a cover is at its edges, how much of the lamp lies on its middle, and how much of the
+inlay dyes the paper in a light theme."""
+STITCHES = (0.1, 0.366, 0.633, 0.9)
+"""Where the thread goes round the spine, as shares of the height."""
+
+
+def room(ctx: Context, width: int) -> int:
+    """The width that words have on a book so many pixels wide."""
+    return width - ctx.px(SPINE) - ctx.px(PAGES) - 2 * ctx.px(PAD)
+
+
+def height(ctx: Context, words: int) -> int:
+    """How high a book is whose words are so high, in pixels."""
+    return ctx.px(PICTURE) + words + 2 * ctx.px(PAD) + ctx.px(PAGES)
+
+
+def place(ctx: Context, rect: pygame.Rect, words: int) -> pygame.Rect:
+    """Where words so high stand on a book: in the middle of what the cards leave."""
+    top, low = rect.y + ctx.px(PICTURE), rect.bottom - ctx.px(PAGES)
+    left = rect.x + ctx.px(SPINE) + ctx.px(PAD)
+    return pygame.Rect(left, (top + low - words) // 2, room(ctx, rect.w), words)
+
+
+def sprites(ctx: Context, shown: Vignette, rect: pygame.Rect, words: int, chosen: bool) -> list[Sprite]:
+    """The book in its place, whose words begin at a height of the window, with its shadow, or the light of the chosen
+    one; kept."""
+    key = ("book", shown, rect.size, words - rect.y, chosen)
+    face = ctx.cached(key, lambda: _draw(ctx, shown, rect.size, words - rect.y, chosen))
+    return [*_around(ctx, rect, chosen), Sprite(face, *rect.topleft)]
+
+
+def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:
+    if ctx.theme.plain:
+        return []
+    out = 2 * ctx.px(HALO if chosen else SHADOW)
+    colour, level = (ctx.color("accent"), 170) if chosen else (ctx.color("scrim"), 150 if ctx.theme.dark else 80)
+
+    def draw() -> pygame.Surface:
+        light = pygame.Surface((rect.w + 2 * out, rect.h + 2 * out), pygame.SRCALPHA)
+        light.fill((*colour[:3], 0))
+        pygame.draw.rect(light, (*colour[:3], level), (out, out, *rect.size), 0, ctx.px(ROUND))
+        return svg.ready(surfaces.soft(light, out // 2))
+
+    picture = ctx.cached(("book light", rect.size, chosen), draw)
+    return [Sprite(picture, rect.x - out, rect.y - out + (0 if chosen else out // 3))]
+
+
+def _dyes(theme: Theme, cover: str) -> tuple[HexColor, HexColor, HexColor]:
+    """The cover's colours in the lamp's light, at its edges and on the spine."""
+    dye = theme.inlay[cover or "oxblood"]
+    if theme.plain:
+        return theme.panel, theme.panel, theme.panel
+    if theme.dark:
+        low = mix(dye, theme.inlay["lacquer"], DARK)
+        return mix(mix(dye, low, 0.4), theme.inlay["gold"], WARM * 0.6), low, mix(dye, theme.inlay["lacquer"], 0.66)
+    pale = mix(theme.paper, dye, DYE)
+    return mix(theme.paper, dye, DYE * 0.5), pale, mix(theme.paper, dye, 0.62)
+
+
+def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chosen: bool) -> pygame.Surface:
+    (w, h), theme, s = size, ctx.theme, ctx.scale
+    spine, pages = SPINE * s, PAGES * s
+    wide, high = w - pages, h - pages
+    light, low, back = _dyes(theme, shown.cover)
+    leaf, thread = (theme.paper_edge, mix(theme.gold, theme.paper, 0.3)) if theme.dark else (theme.paper, theme.paper)
+    defs = svg.radial("cloth", [(0, light, 1), (1, low, 1)], 0.56 * wide, 0.3 * high, 0.75 * high)
+    body = svg.rect((pages, pages, w - pages - 1, h - pages - 1), 2 * s, fill=leaf)
+    body += svg.stroke(f"M{2 * pages} {h - pages / 2}H{w - pages}", mix(leaf, "#000000", 0.35), 0.8 * s)
+    body += svg.stroke(f"M{w - pages / 2} {2 * pages}V{h - pages}", mix(leaf, "#000000", 0.35), 0.8 * s)
+    body += svg.rect((0, 0, wide, high), ROUND * s, fill="url(#cloth)")
+    body += svg.rect((0, 0, spine, high), ROUND * s, fill=back) + svg.rect(
+        (spine / 2, 0, spine / 2, high), 0, fill=back
+    )
+    way = f"M{spine} {STITCHES[0] * high}V{STITCHES[-1] * high}" + "".join(f"M0 {y * high}H{spine}" for y in STITCHES)
+    body += svg.stroke(way, theme.gold if theme.plain else thread, 1.8 * s)
+    face = svg.render(body, size, defs=defs)
+    _lay_cards(ctx, face, shown, (round(spine), 0, round(wide - spine), words))
+    rim = ctx.px(RIM) if chosen else ctx.px(2) if theme.plain else 0
+    if rim:
+        box = (rim / 2, rim / 2, wide - rim, high - rim)
+        line = svg.rect(box, ROUND * s, fill="none", stroke=theme.accent if chosen else theme.gold, stroke_width=rim)
+        face.blit(svg.render(line, size), (0, 0))
+    return svg.ready(face)
+
+
+def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple[int, int, int, int]) -> None:
+    """Its cards in the middle of a part of the cover, its signs at the right of them."""
+    part = face.subsurface(pygame.Rect(place).clip(face.get_rect()))
+    (w, h), strip = part.get_size(), strip_width(ctx.px(PICTURE), shown.signs)
+    high = min(LARGE * ctx.px(PICTURE), (w - strip) / RATIO * 1.1)
+    picture = pygame.Surface((round(high * RATIO), round(high)), pygame.SRCALPHA)
+    lay(ctx, picture, shown)
+    part.blit(picture, picture.get_rect(center=((w - strip) // 2, round(0.52 * h))))
+    lay_signs(ctx, part.subsurface((0, (h - ctx.px(PICTURE)) // 2, w, ctx.px(PICTURE))), shown.signs)
+
+
+def board(ctx: Context, rect: pygame.Rect) -> Sprite:
+    """The board at the foot of a row of books; kept."""
+    high, out = ctx.px(BOARD), ctx.px(PAD)
+    size = rect.w + 2 * out, high
+
+    def draw() -> pygame.Surface:
+        theme = ctx.theme
+        wood = theme.inlay["cockroach"] if theme.dark else mix(theme.paper_edge, theme.paper, 0.35)
+        body = svg.rect((0, 0, *size), 2 * ctx.scale, fill=theme.panel if theme.plain else mix(wood, "#000000", 0.25))
+        body += svg.rect((0, 0, size[0], high * 0.5), 2 * ctx.scale, fill=theme.panel if theme.plain else wood)
+        body += svg.stroke(f"M0 {ctx.scale}H{size[0]}", theme.gold if theme.dark else theme.panel_line, ctx.scale)
+        return svg.ready(svg.render(body, size))
+
+    return Sprite(ctx.cached(("book board", size), draw), rect.x - out, rect.bottom - high)
