@@ -9,11 +9,12 @@ import pygame
 
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
-from game.ui.compositor import Compositor
+from game.ui.compositor import Compositor, Sprite
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import BUTTONS, Translator
 from game.ui.layout import Box, HandArea
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 from tests.pictures import SHARED
@@ -82,11 +83,15 @@ class Person:
         return surface
 
     def stays(self, frames: int) -> None:
-        """Nothing that is hovered or seen changes for so many frames."""
-        before = self.table.input.gesture.hover, self.stage.frame().sprites
+        """Nothing that is hovered or seen changes for so many frames, but that the others glance about."""
+        before = self.table.input.gesture.hover, self._still()
         for _ in range(frames):
             self.stage.update(STEP)
-        assert (self.table.input.gesture.hover, self.stage.frame().sprites) == before
+        assert (self.table.input.gesture.hover, self._still()) == before
+
+    def _still(self) -> list[Sprite]:
+        """All that is seen but for those who sit there."""
+        return [each for each in self.stage.frame().sprites if each.z != Depth.PERSONS]
 
     def change(self, what: str) -> None:
         """Have all made anew: by another size ("resize"), theme or language."""

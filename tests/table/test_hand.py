@@ -282,15 +282,25 @@ def test_a_still_pointer_over_the_hand_never_changes_what_it_hovers(sit: Sit) ->
         person.stays(1000)
 
 
-def test_nothing_is_drawn_and_nothing_waked_while_the_person_thinks(sit: Sit) -> None:
+def test_while_the_person_thinks_the_others_glance_now_and_then_and_nothing_else_is_drawn(sit: Sit) -> None:
     person = sit(match_of(LEADING), speed="1")
-    person.stage.settle(5.0)
-    assert person.stage.next_wakeup() is None
-    before = person.stage.frame()
-    person.stage.update(1 / 60)
-    after = person.stage.frame()
-    assert after.background is before.background
-    assert after.sprites == before.sprites
+    stage = person.stage
+    stage.settle(5.0)
+    before, looks = stage.frame(), 0
+    for _ in range(24):
+        wait = stage.next_wakeup()
+        assert wait is not None, "somebody moves sometime"
+        stage.update(wait / 2)
+        assert stage.frame().sprites == before.sprites, "nothing is drawn between"
+        stage.update(wait / 2 + 1e-3)
+        after = stage.frame()
+        assert after.background is before.background
+        looks += sum(one != other for one, other in zip(before.sprites, after.sprites, strict=True))
+        before = after
+    assert 12 <= looks <= 30, "one face at a time"
+    stage.ctx.change(reduced_motion=True)
+    stage.settle(5.0)
+    assert stage.next_wakeup() is None
 
 
 def test_the_window_may_change_its_size_and_language_in_the_middle_of_a_trick(sit: Sit) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
+from game.ui.board.seated_faces import AHEAD, Gaze
 from game.ui.board.still_life import stand
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
@@ -42,6 +44,8 @@ class Staging(NamedTuple):
     """The seats that are lit with the pile while the stage is dark; None where it is not."""
     speaking: frozenset[int] = frozenset()
     """The seats that say something."""
+    gazes: Mapping[int, Gaze] = MappingProxyType({})
+    """Where those look who do not look straight, in units of the drawings to the right and down; None: eyes shut."""
 
     @property
     def dark(self) -> bool:
@@ -134,6 +138,7 @@ class BoardPicture:
             waits=view.turn is not None and not one.turn and not staging.dark,
             lit=lit,
             looks_on=staging.dark and not lit,
+            gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
         )
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:

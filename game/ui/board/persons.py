@@ -10,7 +10,7 @@ import pygame
 from game.session.board.board_view import SeatView
 from game.ui.board.moods import Face
 from game.ui.board.seat_words import SeatWords
-from game.ui.board.seated_faces import LIGHT, ROOM, SeatedFaces
+from game.ui.board.seated_faces import AHEAD, LIGHT, ROOM, Gaze, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
@@ -47,6 +47,8 @@ class Bearing(NamedTuple):
     """Whether all of it is seen though the stage is dark."""
     looks_on: bool = False
     """Whether only the face is, lit by a blow on another."""
+    gaze: Gaze = AHEAD
+    """Where a calm face looks (see `portraits.bust`)."""
 
 
 class Persons:
@@ -72,7 +74,8 @@ class Persons:
         if face.ring:
             yield self._ring(moved, face, z)
         shade = self.faces.shade(view, look.waits, look.looks_on)
-        yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on)
+        gaze = look.gaze if face.mood == "neutral" else AHEAD
+        yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on, gaze)
         if held:
             yield self._fan(place, view, z)
         yield Sprite(self.words.plaque(name, view), name.x, name.y, z)
@@ -105,9 +108,9 @@ class Persons:
             surface.fill(LAMP, special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
-    def _medallion(self, at: Box, view: SeatView, face: Face, shade: Color | None, z: int) -> Sprite:
+    def _medallion(self, at: Box, view: SeatView, face: Face, shade: Color | None, z: int, gaze: Gaze) -> Sprite:
         """The portrait, its head tilted and looking out of the frame."""
-        picture = self.faces.face(view.portrait, face.mood, at.w, face.tilt, shade)
+        picture = self.faces.face(view.portrait, face.mood, at.w, face.tilt, shade, gaze)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)

@@ -26,6 +26,9 @@ RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", 
 LIGHT = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
+Gaze = tuple[float, float] | None
+AHEAD: Gaze = (0.0, 0.0)
+
 
 class SeatedFaces:
     """Draws them, each as large as it is asked for."""
@@ -48,15 +51,20 @@ class SeatedFaces:
         return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
 
     def face(
-        self, portrait: str, mood: str, side: int, tilt: float = 0.0, shade: Color | None = None
+        self,
+        portrait: str,
+        mood: str,
+        side: int,
+        tilt: float = 0.0,
+        shade: Color | None = None,
+        gaze: Gaze = AHEAD,
     ) -> pygame.Surface:
-        """A portrait of so many pixels a side in a mood, tilted by degrees, and multiplied by a shade."""
+        """A portrait of so many pixels a side in a mood, tilted by degrees, multiplied by a shade, that looks so."""
         tilt = round(tilt / TILT_STEP) * TILT_STEP
-        key = ("face", portrait, mood, side, tilt, shade)
-        return self._kept.get(key, lambda: self._draw_face(portrait, mood, side, tilt, shade))
+        key = ("face", portrait, mood, side, tilt, shade, gaze)
+        return self._kept.get(key, lambda: self._draw_face(self._seated(portrait, side, mood, gaze), tilt, shade))
 
-    def _draw_face(self, portrait: str, mood: str, side: int, tilt: float, shade: Color | None) -> pygame.Surface:
-        face = self._seated(portrait, side, mood)
+    def _draw_face(self, face: pygame.Surface, tilt: float, shade: Color | None) -> pygame.Surface:
         if tilt:
             face = pygame.transform.rotozoom(face, -tilt, 1.0)
         if shade:
@@ -68,10 +76,10 @@ class SeatedFaces:
         """What a portrait of so many pixels a side is drawn on, in every mood."""
         return self.ctx.art.medallion(portrait, side, round(side * HAT))
 
-    def _seated(self, portrait: str, side: int, mood: str) -> pygame.Surface:
+    def _seated(self, portrait: str, side: int, mood: str, gaze: Gaze) -> pygame.Surface:
         """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
-        key = ("seated", portrait, side, mood)
-        return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood))
+        key = ("seated", portrait, side, mood, gaze)
+        return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood, gaze))
 
     def ring(self, kind: str, side: int) -> pygame.Surface:
         """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""

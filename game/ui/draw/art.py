@@ -79,7 +79,7 @@ class Art:
         return self.cards.broken(card, height)
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture."""
+        """The upper half (0) of a torn card, or the lower one (1), which shows its back, about its picture's middle."""
         return self.cards.half(card, height, side)
 
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
@@ -108,12 +108,22 @@ class Art:
     def _face(self, character: str) -> str:
         return self._own if character == OWN else character
 
-    def seated(self, character: str, size: int, above: int, mood: str = "neutral") -> pygame.Surface:
-        """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time."""
+    def seated(
+        self,
+        character: str,
+        size: int,
+        above: int,
+        mood: str = "neutral",
+        gaze: tuple[float, float] | None = (0.0, 0.0),
+    ) -> pygame.Surface:
+        """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time.
+
+        It looks as `gaze` says (see `portraits.bust`).
+        """
         from game.ui.draw import portraits
 
         ground = self.medallion(character, size, above)
-        return portraits.seated(self._face(character), size, above, self.theme, mood, ground)
+        return portraits.seated(self._face(character), size, above, self.theme, mood, ground, gaze)
 
     def medallion(self, character: str, size: int, above: int) -> pygame.Surface:
         """What a character is seated on, in every mood."""

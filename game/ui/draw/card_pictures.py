@@ -41,14 +41,12 @@ class CardPictures:
         return self.store.get(("broken", card, height), lambda: self._break(card, height))
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, about the middle of its picture."""
+        """The upper half (0) of a torn card, or the lower one (1), which shows its back, about its picture's middle."""
         found = self.store.find(("half", card, height, side))
         if found is None:
-            whole = self.face(card, height)
-            upper, lower = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)
-            self.store.get(("half", card, height, 0), lambda: upper)
-            self.store.get(("half", card, height, 1), lambda: lower)
-            found = lower if side else upper
+            whole = self.back(height) if side else self.face(card, height)
+            found = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)[side]
+            self.store.get(("half", card, height, side), lambda: found)
         return found
 
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:

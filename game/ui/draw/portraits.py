@@ -65,18 +65,21 @@ def bust(
     to the right of the picture. Its pupils are moved by `gaze`, to the right and down, in units of the drawing; where
     that is None its eyes are shut.
     """
-    drawing = _figure(character, theme, mood)
-    if gaze is None:
-        drawing = _EYE.sub(r'<path d="M\1 Q\3 \2"', drawing)
-    elif any(gaze):
-        moved = f"translate({gaze[0]:g} {gaze[1]:g})"
-        drawing = _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing)
+    drawing = _looking(_figure(character, theme, mood), gaze)
     scale = size / (VIEW + ABOVE)
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
     picture = svg.render(drawing[last_group(drawing) :], (size, round(size * tall)), moved)
     _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), lean)
     return picture
+
+
+def _looking(drawing: str, gaze: tuple[float, float] | None) -> str:
+    """A drawing whose pupils are moved, or whose eyes are shut."""
+    if gaze is None:
+        return _EYE.sub(r'<path d="M\1 Q\3 \2"', drawing)
+    moved = f"translate({gaze[0]:g} {gaze[1]:g})"
+    return _PUPIL.sub(lambda pupil: svg.group(pupil[0], moved), drawing) if any(gaze) else drawing
 
 
 def embodied(character: str) -> bool:
@@ -111,13 +114,20 @@ def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Sur
 
 
 def seated(
-    character: str, size: int, above: int, theme: Theme, mood: str = MOODS[0], ground: pygame.Surface | None = None
+    character: str,
+    size: int,
+    above: int,
+    theme: Theme,
+    mood: str = MOODS[0],
+    ground: pygame.Surface | None = None,
+    gaze: tuple[float, float] | None = (0.0, 0.0),
 ) -> pygame.Surface:
     """A character whose head looks out of the medallion, `size` pixels wide, with `above` pixels more for that.
 
-    `ground` is what `medallion` draws for the same character and size, where it is there already.
+    `ground` is what `medallion` draws for the same character and size, where it is there already. It looks as `gaze`
+    says (see `bust`).
     """
-    drawing, whole, place = _figure(character, theme, mood), (size, size + above), _seat(size, above)
+    drawing, whole, place = _looking(_figure(character, theme, mood), gaze), (size, size + above), _seat(size, above)
     start = last_group(drawing)
     grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)

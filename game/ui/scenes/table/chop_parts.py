@@ -23,8 +23,8 @@ from game.ui.scenes.table.table_display import TableDisplay
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 MIDDLE = 0.163
 """How far the middle of half a card is from that of the card, of its height."""
-EDGE = 20
-"""How far what was eaten keeps off the edge, at 1080p."""
+EDGE, SEALED = 20, 250
+"""How far what was eaten keeps off the edge, and the room for a seal at each side of who was struck, at 1080p."""
 PIECES = {"leaf": (38, 1250.0), "shard": (48, 950.0), "spark": (36, 1500.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
@@ -256,7 +256,7 @@ class BreakingOut(BlowPart):
 
 
 class Eaten(BlowPart):
-    """The chain of what was eaten, at the foot of the window."""
+    """The chain of what was eaten, in a corner where one is free."""
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The chain."""
@@ -265,7 +265,19 @@ class Eaten(BlowPart):
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen."""
         if blow.eaten:
-            picture, m = self.pictures.seals.chain(blow.eaten), self.layout.m
-            at = self.layout.pile.middle[0], m.h - m.px(EDGE) - picture.get_height() // 2
+            picture = self.pictures.seals.chain(blow.eaten)
+            at = self._place(picture.get_size(), blow.target.seat)
             fade, lasts = self.board.motion.seconds("reduced"), self.lasts(blow.kind)
             self.effects.add(Note(picture, at, 0, fade, lasts, "eaten", lasting=False, z=Depth.PRICE))
+
+    def _place(self, size: tuple[int, int], struck: int) -> tuple[int, int]:
+        """Its middle: under a corner's buttons, clear of all who sit there and of a seal; else at the foot."""
+        layout, m, (w, h) = self.layout, self.layout.m, size
+        edge, seats = m.px(EDGE), [pygame.Rect(place.box.rect) for place in layout.seats]
+        seats[struck] = seats[struck].inflate(2 * m.px(SEALED), 0)
+        low = max(box.bottom for box in (layout.rules, *layout.buttons.values()) if box.bottom < m.h // 2)
+        for left in (edge, m.w - edge - w):
+            corner = pygame.Rect(left, low + edge, w, h)
+            if corner.inflate(edge, edge).collidelist([*seats, pygame.Rect(layout.pile.box.rect)]) < 0:
+                return corner.center
+        return layout.pile.middle[0], m.h - edge - h // 2

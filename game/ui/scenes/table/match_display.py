@@ -25,6 +25,7 @@ from game.ui.layout import TableLayout
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
+from game.ui.scenes.table.glances import Glances
 from game.ui.scenes.table.table_clock import TableClock, Wait
 
 
@@ -94,6 +95,7 @@ class MatchDisplay:
         self.flying = FlyingPoints(self.show_seats)
         self.clock = TableClock()
         self.log = TrickLog()
+        self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
         self.renew_sitters()
         self._explain, self._refresh = explain, refresh
         self._outcome_pending = False
@@ -214,7 +216,8 @@ class MatchDisplay:
     def staging(self) -> Staging:
         """What effects do to the board just now."""
         effects = self.effects
-        return Staging(effects.shift(), effects.hop, effects.lit, self.director.spoken.speaking)
+        gazes = self.glances.gazes(self.board.view, self.board.layout)
+        return Staging(effects.shift(), effects.hop, effects.lit, self.director.spoken.speaking, gazes)
 
     # --- time
 
@@ -232,6 +235,8 @@ class MatchDisplay:
         """Let `dt` seconds pass for what moves."""
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
+        if not self.board.moving:
+            self.glances.step(dt)
         self.effects.step(self.clock.step(dt, speed))
         self.director.step()
         self.dealt.sort_dealt()
@@ -263,5 +268,5 @@ class MatchDisplay:
         """How long nothing changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
+        parts = (self.board, self.effects, self.clock, self.director.chop, self.match, self.glances)
         return soonest(*(part.next_wakeup() for part in parts))
