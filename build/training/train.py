@@ -65,11 +65,8 @@ def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
         raise SystemExit(str(error)) from None
 
 
-def run(options: argparse.Namespace) -> None:
-    """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
-    folder: Path = options.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    checkpoint = folder / "checkpoint.npz"
+def _trainer(checkpoint: Path, options: argparse.Namespace) -> brain.Trainer:
+    """The trainer as the last call left it; without a checkpoint a new one, or one that begins with a network."""
     seed = int(time.time()) if checkpoint.exists() else 1
     trainer = brain.Trainer(tuple(options.hidden), options.tables, seed, _tables(options, seed))
     if checkpoint.exists():
@@ -79,9 +76,18 @@ def run(options: argparse.Namespace) -> None:
     if options.first_weight is not None:
         trainer.net.play_for(options.first_weight)
     _meet(trainer, options)
+    return trainer
+
+
+def run(options: argparse.Namespace) -> None:
+    """Trains until the time is over, with a checkpoint and a line of the curve every few minutes."""
+    folder: Path = options.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    checkpoint = folder / "checkpoint.npz"
+    trainer = _trainer(checkpoint, options)
     start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.games
-    marked = start
-    while True:
+    marked, passed = start, 0.0
+    while passed < 1:
         passed = (time.monotonic() - start) / (60.0 * options.minutes)
         if options.games:
             passed = (trainer.progress.games - begun) / options.games
@@ -93,8 +99,6 @@ def run(options: argparse.Namespace) -> None:
             marked = time.monotonic()
             trainer.save(checkpoint)
             _log(folder, trainer, rate, options.deals, options.matching)
-        if passed >= 1:
-            return
 
 
 def main() -> None:

@@ -23,13 +23,13 @@ class Turns:
     """Hands remembered before it starts anew: a bound on memory."""
 
     def __init__(self, rules: Rules) -> None:
-        decided = rules.decisions
+        decisions = rules.decisions
         self._sizes = [
             (each, top, sum(1 << length for length in lengths))
             for each, top, lengths in (
-                (1, decided.run_top, decided.run_lengths),
-                (2, decided.pairs_run_top, decided.pairs_run_lengths),
-                (4, TWO, decided.quads_run_lengths),
+                (1, decisions.run_top, decisions.run_lengths),
+                (2, decisions.pairs_run_top, decisions.pairs_run_lengths),
+                (4, TWO, decisions.quads_run_lengths),
             )
         ]
         self.known: dict[Counts, int] = {0: 0}

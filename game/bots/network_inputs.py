@@ -182,12 +182,12 @@ class NetworkInputs:
         return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
 
     def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
-        decided = self.rules.decisions
+        decisions = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
         turns = self._turns_of(cards, twins, counts)
         controls = (cards & self._controls).bit_count() + (twins & self._controls).bit_count()
-        pairs = self._longest(cards, twins, counts, 2, decided.pairs_run_top)
-        run = self._longest(cards, twins, counts, 1, decided.run_top)
+        pairs = self._longest(cards, twins, counts, 2, decisions.pairs_run_top)
+        run = self._longest(cards, twins, counts, 1, decisions.run_top)
         found = [
             AT["SIZE"] + min(size, 21),
             AT["TURNS"] + min(turns, 12),

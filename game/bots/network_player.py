@@ -63,9 +63,9 @@ class NetworkPlayer:
 def _worth_of_last_play(sight: Sight, network: Network, cards: int) -> Worth:
     """What a play of the whole hand is worth, whose place is known: the best still open, or the last if it loses."""
     seen, others = sight.observation, len(sight.rivals)
-    deck, decided = sight.position.law.deck, seen.rules.decisions
+    deck, decisions = sight.position.law.deck, seen.rules.decisions
     place = 0 if goes_out(seen, deck.cards(cards)) else others
-    owed = decided.losing.cards_owed(deck, cards) if place and decided.losing and decided.cards_are_paid else 0
+    owed = decisions.losing.cards_owed(deck, cards) if place and decisions.losing and decisions.cards_are_paid else 0
     return worth_of_place(seen, network, place) - owed, tuple(float(each == place) for each in range(others + 1))
 
 

@@ -36,20 +36,20 @@ def place_unit(rules: Rules) -> int:
 @lru_cache(maxsize=64)
 def rule_bits(rules: Rules) -> tuple[int, ...]:
     """Which bits of RULES hold of a rule set."""
-    decided = rules.decisions
-    two_decks = decided.deck.packs == 2
+    decisions = rules.decisions
+    two_decks = decisions.deck.packs == 2
     scoring = ("places", "loser_pays", "ladder", "winner_takes_all", "per_card")
     flags = [
         rules.quads_runs, rules.run_min == 2, rules.twos_in_runs, rules.twos_in_pairs_runs,
-        5 in decided.pairs_run_lengths,
+        5 in decisions.pairs_run_lengths,
         rules.same_suit_runs == "suited", rules.same_suit_runs == "lock",
         two_decks and rules.ties == "refuse", two_decks and rules.ties == "later_wins",
         rules.pass_lock_exempt == "bombs", rules.pass_lock_exempt == "four_pairs",
         rules.stacking == "on", rules.stacking == "on_bombs_may_answer", rules.ending == "first_out", rules.knock_out,
         *(rules.scoring == name for name in scoring),
         rules.full_hand_double, rules.hoarding, rules.bomb_bonus, two_decks,
-        *(bomb in decided.powers.get(target, ()) for bomb, targets in _CHOPS for target in targets),
-        decided.cards_dealt >= 17,
+        *(bomb in decisions.powers.get(target, ()) for bomb, targets in _CHOPS for target in targets),
+        decisions.cards_dealt >= 17,
     ]  # fmt: skip
     return tuple(bit for bit, flag in enumerate(flags) if flag)
 

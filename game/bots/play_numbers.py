@@ -81,7 +81,7 @@ class PlayNumbers:
         self.prey = sum(situation.unseen[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
         self.seen = situation.observation
-        self.decided = situation.observation.rules.decisions
+        self.decisions = situation.observation.rules.decisions
 
     @cached_property
     def splitter(self) -> HandSplitter:
@@ -94,10 +94,10 @@ class PlayNumbers:
 
     def state(self) -> list[float]:
         """The numbers of the situation, in the order of STATE."""
-        players, decided = self.seen.players, self.decided
+        players, decisions = self.seen.players, self.decisions
         return [
             1.0, len(self.seen.hand) / 13, self.hurry, len(self.situation.rivals) / 3, 1 / players,
-            float(decided.last_pays_all), float(decided.first_out_ends), len(self.seen.out) / players,
+            float(decisions.last_pays_all), float(decisions.first_out_ends), len(self.seen.out) / players,
         ]  # fmt: skip
 
     def numbers(self, action: Action) -> list[float]:
@@ -112,7 +112,7 @@ class PlayNumbers:
             *self._of_hurry(after, stands, passes),
             self.duel * stands, self.duel * after.turns,
             self._bonus(action), self._hoard(after), passes * self._idle,
-            after.cards * self.decided.cards_are_paid,
+            after.cards * self.decisions.cards_are_paid,
         ]  # fmt: skip
 
     def _after(self, action: Action) -> _After:
@@ -184,17 +184,17 @@ class PlayNumbers:
 
     def _bonus(self, action: Action) -> float:
         """The points of the twos and bombs beneath a chop, where they are paid."""
-        if not self.decided.chop_payments or not self._chops(action):
+        if not self.decisions.chop_payments or not self._chops(action):
             return 0.0
         return at_stake(self.situation.position) / 2
 
     def _hoard(self, after: _After) -> float:
         """What twos and bombs would cost if somebody ended the deal now, where hoarding is paid."""
-        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decided.sets_are_caught else 0.0
+        return self.hurry * (1.5 * after.twos + 2.5 * after.counts[4]) if self.decisions.sets_are_caught else 0.0
 
     @cached_property
     def _idle(self) -> float:
         """How pressing it is to play some card, where a seat that has played none is punished."""
-        decided = self.decided
-        is_punished = (decided.knocks_out or decided.prices.full_hand_counts) and not self.seen.out
+        decisions = self.decisions
+        is_punished = (decisions.knocks_out or decisions.prices.full_hand_counts) and not self.seen.out
         return self.hurry if is_punished and self.seen.seat not in self.seen.played else 0.0
