@@ -20,17 +20,16 @@ from game.ui.board import Arrange, Board, BoardView, BoardWidget, rows_height, r
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
-from game.ui.kit import Button, Column, IconButton, Label, Row, Widget, middled
-from game.ui.kit.frames import Fixed
+from game.ui.kit import Button, Column, Label, Row, Widget, middled
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.title import Title
-from game.ui.layout import table_layout
 from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.problem_words import ProblemWords
-from game.ui.pages.teaching.teacher import Figure, Speech, TableBeside, Teaching
+from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
 NOTHING, HELD = parse("9S 10D JC QH KH"), (380, 0.36)
@@ -86,10 +85,10 @@ class ProblemScene(Scene):
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, told, self.done, self.remark)
-        root = self._beside(beside, told.view(), words) if beside.fits else self._below(told.view(), words)
+        clockwise, view = now.problem.state.rules.direction == "clockwise", told.view()
+        root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")
         if beside.fits:
-            clockwise = now.problem.state.rules.direction == "clockwise"
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
     def _waiting(self) -> Widget:
@@ -123,16 +122,11 @@ class ProblemScene(Scene):
         words = self.ctx.t("practice.streak", n=self.run.progress.streak)
         return Label(self.ctx, words, 20, "text_dim", name="streak")
 
-    def _beside(self, beside: TableBeside, view: BoardView, words: ProblemWords) -> Widget:
+    def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
         """The table with its buttons at their places, and the teacher beside it."""
-        ctx = self.ctx
-        place = beside.size, beside.text_scale
-        layout = table_layout(*place, len(view.seats), cards=len(view.hand))
+        layout = beside.layout(len(view.seats), clockwise, len(view.hand))
         self.table = self._board(view, lambda *_: layout, lambda _: beside.size[1])
-        root = Fixed(ctx)
-        root.add(self.table, (0, 0, *beside.size))
-        back = IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back")
-        root.add(back, layout.buttons["menu"].rect)
+        root = beside.root(self.table, layout, self.back)
         if not self.done:
             for button in self._ways():
                 root.add(button, layout.buttons[button.name].rect)

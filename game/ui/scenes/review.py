@@ -22,24 +22,25 @@ from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layou
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Close, closing, open_form
-from game.ui.kit.frames import Fixed, Panel
+from game.ui.kit.frames import Panel
 from game.ui.kit.toggle import Toggle
-from game.ui.layout import table_layout
+from game.ui.layout.table_layout import MARGIN
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
 from game.ui.pages.review.action_list import ActionList
-from game.ui.pages.review.columns import NavigationButtons, beside, table_and_words
+from game.ui.pages.review.columns import NavigationButtons, real_table_fits, table_and_words
 from game.ui.pages.review.deal_actions import DealActions
 from game.ui.pages.review.decision_chips import DecisionChips
 from game.ui.pages.review.story_curve import StoryCurve
 from game.ui.pages.rooms.backgrounds import room_ground
-from game.ui.pages.teaching.teacher import TableBeside
+from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Scene, Timed, scene
 
-TOLD, EDGE, CARDS = 560, 26, 10
-"""The width of the words beside the table and the room at the window's edge, at 1080p; for so many cards there is room
-beside the person's plate, and more lie closer."""
+TOLD, CARDS = 560, 10
+"""The width of the words beside the table, at 1080p; so many cards have room beside the person's plate, and more lie
+closer.
+"""
 MORE = 760
 """How wide the sheet of all else is, at 1080p."""
 
@@ -89,28 +90,26 @@ class Review(Scene):
         self.moment = Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.go)
         self.buttons = NavigationButtons(ctx, self)
-        if beside(ctx):
+        if real_table_fits(ctx):
             self._beside_the_table()
         else:
             self._in_columns()
 
     def _beside_the_table(self) -> None:
         """The table with the curve and the decisions below it, the teacher and what he says at its side."""
-        ctx, margin = self.ctx, self.ctx.px(EDGE)
+        ctx, margin = self.ctx, self.ctx.px(MARGIN)
         wide = TableBeside(ctx, TOLD).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
         room = TableBeside(ctx, TOLD, low)
         clockwise = self.deal.last.rules.direction == "clockwise"
-        layout = table_layout(room.size, room.text_scale, len(self.people), clockwise, CARDS)
+        layout = room.layout(len(self.people), clockwise, CARDS)
         hand, left = layout.hand, layout.seats[0].box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(ctx, self.board, self._view(), lambda *_: layout, lambda _: room.size[1], name="table")
-        root = Fixed(ctx)
-        root.add(self.table, (0, 0, *room.size))
-        root.add(IconButton(ctx, "back", self.back, ctx.t("menu.back"), name="back"), layout.buttons["menu"].rect)
+        root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message.rect)
         root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
         title = grow(Label(ctx, self.subject.title(ctx.texts), 26, weight="semibold"))
@@ -203,7 +202,7 @@ class Review(Scene):
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)
-            self.words.hold(remark.beside(self.ctx) if beside(self.ctx) else remark.below(self.ctx))
+            self.words.hold(remark.beside(self.ctx) if real_table_fits(self.ctx) else remark.below(self.ctx))
 
     def _story(self) -> StoryWords | None:
         teller = self.walkthrough.teller
@@ -288,7 +287,7 @@ class Review(Scene):
     def _shortcut(self, event: Command) -> bool:
         if event.does("tab_next", "tab_previous"):
             self.decision(1 if event.does("tab_next") else -1)
-        elif event.does("page_down", "page_up") and beside(self.ctx):
+        elif event.does("page_down", "page_up") and real_table_fits(self.ctx):
             self.mistake(1 if event.does("page_down") else -1)
         elif isinstance(event, Pad) and event.does("play") and not event.repeat:
             self.toggle()

@@ -21,7 +21,7 @@ COURSE, TABLE, VERDICT = 400, 560, 430
 GAP = 20
 
 
-def beside(ctx: Context) -> bool:
+def real_table_fits(ctx: Context) -> bool:
     """Whether there is room for the real table beside the verdict."""
     least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
     return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and ctx.text_scale <= LARGE_TEXT

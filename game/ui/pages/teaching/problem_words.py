@@ -14,8 +14,9 @@ from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow
 from game.ui.kit.title import Title
+from game.ui.layout.table_layout import MARGIN
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.teaching.teacher import MARGIN, Figure, Speech, Teaching, on_cloth, signed
+from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, on_cloth, signed
 
 PADDING, HIDDEN = 34, 20
 """The room within the panel, and how far the teacher stands behind a button, at 1080p."""

@@ -11,9 +11,8 @@ from game.text.book import Group
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import hanging, svg
+from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
-from game.ui.layout import measure
 from game.ui.pages.parts.card_row import CardRow, at_most
 
 TAIL = 26
@@ -230,50 +229,3 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget, style: str = "ro
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style=style)
-
-
-HANGS, AIR = (34, 24), 40
-"""How far the silk behind the words reaches out at their left and at their right, within the window, and how far the
-table ends before them, at 1080p.
-"""
-WORDS, MARGIN = 470, 26
-"""The width of the words beside the table, and the room about them, at 1080p."""
-LARGEST_TEXT = 1.8
-"""Where letters would be larger than this beside the table's cards, there is no room for words beside it."""
-
-
-class TableBeside:
-    """How table and words share the window of now; `words` wide at 1080p, and so many pixels free `below` the table."""
-
-    def __init__(self, ctx: Context, words: float = WORDS, below: int = 0) -> None:
-        self.ctx = ctx
-        w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(MARGIN + AIR), h - below
-        """The pixels that the table takes, from the window's left upper corner."""
-        self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
-        """How large letters are at the table: as at any other one, though its cards are smaller."""
-
-    @property
-    def fits(self) -> bool:
-        """Whether there is room for both."""
-        return self.size[0] > self.size[1] and self.text_scale <= LARGEST_TEXT
-
-    @property
-    def panel(self) -> tuple[int, int, int, int]:
-        """The rectangle of the words."""
-        (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
-        left = self.size[0] + self.ctx.px(AIR)
-        return left, margin, w - left - margin, h - 2 * margin
-
-    def backdrop(self) -> pygame.Surface:
-        """The table as large as its room, and the silk that hangs behind the words beside it; kept."""
-        w, h = self.size
-        return self.ctx.large(f"table-{w}-{h}", self._draw)
-
-    def _draw(self) -> pygame.Surface:
-        ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
-        picture = ctx.art.table(ctx.size, self.size)
-        x, top, wide, _ = self.panel
-        size = wide + left + right, ctx.size[1] - top // 3
-        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale), (x - left, top // 3))
-        return picture

@@ -18,7 +18,8 @@ from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, presse
 from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
 from game.ui.kit.widget import soonest
-from game.ui.pages.teaching.teacher import Figure, TableBeside
+from game.ui.pages.teaching.table_beside import TableBeside
+from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning, Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays

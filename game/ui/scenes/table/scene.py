@@ -19,7 +19,7 @@ from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
 from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
-from game.ui.pages.teaching.teacher import TableBeside
+from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Scene
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
