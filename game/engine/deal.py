@@ -18,9 +18,9 @@ from game.engine.action import PASS, TRADE_VERBS, Action, History, play
 from game.engine.cards import CardsLike, cards_of
 from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
+from game.engine.hand_combinations import refuse_too_many_plays
 from game.engine.laws import law_of
 from game.engine.leading import first_lead
-from game.engine.legal import refuse_too_many_plays
 from game.engine.position import position_of
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.rules import Preset, Rules

@@ -25,8 +25,8 @@ from game.engine import (
 )
 from game.engine.cards import show
 from game.engine.events import BonusPaid, LeadGiven, events, opening
+from game.engine.hand_combinations import combinations_of, count_combinations
 from game.engine.laws import law_of
-from game.engine.legal import combinations_of, count_combinations
 from game.store import presets
 
 PRESETS = presets.load()
