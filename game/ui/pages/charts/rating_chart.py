@@ -246,7 +246,7 @@ class RatingChart(Landscape):
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
         self.paint(face, course, sea)
         rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
-        mist = theme.accent if theme.plain else theme.paper
+        mist = theme.paper if theme.dark and not theme.plain else theme.accent
         body = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=mist, fill_opacity=BAND)
         thin = max(1.0, 1.5 * ctx.scale)
         body += svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
