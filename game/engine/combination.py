@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from game.engine.cards import Card, parse, show
+from game.engine.deck import Packed
 from game.engine.json_form import reads
 
 Code = int
@@ -16,6 +17,12 @@ Code = int
 1 to 4 are cards of one rank (SINGLE to QUAD); the others are a base (RUN, …) plus the number of ranks. 0 is no
 combination, or where a target is asked for: nothing lies there.
 """
+
+
+Codes = frozenset[Code]
+
+PackedPlay = tuple[int, Code, Packed]
+"""A play on the table: the seat, the code that it counts as, the cards."""
 
 
 class Kind(StrEnum):

@@ -11,16 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.engine.cards import ACE, CARDS, TWO, Card
-from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, base_of, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
 from game.engine.deck import Deck, Packed, deck_of
+from game.engine.payment_terms import EndedTrick, Ending, Prices
 from game.engine.result import InstantWin, Payment
 from game.engine.suit_matching import FREE, SuitMatching
-
-Codes = frozenset[Code]
-"""Kinds with their lengths (see combination.py)."""
-
-PackedPlay = tuple[int, Code, Packed]
-"""A play on the table: the seat, the code that it counts as, the cards."""
 
 Powers = dict[Code, tuple[Code, ...]]
 """From a target's code (with TWOS for twos) to the codes that chop it by the table."""
@@ -96,82 +91,6 @@ class Losing:
 
     by: Callable[[Deck, Packed], bool]
     cards_owed: Callable[[Deck, Packed], int]
-
-
-@dataclass(slots=True)
-class EndedTrick:
-    """A trick that has ended, for its payments: plays, who went out, and what a play is worth by its code and cards."""
-
-    plays: Sequence[PackedPlay]
-    out: Sequence[int]
-    bombs: Codes
-    two_floor: int
-    worth: Callable[[Code, Packed], int]
-
-    def is_bomb(self, place: int) -> bool:
-        """Whether a play of the pile is a bomb of the rule set."""
-        return self.plays[place][1] in self.bombs
-
-    def is_twos(self, place: int) -> bool:
-        """Whether a play of the pile consists of one, two or three twos."""
-        _, code, cards = self.plays[place]
-        return code < QUAD and cards >= self.two_floor
-
-
-@dataclass(slots=True)
-class Ending:
-    """A deal that is over, for its payments."""
-
-    order: tuple[int, ...]
-    """The seats, first to last."""
-    cards: Sequence[int]
-    """How many cards each seat holds."""
-    counted: Sequence[int]
-    """For how many cards each seat pays, where cards are paid."""
-    full: frozenset[int]
-    """The seats with their whole hand, where that is paid; the first is never among them."""
-    knocked: frozenset[int]
-    """The seats that are knocked out."""
-    ender: int
-    """The seat whose going out ended the deal, or the first."""
-    worth: Callable[[int], int]
-    """What the special sets in a seat's hand are worth."""
-
-
-@dataclass(init=False)
-class Prices:
-    """The numbers of docs/RULES.md section 5, in points before the stake; each is written by its option."""
-
-    stake: int
-    """By which all payments are multiplied."""
-    ladder: tuple[int, int]
-    """What the last and the next to last pay under `ladder`."""
-    winner: int
-    """What each other seat pays under `winner_takes_all`."""
-    full_hand: int
-    """What a seat with its whole hand pays instead, where that counts."""
-    full_hand_counts: bool
-    """Whether a whole hand costs more."""
-    instant_win: int
-    """What each other seat pays for an instant win."""
-    black_two: int
-    """What this special set is worth, as those that follow: two, bomb of three pairs, quad, bomb of four or more."""
-    red_two: int
-    three_pairs: int
-    quad: int
-    four_pairs: int
-
-    def of_two(self, card: Card) -> int:
-        """The value of a two: spades and clubs are black."""
-        return self.black_two if card.suit < 2 else self.red_two
-
-    def of_bomb(self, code: Code) -> int:
-        """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
-        if code == QUAD:
-            return self.quad
-        if base_of(code) == PAIRS_RUN:
-            return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
-        return self.quad * length_of(code)
 
 
 @dataclass

@@ -11,8 +11,7 @@ from itertools import product
 from math import prod
 
 from game.engine.cards import Hands
-from game.engine.combination import EACH, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, base_of, length_of
-from game.engine.decisions import Codes
+from game.engine.combination import EACH, PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Codes, base_of, length_of
 from game.engine.deck import RANK_COUNT, Packed
 from game.engine.law import Law
 from game.engine.sequences import ALL_RANKS

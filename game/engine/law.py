@@ -20,18 +20,13 @@ from game.engine.combination import (
     SUITED_RUN,
     TRIPLE,
     Code,
-)
-from game.engine.decisions import (
-    SHORTEST_SUITED_RUN,
-    TWOS,
     Codes,
-    Decisions,
-    EndedTrick,
-    ForbiddenPlay,
     PackedPlay,
 )
+from game.engine.decisions import SHORTEST_SUITED_RUN, TWOS, Decisions, ForbiddenPlay
 from game.engine.deck import Packed
 from game.engine.near_misses import near_miss
+from game.engine.payment_terms import EndedTrick
 from game.engine.result import Payment, staked
 from game.engine.rules import Rules
 from game.engine.sequences import Sequences

@@ -10,8 +10,7 @@ from typing import overload
 from game.engine import refusals, trade
 from game.engine.action import PASS, Action, ActionError, play
 from game.engine.cards import Card, CardError, Hands
-from game.engine.combination import RUN, SUITED_RUN, base_of, length_of
-from game.engine.decisions import Codes
+from game.engine.combination import RUN, SUITED_RUN, Codes, base_of, length_of
 from game.engine.deck import Packed
 from game.engine.hand_combinations import combinations_of, count_combinations
 from game.engine.law import Law

@@ -11,8 +11,7 @@ from typing import Any
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
-from game.engine.combination import Play, code_of
-from game.engine.decisions import PackedPlay
+from game.engine.combination import PackedPlay, Play, code_of
 from game.engine.json_form import JsonError, JsonForm, forms_of, reads
 from game.engine.law import Law
 from game.engine.laws import law_of

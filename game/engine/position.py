@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.engine.combination import SINGLE, Code
-from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, Codes, PackedPlay
+from game.engine.combination import SINGLE, Code, Codes, PackedPlay
+from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS
 from game.engine.deck import Packed
 from game.engine.law import NO_CARDS, Choppers, Law
 from game.engine.result import Payment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.engine.decisions import Ending
+from game.engine.payment_terms import Ending
 from game.engine.position import Position
 from game.engine.result import InstantWin, Payment, Result, staked, totals
 from game.engine.rules import Rules

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.decisions import Decisions, EndedTrick
+from game.engine.decisions import Decisions
 from game.engine.option import SOME_BOMBS, Sentence, flag
+from game.engine.payment_terms import EndedTrick
 from game.engine.result import Payment
 
 

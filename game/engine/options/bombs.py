@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE
-from game.engine.decisions import TWOS, Codes, Decisions, Powers
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE, Codes
+from game.engine.decisions import TWOS, Decisions, Powers
 from game.engine.deck import RANK_COUNT
 from game.engine.option import ControlKind, Option, told_by_another, whole
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.decisions import Decisions, Ending
+from game.engine.decisions import Decisions
 from game.engine.option import Sentence, flag
+from game.engine.payment_terms import Ending
 from game.engine.result import Payment
 
 

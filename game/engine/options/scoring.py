@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.engine.decisions import Decisions, Ending, Prices, Values
+from game.engine.decisions import Decisions, Values
 from game.engine.option import Sentence, choice
+from game.engine.payment_terms import Ending, Prices
 from game.engine.result import Payment
 from game.engine.violation import RulesError
 

@@ -1,0 +1,86 @@
+"""What payments are worked out from: a trick or a deal that has ended, and the prices of a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.cards import Card
+from game.engine.combination import PAIRS_RUN, QUAD, Code, Codes, PackedPlay, base_of, length_of
+from game.engine.deck import Packed
+
+
+@dataclass(slots=True)
+class EndedTrick:
+    """A trick that has ended, for its payments: plays, who went out, and what a play is worth by its code and cards."""
+
+    plays: Sequence[PackedPlay]
+    out: Sequence[int]
+    bombs: Codes
+    two_floor: int
+    worth: Callable[[Code, Packed], int]
+
+    def is_bomb(self, place: int) -> bool:
+        """Whether a play of the pile is a bomb of the rule set."""
+        return self.plays[place][1] in self.bombs
+
+    def is_twos(self, place: int) -> bool:
+        """Whether a play of the pile consists of one, two or three twos."""
+        _, code, cards = self.plays[place]
+        return code < QUAD and cards >= self.two_floor
+
+
+@dataclass(slots=True)
+class Ending:
+    """A deal that is over, for its payments."""
+
+    order: tuple[int, ...]
+    """The seats, first to last."""
+    cards: Sequence[int]
+    """How many cards each seat holds."""
+    counted: Sequence[int]
+    """For how many cards each seat pays, where cards are paid."""
+    full: frozenset[int]
+    """The seats with their whole hand, where that is paid; the first is never among them."""
+    knocked: frozenset[int]
+    """The seats that are knocked out."""
+    ender: int
+    """The seat whose going out ended the deal, or the first."""
+    worth: Callable[[int], int]
+    """What the special sets in a seat's hand are worth."""
+
+
+@dataclass(init=False)
+class Prices:
+    """The numbers of docs/RULES.md section 5, in points before the stake; each is written by its option."""
+
+    stake: int
+    """By which all payments are multiplied."""
+    ladder: tuple[int, int]
+    """What the last and the next to last pay under `ladder`."""
+    winner: int
+    """What each other seat pays under `winner_takes_all`."""
+    full_hand: int
+    """What a seat with its whole hand pays instead, where that counts."""
+    full_hand_counts: bool
+    """Whether a whole hand costs more."""
+    instant_win: int
+    """What each other seat pays for an instant win."""
+    black_two: int
+    """What this special set is worth, as those that follow: two, bomb of three pairs, quad, bomb of four or more."""
+    red_two: int
+    three_pairs: int
+    quad: int
+    four_pairs: int
+
+    def of_two(self, card: Card) -> int:
+        """The value of a two: spades and clubs are black."""
+        return self.black_two if card.suit < 2 else self.red_two
+
+    def of_bomb(self, code: Code) -> int:
+        """The value of a bomb: five pairs or more count as four, a quads run as its quads."""
+        if code == QUAD:
+            return self.quad
+        if base_of(code) == PAIRS_RUN:
+            return self.three_pairs if code == PAIRS_RUN + 3 else self.four_pairs
+        return self.quad * length_of(code)
