@@ -31,8 +31,8 @@ the height: clear of the title.
 """
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
-TITLE = 1.47
-"""How large a title is written, for the size of the numbers."""
+TITLE = 28
+"""How large a title is written, at 1080p: as the headings of a page's parts are."""
 MARGIN, FOOT = 14, 5
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
@@ -64,7 +64,8 @@ class Landscape(Chart):
     @property
     def title_high(self) -> int:
         """How much of the sky the title takes."""
-        return round(TITLE * self.times_high) + self.ctx.px(MARGIN) if self.title else 0
+        ctx = self.ctx
+        return ctx.type.line_height(ctx.tx(TITLE), "bold") + ctx.px(MARGIN) if self.title else 0
 
     def scenic(self, high: int) -> bool:
         """Whether a picture so high has room for scenes."""
@@ -97,7 +98,7 @@ class Landscape(Chart):
         ctx, theme = self.ctx, self.ctx.theme
         if self.title:
             room = face.get_width() - 2 * ctx.px(MARGIN)
-            size = ctx.type.fit(self.title, round(TITLE * self.size), room, "bold", ctx.px(LEAST_TEXT))
+            size = ctx.type.fit(self.title, ctx.tx(TITLE), room, "bold", ctx.px(LEAST_TEXT))
             stamp(face, ctx.type.render(self.title, size, ctx.color("gold"), "bold"), (ctx.px(MARGIN), ctx.px(8)))
         surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
 

@@ -164,8 +164,9 @@ class RatingDial(Chart):
         return body + svg.circle(x - 0.25 * stud, y - 0.25 * stud, 0.3 * stud, fill=bright)
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
-        """The sign of each level, with its name; the nearest is lit, and one that is not near is struck in bronze."""
+        """The sign of each level, and over these their names; the nearest is lit, one that is not near is of bronze."""
         ctx, side = self.ctx, round(SEAT * unit)
+        names: list[tuple[str, bool, tuple[int, int]]] = []
         for n, level in enumerate(levels(), 1):
             x, y = ornaments.polar(*middle, unit, self._turn(n))
             now = self.rating is not None and round(self.rating.level) == n
@@ -176,7 +177,9 @@ class RatingDial(Chart):
                 light = ctx.art.glow((round(LIT * side),) * 2, ctx.theme.inlay["gold_light"])
                 face.blit(light, light.get_rect(center=place.center))
             face.blit(picture, place)
-            self._name(face, ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit)), round(ROOM * unit))
+            names.append((ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit))))
+        for told, now, at in names:
+            self._name(face, told, now, at, round(ROOM * unit))
 
     def _name(self, face: pygame.Surface, text: str, now: bool, middle: tuple[int, int], room: int) -> None:
         """A level's name on a plate about `middle`, of gold where it is the one of now."""
