@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
@@ -10,10 +10,11 @@ from typing import TypeVar
 
 from game.engine.cards import Card
 from game.session.board.board_view import BoardView, PlayView
-from game.session.hand.grouping import CardKey, Held
+from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
+from game.ui.board.card_moves import CardMoves
 from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.painter import SpunHalf
 from game.ui.board.pile import LaidPlay, Pile
@@ -71,6 +72,7 @@ class Board:
         self.cursor: int | None = None
         self.drag: Drag | None = None
         self._dealing = Dealing(self.cards, self.hand, self.motion)
+        self._moves = CardMoves(self.cards, self.hand, self.pile, self.motion)
         self.widget_place: object = None
         """The rectangle and the look in which a widget laid it last; None: it is to be laid anew."""
         self._keys = count(1)
@@ -142,43 +144,22 @@ class Board:
         if same and not (anew or layout or lies_open(view) or lies_open(before)):
             return
         gone, new = self._lay(view)
-        froms = self._back(gone, self.hand.sync(view.hand))
+        froms = self._moves.back(self.layout, gone, self.hand.sync(view.hand))
         travels = dict.fromkeys(froms, Travel(self.motion.moves["play"]))
-        swept = not (anew or froms) and self._leaves(gone)
+        open_now = open_hands(view, self.layout)
+        swept = bool(gone) and not (anew or froms or any(key in open_now for laid in gone for key in laid.keys))
         if swept:
-            self._sweep(gone)
+            self._moves.sweep(self.layout, gone)
         if anew:
             self._dealing.forget(len(self.layout.seats))
             new = []
         elif new:
             self._dealing.end()
         for laid in new:
-            travels |= self._thrown(laid)
-            froms |= self._out_of_seat(laid)
+            travels |= self._moves.thrown(laid)
+            froms |= self._moves.out_of_seat(self.layout, laid)
         other = Travel(self.motion.moves["sort" if swept else "push"])
         self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
-
-    def _leaves(self, gone: Sequence[LaidPlay]) -> bool:
-        """Whether plays that lie there no more leave the board: no card of them is back in an open hand."""
-        open_now = open_hands(self.view, self.layout)
-        return bool(gone) and not any(key in open_now for laid in gone for key in laid.keys)
-
-    def _out_of_seat(self, laid: LaidPlay) -> dict[CardKey, Pose]:
-        """From where the cards of a play come that nobody has seen before; the person's own are there."""
-        if is_hand(self.layout, laid.play.seat):
-            return {}
-        start = home(self.layout, laid.play.seat)._replace(alpha=0.4)
-        return {key: start for key in laid.keys if key not in self.cards.placed}
-
-    def _thrown(self, laid: LaidPlay) -> dict[CardKey, Travel]:
-        """How the cards of a play fly to the middle: one after the other; those of a blow come down all at once."""
-        move, count = self.motion.moves["strike" if self.pile.unstruck else "play"], len(laid.keys)
-        delays = [move.delay(n, count) for n in range(count)]
-        late = delays[-1] if move.slam else 0.0
-        return {
-            key: Travel(move.together(late - delay) if late else move, delay)
-            for key, delay in zip(laid.keys, delays, strict=True)
-        }
 
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Have the person hold exactly these cards; what is new joins at the right."""
@@ -202,27 +183,6 @@ class Board:
         pool = self.hand.take(play.cards) if is_hand(self.layout, play.seat) else {}
         return tuple(pool[card].pop(0) if pool.get(card) else ("played", next(self._keys)) for card in play.cards)
 
-    def _sweep(self, gone: Sequence[LaidPlay]) -> None:
-        """A trick's cards go to who won it."""
-        move = self.motion.moves["sweep"]
-        place = self.layout.seats[gone[-1].play.seat]
-        home = Pose(*place.portrait.center, place.back_h, alpha=0.0)
-        latest_first = reversed(gone)
-        going = {key: self.cards.placed[key] for laid in latest_first for key in laid.keys if key in self.cards.placed}
-        for n, (key, card) in enumerate(going.items()):
-            start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
-            self.cards.send(replace(card, rest=home, z=card.z + Depth.FLYING - Depth.PILE), start, travel)
-
-    def _back(self, gone: Iterable[LaidPlay], come: Iterable[Held]) -> dict[CardKey, Pose]:
-        """From where cards of one's own plays come back into the hand."""
-        lying: dict[Card, list[Pose]] = {}
-        for laid in gone:
-            for card, key in zip(laid.play.cards, laid.keys, strict=True):
-                pose = self.cards.present(key)
-                if pose is not None and is_hand(self.layout, laid.play.seat):
-                    lying.setdefault(card, []).append(pose)
-        return {held.key: lying[held.card].pop() for held in come if lying.get(held.card)}
-
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Deal out to the seats in turn: backs fly from the middle, one's own come in this order, face up."""
         self.clear()
@@ -235,7 +195,7 @@ class Board:
     def give(self, giver: int, to: int, cards: Sequence[Card], count: int, after: tuple[Card, ...]) -> None:
         """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
         move = self.motion.moves["trade"]
-        starts = self._leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
+        starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
         froms: dict[CardKey, Pose] = {}
         self.view = replace(self.view, hand=after)
         if is_hand(self.layout, to):
@@ -246,13 +206,6 @@ class Board:
                 self.cards.send(card, start, Travel(move, n * move.gap))
         push = self.motion.moves["push"]
         self.cards.place(self._placed(), lambda key: Travel(move if key in froms else push), froms)
-
-    def _leaving(self, cards: Sequence[Card]) -> list[Pose]:
-        """Where cards that leave the hand are seen now."""
-        poses = {held.key: self.cards.present(held.key) for held in self.hand.held}
-        gone = self.hand.take(cards)
-        found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
-        return [pose for pose in found if pose is not None]
 
     def clear(self) -> None:
         """An empty board."""

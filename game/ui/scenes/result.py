@@ -55,8 +55,9 @@ class ResultScene(Scene):
         self.match = match
         self.sitters = sitters
         self.go_on = go_on
-        self.left = READING if by_itself else None
-        self.expert_plays = True
+        self._shown_for = READING if by_itself else None
+        """Seconds for which it is shown yet, where the next deal comes by itself."""
+        self._comparison_pending = True
         self.picture = SharedPicture(self.ctx, match, self._shared)
         self.watch(self.picture, self.ui.notices.toast)
         self.awards = AwardToast(self.ctx, self.ui, match)
@@ -68,7 +69,7 @@ class ResultScene(Scene):
         self.advice = Column(ctx, told.advice(self._why))
         self.highlight = Column(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
-        self.left_to_tell = told.story is None
+        self._story_pending = told.story is None
         notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
@@ -91,23 +92,31 @@ class ResultScene(Scene):
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
         super().update(dt)
         self.match.poll_stories()
-        if self.left_to_tell and self.match.story and self.match.story.story:
-            self.left_to_tell = self.told.story is None
-            self.advice.hold(*self.told.advice(self._why))
-            self.highlight.hold(*self.told.highlight())
-            self.ui.lay_out()
-            self.awards.look_again()
+        if self._story_pending and self.match.story and self.match.story.story:
+            self._tell_story()
         self.awards.update()
-        if self.match.duplicate and self.match.duplicate.result and self.expert_plays:
-            self.expert_plays = False
-            self.awards.look_again()
-            self.compared.hold(*compared_lines(self.ctx, self.match))
-            self.ui.lay_out()
-        if self.left is not None:
-            self.left -= dt
-            if self.left <= 0:
-                self.left = None
+        if self._comparison_pending and self.match.duplicate and self.match.duplicate.result:
+            self._compare()
+        if self._shown_for is not None:
+            self._shown_for -= dt
+            if self._shown_for <= 0:
+                self._shown_for = None
                 self._on()
+
+    def _tell_story(self) -> None:
+        """How the deal was played is known."""
+        self._story_pending = self.told.story is None
+        self.advice.hold(*self.told.advice(self._why))
+        self.highlight.hold(*self.told.highlight())
+        self.ui.lay_out()
+        self.awards.look_again()
+
+    def _compare(self) -> None:
+        """The expert has played the same cards."""
+        self._comparison_pending = False
+        self.awards.look_again()
+        self.compared.hold(*compared_lines(self.ctx, self.match))
+        self.ui.lay_out()
 
     def timed(self) -> Iterable[Timed | None]:
         """Who tells how the deal was played, the expert with the same cards, and achievements."""
@@ -115,7 +124,7 @@ class ResultScene(Scene):
 
     def next_wakeup(self) -> float | None:
         """In a demonstration, also how long the result is still shown."""
-        return soonest(super().next_wakeup(), self.left)
+        return soonest(super().next_wakeup(), self._shown_for)
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""
@@ -176,7 +185,7 @@ class ResultScene(Scene):
 
     def _review(self) -> None:
         """What could have been played; a demonstration waits for that."""
-        self.left = None
+        self._shown_for = None
         self.ctx.push("review", deal=self.match.played(), teller=self.match.story)
 
     def _shared(self, ctx: Context) -> Widget:
