@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
 from game.ui.anim.motion import motion
@@ -186,10 +187,11 @@ class Stage:
         self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
     def settle(self, seconds: float = 5.0) -> None:
-        """Let time pass until nothing moves, at most `seconds`."""
-        while seconds > 0 and self.next_wakeup() is not None:
-            self.update(FRAME)
-            seconds -= FRAME
+        """Let time pass until nothing moves, at most `seconds`: frame by frame, or at once while the loop would sleep."""
+        while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
+            step = FRAME * max(1, ceil(min(wakeup, seconds) / FRAME))
+            self.update(step)
+            seconds -= step
 
     def frame(self) -> Frame:
         """What is to be seen: the top scene; an overlay, or one that arrives, over the scene below that has a ground.
