@@ -8,10 +8,14 @@ from typing import Any
 
 import pygame
 
+from game.store.settings import SettingsStore
+from game.ui.context import Context
 from game.ui.draw import rendered, svg
 
 ROOM, FILES_ROOM = 320 << 20, 128 << 20
 """Bytes of pictures, and of pictures as files have them, that are kept; the oldest go first."""
+LOOKS = 4
+"""So many looks are kept, of which the oldest go first."""
 
 
 class Kept:
@@ -21,6 +25,20 @@ class Kept:
         self._room = room
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._bytes = 0
+        self._looks: dict[Hashable, tuple[Any, ...]] = {}
+
+    def context(self, size: tuple[int, int], store: SettingsStore | None = None, **given: Any) -> Context:
+        """A context with these pictures that finds all drawn that another of the same look has drawn, as scenes do."""
+        ctx = Context(size, store, pictures=self, **given)
+        now = ctx.settings
+        deck = now.four_colours, now.suit_letters, now.card_back, now.face
+        key = size, ctx.language, now.theme, now.text_scale, deck
+        look = self._looks.pop(key, None) or (ctx.art, ctx.type, ctx._cache)
+        self._looks[key] = look
+        ctx.art, ctx.type, ctx._cache = look
+        while len(self._looks) > LOOKS:
+            del self._looks[next(iter(self._looks))]
+        return ctx
 
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `DiskCache.large`."""

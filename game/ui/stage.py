@@ -187,7 +187,7 @@ class Stage:
         self.push(TROUBLE, notices=self.ctx.services.stores.notices.take())
 
     def settle(self, seconds: float = 5.0) -> None:
-        """Let time pass until nothing moves, at most `seconds`: frame by frame, or at once while the loop would sleep."""
+        """Let time pass until nothing moves, at most `seconds`: by frames, or at once while the loop would sleep."""
         while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
             step = FRAME * max(1, ceil(min(wakeup, seconds) / FRAME))
             self.update(step)

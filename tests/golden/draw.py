@@ -18,7 +18,6 @@ from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import show
 from game.ui.compositor import Compositor, Frame
-from game.ui.context import Context
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER, steady
@@ -48,7 +47,7 @@ def _draw(
 ) -> None:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
-    stage = Stage(Context(variant.size, settings=settings, pictures=kept, services=services))
+    stage = Stage(kept.context(variant.size, settings=settings, services=services))
     show(stage, scene, example)
     frame = stage.frame()
     Compositor(target).paint(change(frame) if change else frame)

@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.context import Context
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from tests.pictures import SHARED
@@ -45,7 +44,7 @@ def make() -> Callable[..., Blank]:
     """Makes a blank scene on its own stage: `make(size=…, text_scale=…)`."""
 
     def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> Blank:
-        ctx = Context(size, settings=Settings(language="en", **settings), pictures=SHARED)
+        ctx = SHARED.context(size, settings=Settings(language="en", **settings))
         stage = Stage(ctx)
         scene = Blank(ctx)
         stage.scenes.append(scene)

@@ -10,7 +10,6 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.gallery import NAMES, examples_of, show
 from game.studio.inspection import LEAST_CONTRAST, faults
-from game.ui.context import Context
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.leftovers import clear_away
@@ -30,9 +29,8 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
     for name in [only] if only else NAMES:
         for example in examples_of(name):
             home = tmp_path / f"{name}-{example.name}"
-            ctx = Context(
-                size, settings=settings, pictures=SHARED, services=Services(open_stores(Paths(home, home, home)))
-            )
+            services = Services(open_stores(Paths(home, home, home)))
+            ctx = SHARED.context(size, settings=settings, services=services)
             stage = Stage(ctx)
             show(stage, name, example, players=players)
             if stage.next_wakeup() != 0.0:  # what moves may cover for a moment

@@ -28,7 +28,6 @@ from game.store.stores import open_stores
 from game.studio.example import Example
 from game.studio.gallery import NAMES, examples_of, show
 from game.ui.compositor import Sprite
-from game.ui.context import Context
 from game.ui.draw.theme import hexed
 from game.ui.draw.type import notes_of
 from game.ui.kit.widget import Widget
@@ -64,7 +63,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept) -> Ite
     pygame.display.init()
     pygame.display.set_mode(settings.window_size)
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
-    stage = Stage(Context(settings.window_size, settings=settings, pictures=pictures, services=services))
+    stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
     show(stage, scene, example)
     yield f"#### {scene}.{example.name}, next wakeup {stage.next_wakeup()}"
     for widget in stage.scene.ui.targets():

@@ -26,7 +26,6 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio import table_moments as moments
-from game.ui.context import Context
 from game.ui.scenes.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.sound.silence import Silence
@@ -93,7 +92,7 @@ def moved(name: str) -> str:
         motion, heard = MOTIONS[name], Heard()
         services = Services(open_stores(Paths(HOME, HOME, HOME)), new_sound=lambda: heard)
         settings = Settings(language="en", window_size=SIZE, greeted=True, **motion.settings)
-        stage = Stage(Context(SIZE, settings=settings, pictures=pictures, services=services))
+        stage = Stage(pictures.context(SIZE, settings=settings, services=services))
         stage.go("table", match=motion.match())
         if motion.act:
             stage.settle(2.0)

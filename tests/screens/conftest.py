@@ -19,7 +19,6 @@ from game.store.settings import Settings, SettingsStore
 from game.store.stores import open_stores
 from game.ui import scene as scenes
 from game.ui.compositor import Compositor
-from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import Translator
 from game.ui.kit.widget import Widget
@@ -55,7 +54,7 @@ class Screen(Silence):
         self.paths = Paths(home, home, home)
         self.stores = stores = open_stores(self.paths)
         stores.settings.change(**{"language": "en", **settings})
-        self.ctx = Context(size, stores.settings, pictures=SHARED, services=Services(stores, new_sound=lambda: self))
+        self.ctx = SHARED.context(size, stores.settings, services=Services(stores, new_sound=lambda: self))
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []

@@ -10,7 +10,6 @@ import pygame
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.compositor import Compositor, Sprite
-from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import BUTTONS, Translator
 from game.ui.layout import Box, HandArea
@@ -39,7 +38,7 @@ class Person:
     def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
-        ctx = Context(size, settings=settings, pictures=SHARED)
+        ctx = SHARED.context(size, settings=settings)
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
