@@ -11,7 +11,7 @@ from .compare import compare
 from .deals import random_deal
 from .oracle.plays import all_subsets, combinations_of, kind_of
 
-SEEDS = 240
+SEEDS = 120
 BLOCKS = 12
 
 
