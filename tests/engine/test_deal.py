@@ -176,6 +176,11 @@ def test_deals_survive_json_and_pickling_and_compare_by_value(preset: str) -> No
     assert Rules.from_json(json.loads(json.dumps(rules.to_json()))) == rules
 
 
+def test_nobody_is_told_to_lead_a_deal_that_was_won_with_the_cards_as_they_were_dealt() -> None:
+    deal = Deal(Rules(players=2, instant_wins=("four_twos",)), hands=["2S 2C 2D 2H", "3S"])
+    assert deal.over and not any(isinstance(each, LeadGiven) for each in opening(deal))
+
+
 def test_an_instant_win_survives_json() -> None:
     rules = Rules(players=2, instant_wins=("four_twos",))
     result = Deal(rules, hands=["2S 2C 2D 2H", "3S"]).result

@@ -16,7 +16,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.frames import Panel
 from game.ui.kit.label import Label
-from game.ui.kit.notices import TIP_AFTER, TOAST_SECONDS
+from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
@@ -397,6 +397,15 @@ def test_toasts_come_and_go(three):
     three.update(0.6)
     assert len(three.sprites()) == shown - 1
     assert three.next_wakeup() is None
+
+
+def test_a_toast_fades_in_and_out_and_is_whole_between(three):
+    three.notices.toast("Saved")
+    seen = []
+    for seconds in (FADE / 2, FADE / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE * 1.5):
+        three.update(seconds)
+        seen.append(three.sprites()[-1].alpha)
+    assert seen == [pytest.approx(128, abs=1), 255, 255, pytest.approx(128, abs=1)]
 
 
 @pytest.mark.parametrize(("left", "narrow"), [(600, False), (0, True)])

@@ -122,6 +122,14 @@ def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: d
     assert (tmp_path / "statistics.jsonl.damaged-1").exists()
 
 
+@pytest.mark.parametrize(("others", "kept"), [(7, True), (8, False)])
+def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool) -> None:
+    path = tmp_path / "statistics.jsonl"
+    seated = {"levels": ("easy",) * others, "opponents": ("ba-ba",) * others, "places": (2,) * others}
+    LineFile(path, DealEntry).add(entry(players=8, **seated))
+    assert bool(LineFile(path, DealEntry).entries()) is kept
+
+
 def test_a_line_that_does_not_say_its_version_is_read_as_ours(tmp_path: Path) -> None:
     path = tmp_path / "statistics.jsonl"
     LineFile(path, DealEntry).add(entry())

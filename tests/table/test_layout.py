@@ -199,6 +199,18 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
     assert table_layout(size, 2.0, players).hand.strip(13) >= usual.hand.strip(13)
 
 
+def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:
+    for size in SIZES:
+        layout = table_layout(size, 1.0, 8)
+        for seat, place in enumerate(others(layout), 1):
+            for count in (1, 7, 8, 13):
+                cards = layout.opened(seat, count)
+                rows = [[each.x for each in cards if each.y == y] for y in sorted({each.y for each in cards})]
+                usual = [count] if place.side == "top" or count < 8 else [(count + 1) // 2, count // 2]
+                assert [len(row) for row in rows] == usual, (size, place.side, count)
+                assert all(row == sorted(set(row)) for row in rows)
+
+
 def test_a_short_hand_lies_between_the_plate_and_the_buttons_where_a_long_one_goes_below_the_plate() -> None:
     short, long = (table_layout((740, 640), 1.25, cards=cards) for cards in (6, 13))
     assert short.hand.box.x > short.seats[0].box.right

@@ -8,6 +8,8 @@ import pytest
 
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
+from game.ui.draw.type import notes_of
+from game.ui.input.input_events import Key
 from game.ui.layout.depths import Depth
 
 from .person import Person
@@ -30,6 +32,22 @@ def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
     said = person.table.message.text
     person.change(what)
     assert (person.table.message.kind, person.table.message.text) == ("refused", said)
+
+
+def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, told = sit(match_of(LEADING)), [True]
+    monkeypatch.setattr(person.match, "newly_replaced", lambda: bool(told and told.pop()))
+    person.wait(0.5)
+    words = [note.text for sprite in person.table.ui.notices.sprites() for note in notes_of(sprite.surface)]
+    assert words == [person.stage.ctx.t("table.replaced")]
+
+
+@pytest.mark.parametrize(("action", "used"), [("card_right", True), ("sort", True), ("help", False)])
+def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(sit: Sit, action: str, used: bool) -> None:
+    person = sit(match_of(LEADING))
+    assert person.table.input.handle(Key((action,))) is used
 
 
 def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
