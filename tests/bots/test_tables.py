@@ -40,11 +40,11 @@ def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: 
 
 
 @pytest.mark.parametrize(("preset", "players"), FEW_SEATS)
-def test_every_player_plays_every_preset_to_the_end(preset: str, players: int) -> None:
+def test_all_play_every_preset_at_tables_of_four_and_some_at_small_and_large_ones(preset: str, players: int) -> None:
     rules = presets.load()[preset].rules(players)
-    kinds = names()
-    for shift in range(0, len(kinds), players):
-        chosen = [kinds[(shift + seat) % len(kinds)] for seat in range(players)]
+    kinds, first = names(), FEW_SEATS.index((preset, players))
+    for shift in range(0, len(kinds) if players == 4 else players, players):
+        chosen = [kinds[(first + shift + seat) % len(kinds)] for seat in range(players)]
         bots = [make(kind, seat) for seat, kind in enumerate(chosen)]
         play(rules, bots, [kind in SMART for kind in chosen], seed=shift + players, number=1 + shift % 2)
 
