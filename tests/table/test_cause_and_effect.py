@@ -77,7 +77,7 @@ class Film:
 
     def _look(self) -> None:
         table = self.person.table
-        seen = {type(effect) for effect, age in table.display.effects._all if age[0] >= 0}
+        seen = {type(each.effect) for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
         rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
@@ -319,7 +319,7 @@ def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_und
         assert all(placed[key].z < lowest for laid in table.board.pile.laid[:-1] for key in laid.keys if key in placed)
         effects = table.display.effects.all()
         halves = [each for each in effects if isinstance(each, Shower) and len(each.pieces) == 1]
-        slashes = [each for each in effects if isinstance(each, Note) and each.of == "slash"]
+        slashes = [each for each in effects if isinstance(each, Note) and each.what == "slash"]
         lit = Depth.LIT if table.display.effects.lit is not None else 0
         assert all(z < lowest + lit for z in [*(half.z for half in halves), *(slash.z for slash in slashes)])
         assert {each.pieces[0].vx > 0 for each in halves} in ({True, False}, set())
@@ -353,7 +353,7 @@ def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> N
         playing(bomb)(person.table)
         person.wait(0.9)
         effects = person.table.display.effects.all()
-        assert len([each for each in effects if isinstance(each, Note) and each.of == "eaten"]) == chained
+        assert len([each for each in effects if isinstance(each, Note) and each.what == "eaten"]) == chained
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -29,7 +29,8 @@ MOVING = ("chop", "eight", "overchop")
 def check(person: Person) -> None:
     person.stage.settle(4.0)
     while any(
-        isinstance(effect, Word) and not effect.still(age[0]) for effect, age in person.table.display.effects._all
+        isinstance(each.effect, Word) and not each.effect.still(each.age)
+        for each in person.table.display.effects.running
     ):
         person.wait()  # a great word is read when it stands, not while it springs up or fades
     found = faults(person.stage)

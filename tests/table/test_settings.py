@@ -9,7 +9,7 @@ import pytest
 from game.session.players.pace import Pace
 from game.studio.table_moments import CHOPPED, LEADING, match_of, new_match, playing
 from game.ui.scenes.table.blow_effects import Shake
-from game.ui.scenes.table.effects import Flight, Note, Word
+from game.ui.scenes.table.effects import Bubble, Flight, Word
 
 from .person import Person
 
@@ -72,11 +72,11 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: b
     now = person.table.board.cards.present(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(0.8)
-    effects = [effect for effect, _ in person.table.display.effects._all]
+    effects = person.table.display.effects.all()
     assert any(isinstance(effect, Word) for effect in effects)
     assert any(isinstance(effect, Shake) for effect in effects) is not reduced
     person.wait(2.0)
-    assert not any(isinstance(effect, Flight) for effect, _ in person.table.display.effects._all) or not reduced
+    assert not any(isinstance(effect, Flight) for effect in person.table.display.effects.all()) or not reduced
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
@@ -92,8 +92,8 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
         person = sit(match, comments=comments)
         for _ in range(600):
             person.stage.update(1 / 60)
-            notes = [each for each, _ in person.table.display.effects._all if isinstance(each, Note)]
-            if any(note.of.startswith("say") and note.picture.get_width() > 170 for note in notes):
+            bubbles = [each for each in person.table.display.effects.all() if isinstance(each, Bubble)]
+            if any(bubble.picture.get_width() > 170 for bubble in bubbles):
                 return True
             if person.scene is not person.table:
                 break

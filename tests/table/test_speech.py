@@ -8,7 +8,7 @@ import pytest
 
 from game.studio.table_moments import new_match
 from game.ui.scenes.table.bubbles import seen
-from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.effects import Bubble, Word
 
 from .person import Person
 
@@ -16,11 +16,9 @@ Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1920, 1080)]
 
 
-def bubbles(person: Person) -> list[Note]:
+def bubbles(person: Person) -> list[Bubble]:
     """All that is said now."""
-    return [
-        each for each in person.table.display.effects.all() if isinstance(each, Note) and each.of.startswith("say ")
-    ]
+    return [each for each in person.table.display.effects.all() if isinstance(each, Bubble)]
 
 
 def word(person: Person) -> Word:
@@ -70,4 +68,4 @@ def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     for seat in (1, 2, 3):
         table.display.director.spoken.say(seat, "Bỏ lượt")
     table.display.director.spoken.word("chop", 136)
-    assert [note.of for note in bubbles(person)] == ["say 1", "say 3"]
+    assert [bubble.seat for bubble in bubbles(person)] == [1, 3]

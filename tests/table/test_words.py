@@ -36,7 +36,7 @@ BOMB: dict[str, Any] = {
 
 def words(person: Person) -> set[str]:
     """The great words on the table now."""
-    found = (each for each, _ in person.table.display.effects._all if isinstance(each, Word))
+    found = (each for each in person.table.display.effects.all() if isinstance(each, Word))
     return {note.text for word in found for note in notes_of(word.pictures[-1])}
 
 
@@ -55,7 +55,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     flown = False
     for _ in range(200):
         person.wait()
-        flown = flown or any(isinstance(each, Flight) for each, _ in person.table.display.effects._all)
+        flown = flown or any(isinstance(each, Flight) for each in person.table.display.effects.all())
     assert flown
 
 
@@ -71,7 +71,7 @@ def test_a_two_is_called(sit: Sit) -> None:
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(new_match("core", players), speed="1")
     person.table.display.director.spoken.word("two")
-    word = next(each for each, _ in person.table.display.effects._all if isinstance(each, Word))
+    word = next(each for each in person.table.display.effects.all() if isinstance(each, Word))
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
     assert words(person) == {"A two! heo"}
@@ -109,8 +109,8 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
     medals = knocked = False
     for _ in range(60 * 12):
         person.wait()
-        effects = [each for each, _ in person.table.display.effects._all]
-        medals = medals or any(isinstance(each, Note) and each.of == "medal" for each in effects)
+        effects = person.table.display.effects.all()
+        medals = medals or any(isinstance(each, Note) and each.what == "medal" for each in effects)
         knocked = knocked or "Knocked out! cóng" in words(person)
         if person.asked:
             person.key("space")
@@ -132,7 +132,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     for seat in range(4):
         person.table.display.director.show([LostByLastPlay(seat)], match.seen)
     person.wait(0.6)
-    found = [each for each, _ in person.table.display.effects._all if isinstance(each, Word)]
+    found = [each for each in person.table.display.effects.all() if isinstance(each, Word)]
     assert words(person) == {" ".join(filter(None, shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
     for word in found:
         half = word.pictures[-1].get_width() // 2

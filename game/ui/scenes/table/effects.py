@@ -44,66 +44,75 @@ class Effect:
         return 0.0
 
 
+@dataclass
+class RunningEffect:
+    """An effect, and the seconds since its beginning: less than none while it is still to begin."""
+
+    effect: Effect
+    age: float
+
+
 class Effects:
     """All effects under way, each with its age."""
 
     def __init__(self) -> None:
-        self._all: list[tuple[Effect, list[float]]] = []
+        self.running: list[RunningEffect] = []
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self.running)
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
         """Begin an effect after `delay` seconds."""
-        self._all.append((effect, [-delay]))
+        self.running.append(RunningEffect(effect, -delay))
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        for _, age in self._all:
-            age[0] += dt
-        self._all = [(effect, age) for effect, age in self._all if age[0] < effect.life]
+        for each in self.running:
+            each.age += dt
+        self.running = [each for each in self.running if each.age < each.effect.life]
 
     def finish(self) -> None:
         """End what moves; what only stays to be read may stay."""
-        self._all = [(effect, age) for effect, age in self._all if effect.lasting]
+        self.running = [each for each in self.running if each.effect.lasting]
 
     def clear(self) -> None:
         """End everything."""
-        self._all = []
+        self.running = []
 
     def drop(self, wanted: Callable[[Effect], bool]) -> None:
         """End certain effects."""
-        self._all = [(effect, age) for effect, age in self._all if not wanted(effect)]
+        self.running = [each for each in self.running if not wanted(each.effect)]
 
     def all(self) -> list[Effect]:
         """All effects under way."""
-        return [effect for effect, _ in self._all]
+        return [each.effect for each in self.running]
 
     def sprites(self) -> Iterator[Sprite]:
         """All that is seen now."""
-        for effect, age in self._all:
-            if age[0] >= 0:
-                yield from effect.sprites(age[0])
+        for each in self.running:
+            if each.age >= 0:
+                yield from each.effect.sprites(each.age)
 
     def next_wakeup(self) -> float | None:
         """How long nothing moves: 0.0 while something does, None where there is nothing."""
-        times = [-age[0] if age[0] < 0 else effect.still(age[0]) for effect, age in self._all]
+        times = [-each.age if each.age < 0 else each.effect.still(each.age) for each in self.running]
         return min(times, default=None)
 
     @property
     def lit(self) -> frozenset[int] | None:
         """The seats that are lit while the stage is dark; None where it is not."""
-        found = (effect.lit(age[0]) for effect, age in self._all)
+        found = (each.effect.lit(each.age) for each in self.running)
         return next((seats for seats in found if seats is not None), None)
 
+    @property
     def shift(self) -> tuple[int, int]:
         """How far the cards are shaken aside now."""
-        return next(filter(any, (effect.offset(age[0]) for effect, age in self._all)), (0, 0))
+        return next(filter(any, (each.effect.offset(each.age) for each in self.running)), (0, 0))
 
     @property
     def hop(self) -> float:
         """How high what stands on the table has jumped just now, from 0 to 1."""
-        return max((effect.hop(age[0]) for effect, age in self._all), default=0.0)
+        return max((each.effect.hop(each.age) for each in self.running), default=0.0)
 
 
 @dataclass
@@ -184,7 +193,7 @@ class Note(Effect):
     rise: float
     fade: float
     life: float
-    of: str = ""
+    what: str = ""
     lasting: bool = True
     ease: Callable[[float], float] | None = None
     z: int = Depth.NOTE
@@ -200,6 +209,13 @@ class Note(Effect):
         """While it only stays."""
         begun = self.fade * 3 if self.ease and self.rise else self.fade
         return max(0.0, self.life - self.fade - age) if age >= begun else 0.0
+
+
+@dataclass
+class Bubble(Note):
+    """What a seat says."""
+
+    seat: int = 0
 
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:

@@ -217,7 +217,7 @@ class MatchDisplay:
         """What effects do to the board just now."""
         effects = self.effects
         gazes = self.glances.gazes(self.board.view, self.board.layout)
-        return Staging(effects.shift(), effects.hop, effects.lit, self.director.spoken.speaking, gazes)
+        return Staging(effects.shift, effects.hop, effects.lit, self.director.spoken.speaking, gazes)
 
     # --- time
 

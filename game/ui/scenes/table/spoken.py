@@ -8,12 +8,9 @@ import pygame
 
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.bubbles import meet, seen, spot
-from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.effects import Bubble, Word
 from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.table_display import TableDisplay
-
-SAY = "say "
-"""What notes of speech are known by, before the seat."""
 
 
 class Spoken(TableDisplay):
@@ -22,16 +19,15 @@ class Spoken(TableDisplay):
     @property
     def speaking(self) -> frozenset[int]:
         """Who says something now."""
-        notes = (effect.of for effect in self.effects.all() if isinstance(effect, Note))
-        return frozenset(int(of.removeprefix(SAY)) for of in notes if of.startswith(SAY))
+        return frozenset(effect.seat for effect in self.effects.all() if isinstance(effect, Bubble))
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
         motion = self.board.motion
         bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of == f"{SAY}{seat}")
-        self.effects.add(Note(bubble, at, 0, motion.seconds("bubble", "in"), life, f"{SAY}{seat}"))
+        self.effects.drop(lambda effect: isinstance(effect, Bubble) and effect.seat == seat)
+        self.effects.add(Bubble(bubble, at, 0, motion.seconds("bubble", "in"), life, "speech", seat=seat))
 
     def _words(self) -> list[pygame.Rect]:
         """Where great words are seen now."""
@@ -58,5 +54,5 @@ class Spoken(TableDisplay):
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""
         self.effects.drop(lambda effect: isinstance(effect, Word))
-        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.of.startswith(SAY) and meet(effect, word))
+        self.effects.drop(lambda effect: isinstance(effect, Bubble) and meet(effect, word))
         self.effects.add(word)
