@@ -10,6 +10,7 @@ from game.engine.catalogue import BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, Option
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
+from game.session.rules.option_pictures import Drawing, Piece
 from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
@@ -20,13 +21,14 @@ from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
+from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.lectern import Lectern
 from game.ui.pages.rules.option_line import Reserve, line
 from game.ui.pages.rules.option_shelf import ALL, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
-from game.ui.pages.rules.rule_picture import TableSketch
+from game.ui.pages.rules.rule_picture import TableSketch, rule_paint
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
 from game.ui.scene import Scene, scene
 
@@ -40,6 +42,8 @@ PLAYERS = "players"
 """The option that stands with the drawing of the table."""
 HALF = 3
 """So many tiles of options that share a row have room beside that."""
+NOTHING, UNKNOWN, BEFORE = "7", 190, 60
+"""How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
 PADDING, NAMED = 18, 62
 """The padding of the panels, and the size of the rules' name, at 1080p."""
 
@@ -144,11 +148,20 @@ class RulesScreen(Scene):
         room = ALL if fits_beside(ctx, SHARE, LEAST) else 0
         if not sought and self.tab == SECTIONS[0]:
             room = min(room, HALF)
+        if sought and not shown:
+            return self._nothing(sought)
         rows = shelves(ctx, shown, self.editor.rules, room, self._line)
         if sought:
-            words = ctx.t("rules.search.found", n=len(shown)) if shown else ctx.t("rules.search.none", words=sought)
-            rows.insert(0, Label(ctx, words, 20, "text_dim", name="found"))
+            rows.insert(0, Label(ctx, ctx.t("rules.search.found", n=len(shown)), 20, "text_dim", name="found"))
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=14)
+
+    def _nothing(self, sought: str) -> Widget:
+        """Cards face down, and that no option tells of these words."""
+        ctx = self.ctx
+        words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
+        unknown: Drawing = ((Piece("back", text=NOTHING),),)
+        picture = PictureTile(ctx, "", rule_paint(ctx, unknown, self.editor.rules), high=UNKNOWN)
+        return Column(ctx, [Space(ctx, height=BEFORE), picture, words], gap=30)
 
     def _example(self) -> list[Widget]:
         """Among the points, where the order is paid for, what that comes to."""

@@ -33,7 +33,7 @@ class WrittenRules(Scene):
     def build(self) -> None:
         """Contents at the left, the text at the right."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, "study")
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)

@@ -16,7 +16,7 @@ from game.ui.pages.parts.card_row import CardRow
 
 TEXT, MEASURE = 23, 900
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
-CARD = 122
+CARD = 114
 WORD = 280
 """The width of the column of words that are explained."""
 

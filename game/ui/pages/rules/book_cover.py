@@ -20,7 +20,7 @@ LIFT, BOARD, ABOVE = 6, 12, 8
 1080p."""
 RIM, SHADOW, HALO = 4, 12, 16
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
-DARK, WARM, DYE = 0.34, 0.2, 0.3
+DARK, WARM, DYE = 0.34, 0.2, 0.4
 """How much darker than the inlay a cover is at its edges, how much of the lamp lies on its middle, and how much of the
 inlay dyes the paper in a light theme."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)
