@@ -103,7 +103,8 @@ class Abacus(Chart):
         shade = theme.inlay["oxblood"] if theme.dark else theme.panel_line
         top = theme.field if theme.plain else mix(theme.field, shade, 0.28 if theme.dark else 0.16)
         defs = svg.linear("ground", top, theme.field, (0, 0, 0, high))
-        return svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#ground)"), size, defs=defs)
+        line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#ground)"), (1, high), defs=defs)
+        return pygame.transform.scale(line, (wide, high))
 
     def _hang(self, face: pygame.Surface) -> None:
         """All rods from above to below."""

@@ -84,7 +84,8 @@ class Landscape(Chart):
         else:
             sky = [mix(ink["pearl"], theme.paper, 0.35), theme.paper, mix(ink["gold_light"], theme.paper, 0.35)]
         defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
-        face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#sky)"), face.get_size(), defs=defs), (0, 0))
+        line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
+        face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
         if self.sun:
             self._rise(face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
