@@ -19,7 +19,7 @@ from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, W
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.pages.parts.page import empty, page, sheet
-from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.pages.review.record_dialog import ask_record, attempt
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.scene import Scene, scene
@@ -96,8 +96,8 @@ class Deals(Scene):
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=f"deal.{n}")
         title, lines = deal_lines(ctx.texts, deal, ctx.settings.name)
-        picture = partial(self._picture, deal)
-        return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}", side=PICTURE)
+        picture = TilePicture(partial(self._picture, deal), PICTURE)
+        return Tile(ctx, title, lines, partial(self.open, deal), picture=picture, name=f"deal.{n}")
 
     def _picture(self, deal: ArchivedDeal, high: int) -> pygame.Surface:
         """The medal of the place, and beside it who sat at the table, as many as there is room for."""

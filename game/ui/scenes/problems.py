@@ -14,7 +14,7 @@ from game.store.exercises import Progress
 from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
 from game.ui.pages.charts.rings import progress_ring
 from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, section, sheet
-from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.pages.parts.vignette import vignette
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
@@ -78,11 +78,11 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=name)
         lines = [t(f"practice.about.{name}"), *self._due(name)]
-        own, picture = name == MINE, partial(vignette, ctx, problems_vignette(name))
-        side = OWN_PICTURE if own else PICTURE
+        own, draw = name == MINE, partial(vignette, ctx, problems_vignette(name))
+        picture = TilePicture(draw, OWN_PICTURE if own else PICTURE, above=not own)
         return Tile(
             ctx, t(f"practice.set.{name}"), lines, begin,
-            picture=picture, name=name, side=side, above=not own, sign=self._ring(name),
+            picture=picture, name=name, sign=self._ring(name),
         )  # fmt: skip
 
     def _ring(self, name: str) -> pygame.Surface | None:
@@ -103,8 +103,8 @@ class Problems(Scene):
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=MINE, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(AGAIN), ctx.theme.gold)
-        picture = partial(vignette, ctx, theme_vignette(theme))
+        picture = TilePicture(partial(vignette, ctx, theme_vignette(theme)), THEME_PICTURE)
         return Tile(
             ctx, t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)], begin,
-            picture=picture, name=theme, title_size=20, side=THEME_PICTURE, sign=again,
+            picture=picture, name=theme, title_size=20, sign=again,
         )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -18,11 +19,19 @@ MARK, MARK_ROOM = 26, 34
 """The side of the mark of a chosen tile, and what it takes from the title; the lines beneath have all the width."""
 
 
+class TilePicture(NamedTuple):
+    """A picture left of a tile's words, or `above` them, so high at 1080p."""
+
+    draw: Callable[[int], pygame.Surface]
+    """From its height in pixels to a surface that is kept."""
+    side: float = PICTURE
+    above: bool = False
+
+
 class Tile(Pressable):
     """A button that tells what it is about; the chosen one bears a mark and a golden edge.
 
-    `picture` is drawn left of the words, or `above` them: a function from its height in pixels to a surface that is
-    kept. `sign` is drawn at the upper right, where a chosen tile has its mark; it takes no room from the words.
+    `sign` is drawn at the upper right, where a chosen tile has its mark; it takes no room from the words.
     """
 
     plate = "tile"
@@ -34,13 +43,12 @@ class Tile(Pressable):
         lines: Sequence[str],
         action: Callable[[], None],
         chosen: bool = False,
-        picture: Callable[[int], pygame.Surface] | None = None,
+        picture: TilePicture | None = None,
         name: str = "",
         title_size: float = 24,
-        side: float = PICTURE,
-        above: bool = False,
         sign: pygame.Surface | None = None,
     ) -> None:
+        above = picture is not None and picture.above
         room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if (lines or chosen) and not above else []
         align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
@@ -50,8 +58,7 @@ class Tile(Pressable):
         parts: list[Widget] = [words]
         self.beside = ctx.tx(MARK_ROOM) if room else 0
         if picture:
-            high = ctx.tx(side)
-            face = picture(high)
+            face = picture.draw(ctx.tx(picture.side))
             parts.insert(0, Picture(ctx, face))
             self.beside += 0 if above else face.get_width() + ctx.px(GAP)
         content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, GAP, "middle")

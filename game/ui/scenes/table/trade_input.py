@@ -13,7 +13,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.exchange import Exchange
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
-from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 
@@ -54,8 +54,8 @@ def _panel(
 
 
 def _face(ctx: Context, seat: int, sitter: Sitter, choose: Callable[[], None]) -> Widget:
-    picture = partial(ctx.art.portrait, sitter.portrait)
-    return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22, side=FACE)
+    picture = TilePicture(partial(ctx.art.portrait, sitter.portrait), FACE)
+    return Tile(ctx, sitter.name, (), choose, picture=picture, name=f"seat-{seat}", title_size=22)
 
 
 class TradeInput:
