@@ -16,6 +16,9 @@ SHADE = 150
 DRUM = (0.5, 0.72, 0.47, 0.2)
 """Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
 
+LAMP, LIT = 2.2, 0.22
+"""The breadth of the lamp's light that falls on it from above, for its own, and how strong that is in its middle."""
+
 
 def hanging(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """The hanging, whose silk goes on below the picture; the roller's knobs reach to its sides."""
@@ -43,6 +46,10 @@ def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         drum = svg.render(ornaments.drum(x * w, y * h, r * w, theme.inlay["gold"], silk, 1.6 * scale, 10), size)
         surfaces.fade(drum, clear)
         surface.blit(drum, (0, 0))
+        if theme.dark:
+            side = round(LAMP * w)
+            lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
+            surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]
     for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):

@@ -144,8 +144,12 @@ class LeanedCards(CardStrip):
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2
+DIM = "text_dim"
+"""The role of words between groups where none is given."""
 ARROW, LONE = "\N{RIGHTWARDS ARROW}", 1.3
 """A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
+LEAST_ARROW = 2.0
+"""How wide an arrow under a word is at least, for the letters of that."""
 LEAN, LEAST_LEAN, DROP = 8.0, 1.6, 0.05
 """How far the outer cards of a fan lean in degrees, and each further than its neighbour in a narrow one; how much lower
 they lie, as a share of a card's height."""
@@ -171,7 +175,7 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
     hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role. Of a card `shown`
-    is left by the next one, as a share of its width. Under a word of several letters in gold lies an arrow.
+    is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow.
     """
 
     def __init__(
@@ -181,7 +185,7 @@ class CardRow(Widget):
         height: float = 120,
         name: str = "",
         fanned: bool = False,
-        signs: tuple[float, float, str] = (20, 14, "text_dim"),
+        signs: tuple[float, float, str] = (20, 14, DIM),
         shown: float = SHOWN,
     ) -> None:
         super().__init__(ctx, name)
@@ -250,6 +254,8 @@ class CardRow(Widget):
                 found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW))
             elif group.then:
                 room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
+                if self.word_role != DIM and len(group.then) > 1:
+                    room = max(room, round(self.word_size * LEAST_ARROW))
                 found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
         return found
 
@@ -266,7 +272,7 @@ class CardRow(Widget):
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
                 x = piece.x + (piece.w - words.get_width()) // 2
                 middle = piece.y + self.height // 2
-                if self.word_role == "gold" and len(piece.word) > 1:
+                if self.word_role != DIM and len(piece.word) > 1:
                     arrow = self._arrow(piece.w - 2 * self.gap, 0.4)
                     face.blit(arrow, (piece.x + self.gap, middle))
                     middle -= words.get_height() // 2
@@ -303,10 +309,10 @@ TALL, TOGETHER = 0.2, 1.2
 """The largest share of the window's height that large cards take; how high lines of them are together, for one."""
 
 
-def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) -> list[Widget]:
+def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float, role: str = "gold") -> list[Widget]:
     """Cards as large as their row leaves room for in `wide` pixels, at most so `high` at 1080p; none for no groups.
 
-    Groups that no sign parts stand below each other, all of them together little higher.
+    Groups that no sign parts stand below each other, all of them together little higher. `role`: that of signs.
     """
     if not groups:
         return []
@@ -315,7 +321,7 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float) ->
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
     word = any(len(group.then) > 1 or group.then == ARROW for group in groups)
-    signs = (WORD if word else SIGN, CLOSE, "gold")
+    signs = (WORD if word else SIGN, CLOSE, role)
     tries = [(each, shown) for each in heights for shown in CLOSER]
     rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)
     row = next((each for each in rows if each.lines(wide) == 1), None)

@@ -40,6 +40,8 @@ ALONE, INSET = 900, 60
 TALLEST, BOARD, LEDGE, AIR = 212, 22, 6, 12
 """The height of the cards that show what is taught where their row leaves room for that, the room about them on their
 board, the more of it below them, and that above and below the board at least, at 1080p."""
+CHALK = "paper"
+"""The role of words on the board."""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
@@ -108,7 +110,7 @@ class LessonWords:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
         speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.5)
-        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(BOARD), TALLEST)
+        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(BOARD), TALLEST, CHALK)
         row = Stamped(ctx, cards) if self._praised else Column(ctx, cards, gap=0)
         board = [Blackboard(ctx, row)] if cards else []
         teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
