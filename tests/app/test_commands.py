@@ -37,14 +37,14 @@ def program(home, *words):
     ],
 )
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
-    done = program(tmp_path, "--size", "1024x640", "--exit-after-frames", 20, *words)
+    done = program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_table_starts_without_what_only_pictures_and_tests_use(tmp_path):
     told = "print([name for name in sys.modules if 'studio' in name])"
     code = f"import sys; from game.app import cli; cli.run(sys.argv[1:]); {told}"
-    words = ["--demo", "--size", "1024x640", "--exit-after-frames", "20"]
+    words = ["--demo", "--size", "800x500", "--exit-after-frames", "20"]
     environment = {**os.environ, "TIENLEN_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-c", code, *words], env=environment, capture_output=True, text=True, timeout=120
@@ -74,7 +74,7 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):
-    program(tmp_path, "--size", "1024x640", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
+    program(tmp_path, "--size", "800x500", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
     file = tmp_path / "settings.json"
     kept = json.loads(file.read_text()) if file.exists() else {}
     assert kept.get("speed", "1") == "1"
@@ -96,23 +96,23 @@ def take(tmp_path, *words):
 
 
 def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
-    first = take(tmp_path, "table.usual", "--size", "1024x640")
-    again = take(tmp_path, "table.usual", "--size", "1024x640")
+    first = take(tmp_path, "table.usual", "--size", "800x500")
+    again = take(tmp_path, "table.usual", "--size", "800x500")
     assert list(first) == ["table-usual.png"]
     assert first == again
-    assert pygame.image.load(tmp_path / "table-usual.png").get_size() == (1024, 640)
+    assert pygame.image.load(tmp_path / "table-usual.png").get_size() == (800, 500)
     assert "table-usual.png" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("words", [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]])
 def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
-    plain = take(tmp_path, "menu", "--size", "1024x640")
-    assert take(tmp_path, "menu", "--size", "1024x640", *words) != plain
+    plain = take(tmp_path, "menu", "--size", "800x500")
+    assert take(tmp_path, "menu", "--size", "800x500", *words) != plain
 
 
 def test_shots_by_number_of_players(tmp_path):
-    two = take(tmp_path, "table.usual", "--size", "1024x640", "--players", 2)
-    assert take(tmp_path, "table.usual", "--size", "1024x640", "--players", 3) != two
+    two = take(tmp_path, "table.usual", "--size", "800x500", "--players", 2)
+    assert take(tmp_path, "table.usual", "--size", "800x500", "--players", 3) != two
 
 
 def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):

@@ -188,7 +188,7 @@ def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: 
 def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str, tmp_path: Path) -> None:
     names = ("LC_ALL", "LANG", "LANGUAGE", "LC_CTYPE")
     given = {**dict.fromkeys(names, language), "TIENLEN_HOME": str(tmp_path), "PYTHONUTF8": "0"}
-    done = run(["--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
+    done = run(["--size", "800x500", "--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
     assert (done.returncode, done.stderr) == (0, "")
     assert not (tmp_path / "errors.log").exists()
 
@@ -198,7 +198,7 @@ def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home
     person = tmp_path / home
     person.mkdir()
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
-    begun = ["--rules", "southern", "--speed", "instant", "--exit-after-frames", "20"]
+    begun = ["--rules", "southern", "--speed", "instant", "--size", "800x500", "--exit-after-frames", "20"]
     done = run(begun, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
     assert (done.returncode, done.stderr) == (0, "")
     if sys.platform.startswith("linux"):
@@ -209,7 +209,9 @@ def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     nobody = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
     done = run(
-        ["--exit-after-frames", "3"], {**nobody, "XDG_STATE_HOME": str(tmp_path)}, ("HOME", "TIENLEN_HOME", *xdg)
+        ["--size", "800x500", "--exit-after-frames", "3"],
+        {**nobody, "XDG_STATE_HOME": str(tmp_path)},
+        ("HOME", "TIENLEN_HOME", *xdg),
     )
     assert (done.returncode, done.stderr) == (0, "")
 

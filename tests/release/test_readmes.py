@@ -69,7 +69,7 @@ def run(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("line", [line for line in commands("en") if line.startswith("tienlen ")])
 def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
     _, *words = shlex.split(line)
-    ends = [] if words[-1] in ("--paths", "--version") else ["--exit-after-frames", "5"]
+    ends = [] if words[-1] in ("--paths", "--version") else ["--size", "800x500", "--exit-after-frames", "5"]
     done = run([*words, *ends], tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert ends or done.stdout
