@@ -92,8 +92,8 @@ class RulesScreen(Scene):
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
             whole = framed(ctx, [self._beside([named, sought], choices, above, options, table)], below)
         else:
-            body = self._below(choices, [*self._head(), *above], options, table)
-            whole = page(ctx, t("rules.title"), body, self.back, [search], below)
+            body = self._below([search, choices], [*self._head(), *above], options, table)
+            whole = page(ctx, t("rules.title"), body, self.back, [], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
@@ -117,9 +117,9 @@ class RulesScreen(Scene):
             return "dismayed"
         return "thinking" if self.editor.changed else "glad"
 
-    def _below(self, choices: Widget, above: list[Widget], options: Widget, table: Widget | None) -> Widget:
+    def _below(self, first: list[Widget], above: list[Widget], options: Widget, table: Widget | None) -> Widget:
         """All of it in one column that scrolls, on a panel."""
-        parts = [choices, *above, *([table] if table else []), options]
+        parts = [*first, *above, *([table] if table else []), options]
         return WoodenPanel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first"), PADDING)
 
     def resume(self) -> None:
