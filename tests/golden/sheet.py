@@ -17,7 +17,7 @@ GAP = 8
 def side_by_side(kept: pygame.Surface, now: pygame.Surface) -> pygame.Surface:
     """The picture that is kept, the one of now, and the difference made brighter."""
     if kept.get_size() != now.get_size():
-        kept = pygame.transform.smoothscale(kept, now.get_size())
+        kept = pygame.transform.scale(kept, now.get_size())  # it has a palette, which none but this can scale
     where = apart(kept, now)
     for _ in range(BRIGHTER - 1):
         where.blit(apart(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -66,7 +66,7 @@ CONTRAST = (
     "table.result",
 )
 VARIANTS = (
-    Variant("lacquer", "en", (1920, 1080), 6),
+    Variant("lacquer", "en", (1920, 1080), 7),
     Variant("eggshell", "vi", (1024, 640), 4),
     Variant("contrast", "en", (1366, 768), 5, CONTRAST),
 )
