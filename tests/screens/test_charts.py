@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pytest
 
 from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.chart import marks
+from game.ui.pages.charts.course_chart import DEEP, CourseChart
 
 
 @pytest.mark.parametrize(
@@ -40,3 +42,20 @@ def test_a_scale_never_shows_more_than_there_is_room_for(most):
 def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(share, both, found):
     assert beads(share, both) == found
     assert not both or sum(found) == BEADS
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_boat_lies_level_with_the_points_of_its_seat_wherever_the_others_leave_room(screen, players):
+    ctx, rng = screen().stage.ctx, random.Random(players)
+    for spread in (0, 2, 40):
+        courses = [[0, *(rng.randint(-spread, spread) for _ in range(3))] for _ in range(players)]
+        standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
+        chart = CourseChart(ctx, courses, ["you"] * players, standing)
+        plot = chart.plot((420, 640))
+        berths, ends = chart.berths(plot), [plot.level(course[-1]) for course in courses]
+        assert all(berths[better] < berths[worse] for better, worse in pairwise(standing))
+        assert all(0 <= berths[seat] - DEEP * plot.side <= plot.high for seat in standing)
+        clear = {
+            seat for seat in standing if all(abs(ends[seat] - ends[o]) > 2 * plot.side for o in standing if o != seat)
+        }
+        assert all(berths[seat] == pytest.approx(ends[seat]) for seat in clear if plot.high > players * 2 * plot.side)

@@ -21,7 +21,9 @@ LEAST, FACE = 500, 84
 ROOM = 0.64
 """How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""
 RAISED, DEEP = 0.1, 0.3
-"""How far over the middle of a boat its portrait is, and how far below it the wake begins, for a portrait's side."""
+"""How far over the middle of a boat its portrait is, and how far below it the water is, for a portrait's side."""
+ROPE = "1 7"
+"""The dashes of the line that ties a boat to where its seat's points end, where another boat lies there."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
@@ -30,7 +32,7 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED = 0.16
 """How clearly the field of the deal shows that decided the match."""
-LEAD, BERTH = 1.95, 0.78
+LEAD, BERTH = 2.1, 0.78
 """How far from the right the last deal is, and how far the middles of boats are, for a portrait's side."""
 SWELL, WAKE = 2.2, 3.2
 """How large the waves are, and how broad a wake is, for its line."""
@@ -38,7 +40,7 @@ HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 
 """A boat about the middle of who sits in it, in hundredths of a portrait's side."""
 
 
-class _Plot(NamedTuple):
+class Plot(NamedTuple):
     """Where the lines lie: from `left` to `right`, `high` from above; a portrait's side, the width of a deal, and the
     least and the most points.
     """
@@ -52,9 +54,9 @@ class _Plot(NamedTuple):
     top: int
 
     def level(self, value: float) -> float:
-        """The height of so many points."""
-        pad = ROOM * self.side
-        return pad + (self.high - 2 * pad) * (self.top - value) / ((self.top - self.low) or 1)
+        """The height of so many points: a boat on the most has room over it, one on the least below it."""
+        above, below = (ROOM + DEEP) * self.side, (ROOM - DEEP) * self.side
+        return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
 class CourseChart(Chart):
@@ -74,17 +76,17 @@ class CourseChart(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's wake lies over the others."""
         ctx, theme = self.ctx, self.ctx.theme
-        plot, wide, decided = self._plot(face.get_size()), face.get_width(), deciding_deal(self.courses, self.standing)
+        plot, wide, decided = self.plot(face.get_size()), face.get_width(), deciding_deal(self.courses, self.standing)
         face.fill(theme.field if theme.plain or theme.dark else theme.paper)
         if not theme.plain:
             water(ctx, face, 0, SWELL)
-        heads = self._heads(plot)
+        berths, across = self.berths(plot), wide - BERTH * plot.side
         body = self._ground(plot, decided)
-        body += "".join(self._line(plot, seat, heads[seat], wide) for seat in reversed(self.standing))
+        body += "".join(self._line(plot, seat, (across, berths[seat])) for seat in reversed(self.standing))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._write(face, plot, decided)
         for seat in reversed(self.standing):
-            self._boat(face, seat, (round(wide - BERTH * plot.side), round(heads[seat])), plot.side)
+            self._boat(face, seat, (round(across), round(berths[seat] - DEEP * plot.side)), plot.side)
         surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
 
     def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
@@ -100,15 +102,16 @@ class CourseChart(Chart):
         placed = svg.group(hull, f"translate({at[0]} {at[1]}) scale({side / 100:.3f})")
         face.blit(svg.render(placed, face.get_size()), (0, 0))
 
-    def _plot(self, size: tuple[int, int]) -> _Plot:
+    def plot(self, size: tuple[int, int]) -> Plot:
+        """Where the lines lie on a picture of a size."""
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE)
         widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
         left, right = widest + ctx.px(28), wide - round(side * LEAD)
-        return _Plot(left, right, high - self.foot, side, (right - left) / (len(self.courses[0]) - 1), low, top)
+        return Plot(left, right, high - self.foot, side, (right - left) / (len(self.courses[0]) - 1), low, top)
 
-    def _ground(self, plot: _Plot, decided: int) -> str:
+    def _ground(self, plot: Plot, decided: int) -> str:
         """The field of the deal that decided the match, and the lines of nothing, the least and the most."""
         theme, thin = self.ctx.theme, max(1.0, self.ctx.scale)
         field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
@@ -118,23 +121,34 @@ class CourseChart(Chart):
             body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
         return body
 
-    def _line(self, plot: _Plot, seat: int, berth: float, wide: int) -> str:
-        """A seat's line with a dot at each deal, which leads to its boat, on the wake that this leaves."""
+    def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
+        """A seat's line with a dot at each deal, which runs level to its boat, on the wake that this leaves.
+
+        Where the boat had to make room for another one, the line ends with the points, and a rope leads on.
+        """
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        way = svg.line([*points, (wide - BERTH * plot.side, berth + DEEP * plot.side)])
+        level = abs(berth[1] - points[-1][1]) < 1
+        way = svg.line([*points, *([berth] if level else [])])
         foam = self.ctx.theme.inlay["pearl"] if self.ctx.theme.dark else self.ctx.theme.paper
         wake = svg.stroke(way, foam, WAKE * width, stroke_opacity=0.0 if self.ctx.theme.plain else 0.22)
         dots = "".join(svg.circle(x, y, max(2.0, 1.2 * width), fill=colour) for x, y in points)
-        return wake + svg.stroke(way, colour, max(1.5, width)) + dots
+        dashes = " ".join(svg.num(float(each) * self.ctx.scale) for each in ROPE.split())
+        thin = max(1.5, 0.6 * width)
+        rope = "" if level else svg.stroke(svg.line([points[-1], berth]), colour, thin, stroke_dasharray=dashes)
+        return wake + rope + svg.stroke(way, colour, max(1.5, width)) + dots
 
-    def _heads(self, plot: _Plot) -> dict[int, float]:
-        """The height of each seat's portrait, from above: near where its line ends; of equal ones the better first."""
-        tips = [plot.level(course[-1]) for course in self.courses]
-        seats = sorted(self.standing, key=lambda seat: tips[seat])
-        return dict(zip(seats, spread([tips[seat] for seat in seats], 2 * ROOM * plot.side, plot.high), strict=True))
+    def berths(self, plot: Plot) -> dict[int, float]:
+        """The water line of each seat's boat, from above: where its points end, or as near as the others leave room;
+        of equal ones the better is first.
+        """
+        ends = [plot.level(course[-1]) for course in self.courses]
+        seats = sorted(self.standing, key=lambda seat: ends[seat])
+        deep = DEEP * plot.side
+        middles = spread([ends[seat] - deep for seat in seats], 2 * ROOM * plot.side, plot.high)
+        return {seat: middle + deep for seat, middle in zip(seats, middles, strict=True)}
 
-    def _write(self, face: pygame.Surface, plot: _Plot, decided: int) -> None:
+    def _write(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         """The points at the left, the numbers of the deals at the foot."""
         ctx = self.ctx
         for value in {plot.low, 0, plot.top}:

@@ -4,7 +4,8 @@ each with their medal, name and points; on the table lie the cards that the winn
 Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
 come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
 lower edge), what `share` of their size those of the first three have, the `rest`, and the `text` on the first three;
-and where cards lie (the middle, the foot, the most width and height).
+where cards lie (the middle, the foot, the most width and height); and where the match's cup stands (the middle, the
+foot, the height).
 """
 
 from __future__ import annotations
@@ -43,10 +44,8 @@ so much higher then, at 1080p.
 """
 PILL = 14
 """The room beside the words that name them, at 1080p."""
-CUP, CUP_AT, BRIGHT = 256, (-6, 40), 170
-"""The height of the match's cup, how far from the left edge of the winner's step its middle is, and how far below that
-its foot, at 1080p; and how bright its light is, of 255.
-"""
+BRIGHT = 170
+"""How bright the light of the match's cup is, of 255."""
 SMALL = 160
 """What is smaller than a square of this side at 1080p is drawn along with the next."""
 STAMPED = (1.9, 1.35, 1.0)
@@ -165,11 +164,11 @@ class Podium(Celebrated):
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
 
     def _won(self, way: float) -> Iterator[Sprite]:
-        """The cup, which comes down to where it stands at the foot of the winner's step, in its own light."""
-        high, (x, low) = round(CUP * self.unit), self.steps[0].box.bottomleft
+        """The cup, which comes down to where it stands on the table, in its own light."""
+        x, foot, high = (round(each * self.unit) for each in self.layout["cup"])
         cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
         glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
-        middle = x + round(CUP_AT[0] * self.unit), low + round(CUP_AT[1] * self.unit) - cup.get_height() // 2
+        middle = self.rect.centerx + x, self.rect.bottom - foot - cup.get_height() // 2
         yield Sprite(glow, *glow.get_rect(center=middle).topleft, key_art.HAND, round(BRIGHT * way))
         y = middle[1] - cup.get_height() // 2 - round((1 - motion().ease(way)) * high)
         yield Sprite(cup, middle[0] - cup.get_width() // 2, y, key_art.HAND, round(255 * way))
