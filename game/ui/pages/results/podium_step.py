@@ -6,8 +6,7 @@ build/pictures/stage/podium.py has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -34,10 +33,8 @@ OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5), 200
 """How much larger the person's figure is where others come before; how wide and high their light is, for that of the
 step and the figure, and how bright, of 255.
 """
-FIELD, HEM = (0.085, 0.6), 40
-"""Where the field for a name begins, as a share of a step's width and of the medal's side below the medal's middle;
-and how far above the foot it ends, at 1080p and for a step's trim.
-"""
+FIELD = (42, 137, 57)
+"""How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim."""
 HAND, APART, ON = 0.2, 0.27, 2 / 3
 """How wide a hand is that rests on the lip, and how far it is from the middle, for a figure's side; how much of its
 picture is above the lip.
@@ -63,10 +60,11 @@ class PodiumStep:
         ctx, one, step = self.ctx, self.one, self.size
         theme = ctx.theme
         role = "text" if theme.plain else "on_paper" if one.own else "text" if theme.dark else "on_accent"
+        paid = "danger_fill" if one.own and one.amount < 0 and not theme.plain else role
         share = grown * (1.0 if one.points else ALONE)
         parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
         if one.points:
-            parts.append(counted(ctx, one, self.counting, share * step["points"], role))
+            parts.append(counted(ctx, one, self.counting, share * step["points"], paid))
         if one.total:
             parts.append(Label(ctx, one.total, 18, role, "medium", "center"))
         return middled(Column(ctx, parts, 0))
@@ -129,10 +127,6 @@ class PodiumStep:
         yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, key_art.HELD)
         if up > RESTS:
             yield from self._resting()
-        if bright:
-            field = self._field()
-            gilded = ctx.cached(("own field", field.size), partial(_gilded, ctx, field.size))
-            yield Sprite(gilded, field.x, field.y, key_art.HELD)
 
     def medal(self, grown: float = 1.0) -> Sprite:
         """The medal of the place, so many times as large as it is in the end."""
@@ -152,7 +146,7 @@ class PodiumStep:
             turned = pygame.transform.flip(self._picture(), False, True)
             return svg.ready(surfaces.mirrored(turned, high, CLEAR))
 
-        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}", draw)
+        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}-{self.one.own}", draw)
         yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)
 
     def _resting(self) -> Iterator[Sprite]:
@@ -172,12 +166,6 @@ class PodiumStep:
             x, y = at[0] + round(off * side) - wide // 2, at[1] - round(ON * hand.get_height())
             yield Sprite(hand, x, y, key_art.HELD)
 
-    def _field(self) -> pygame.Rect:
-        """Where the field for the name is seen."""
-        trim, inset = self.share * self.size["trim"], round(FIELD[0] * self.box.w)
-        top = self.box.y + round(trim * self.data["medal_at"] + FIELD[1] * self.share * self.size["medal"] / 2)
-        return pygame.Rect(self.box.x + inset, top, self.box.w - 2 * inset, self.box.bottom - round(trim * HEM) - top)
-
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""
         ctx, size, name = self.ctx, self.box.size, f"step-{min(self.n, 3) + 1}-dusk"
@@ -188,19 +176,24 @@ class PodiumStep:
                 line += svg.stroke(f"M0 {self.lip - self.box.y}H{size[0]}", ctx.theme.gold, 1)
                 return svg.ready(svg.render(line, size))
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
+            if self.one.own:
+                _gild(face.subsurface(self._field()), ctx.theme.inlay)
             if self.light:
                 hall.tint(ctx, face, self.light)
             return svg.ready(face)
 
-        return ctx.picture(f"{name}-{size[0]}-{self.light}", draw)
+        return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.one.own}", draw)
+
+    def _field(self) -> pygame.Rect:
+        """The field for a name on the step's picture, within its frame."""
+        inset, top, hem = (round(self.share * self.size["trim"] * each) for each in FIELD)
+        return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
 
 
-def _gilded(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
-    """The field of the person's own step, in gold leaf."""
-    ink, (wide, high), line = ctx.theme.inlay, size, max(2, ctx.px(4))
-    defs = svg.linear("leaf", ink["gold_light"], ink["gold"], (0, 0, wide * 0.4, high))
-    box = (line / 2, line / 2, wide - line, high - line)
-    body = svg.rect(box, 2 * line, fill="url(#leaf)", stroke=ink["gold_deep"], stroke_width=line)
-    inner = (2.2 * line, 2.2 * line, wide - 4.4 * line, high - 4.4 * line)
-    body += svg.rect(inner, line, fill="none", stroke=ink["gold_deep"], stroke_width=line / 3)
-    return svg.render(body, size, defs=defs)
+def _gild(field: pygame.Surface, inlay: Mapping[str, str]) -> None:
+    """The person's own step has its field in gold leaf, with what is let in along its edges engraved in it."""
+    carved, wide, high = field.copy(), *field.get_size()
+    carved.fill(field.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    leaf = svg.linear("leaf", inlay["gold_light"], inlay["gold"], (0, 0, wide * 0.4, high))
+    field.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#leaf)"), (wide, high), defs=leaf), (0, 0))
+    field.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
