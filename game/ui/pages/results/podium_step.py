@@ -16,6 +16,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
+from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted
 from game.ui.pages.results.champion_stage import TALL, face_of
@@ -35,6 +36,8 @@ step and the figure, and how bright, of 255.
 """
 FIELD = (42, 137, 57)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim."""
+PALE = 0.65
+"""How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
 HAND, APART, ON = 0.2, 0.27, 2 / 3
 """How wide a hand is that rests on the lip, and how far it is from the middle, for a figure's side; how much of its
 picture is above the lip.
@@ -176,10 +179,10 @@ class PodiumStep:
                 line += svg.stroke(f"M0 {self.lip - self.box.y}H{size[0]}", ctx.theme.gold, 1)
                 return svg.ready(svg.render(line, size))
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
-            if self.one.own:
-                _gild(face.subsurface(self._field()), ctx.theme.inlay)
             if self.light:
                 hall.tint(ctx, face, self.light)
+            if self.one.own:
+                _gild(face.subsurface(self._field()), ctx.theme.inlay)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.one.own}", draw)
@@ -194,6 +197,7 @@ def _gild(field: pygame.Surface, inlay: Mapping[str, str]) -> None:
     """The person's own step has its field in gold leaf, with what is let in along its edges engraved in it."""
     carved, wide, high = field.copy(), *field.get_size()
     carved.fill(field.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
-    leaf = svg.linear("leaf", inlay["gold_light"], inlay["gold"], (0, 0, wide * 0.4, high))
+    light = inlay["gold_light"]
+    leaf = svg.linear("leaf", light, mix(inlay["gold"], light, PALE), (0, 0, wide * 0.4, high))
     field.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#leaf)"), (wide, high), defs=leaf), (0, 0))
     field.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
