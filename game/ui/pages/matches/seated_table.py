@@ -12,6 +12,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.draw.table_shape import Outline
+from game.ui.draw.theme import hexed
 from game.ui.draw.type import stamp
 from game.ui.layout import Fan
 from game.ui.layout.person_places import BACK, HAT, PIVOT, REACH
@@ -32,6 +33,14 @@ BADGE = 0.36
 TURN, FROM, TO = 0.62, 0.42, 1.05
 """The way of the turns: how far from the middle of the table, between which radians after the person."""
 POINTS = 24
+THIN, HEAD = 1 / 45, (6.4, 2.5)
+"""How broad the arrow is, for half the table's height; for that, how long in radians its head is, and half as broad."""
+ALONE, NARROW, FLAT, OTHERS = 0.5, 0.1, 1.7, 0.16
+"""Of a small table: the side of whoever sits at its foot and what is free about it, for the picture's height; how wide
+it is at most for its height; and how large the places of the others are, for that side.
+"""
+AROUND, BROAD = (0.75, 4.2), 1 / 9
+"""Its arrow."""
 
 
 class Seat(NamedTuple):
@@ -83,19 +92,37 @@ def seated_table(
     return svg.ready(face)
 
 
-def _turns(ctx: Context, table: Outline, way: int) -> str:
-    """An arrow on the table, the way the turns go."""
+def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: bool) -> pygame.Surface:
+    """A small table whose turns go one way, told by one large arrow that begins at whoever sits at its foot."""
+    wide, high = size
+    face, side = pygame.Surface(size, pygame.SRCALPHA), round(ALONE * min(high, wide))
+    foot, free = high - side * TOP, NARROW * high
+    deep = (foot - free) / 2
+    edge = Outline(wide / 2, free + deep, min((1 - 2 * NARROW) * wide / 2, FLAT * deep), deep)
+    top = ctx.art.tabletop((2 * edge.a, 2 * edge.b))
+    face.blit(top, top.get_rect(center=(round(edge.x), round(edge.y))))
+    way, colour = 1 if clockwise else -1, ctx.color("text_dim")
+    for n in range(1, seats):
+        x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
+        face.blit(svg.render(svg.circle(x, y, side * OTHERS, fill=hexed(colour)), size), (0, 0))
+    face.blit(svg.render(_turns(ctx, edge, -way, AROUND, BROAD), size), (0, 0))
+    lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
+    return svg.ready(face)
+
+
+def _turns(ctx: Context, table: Outline, way: int, ends: tuple[float, float] = (FROM, TO), broad: float = THIN) -> str:
+    """An arrow on the table, the way the turns go: between which radians after the person, and how broad."""
 
     def at(angle: float, far: float = TURN) -> tuple[float, float]:
         turn = pi / 2 - way * angle
         return table.x + far * table.a * cos(turn), table.y + far * table.b * sin(turn)
 
-    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(FROM + (TO - FROM) * n / POINTS) for n in range(POINTS + 1)))
-    head = "L".join(
-        f"{x:.1f} {y:.1f}" for x, y in (at(TO + 0.16), at(TO - 0.03, TURN + 0.06), at(TO - 0.03, TURN - 0.06))
-    )
-    colour, wide = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent, table.b / 45
-    return svg.stroke(f"M{line}", colour, wide) + svg.path(f"M{head}Z", fill=colour)
+    begin, end = ends
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(begin + (end - begin) * n / POINTS) for n in range(POINTS + 1)))
+    tip, wing = HEAD[0] * broad, HEAD[1] * broad
+    head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (at(end + tip), at(end, TURN + wing), at(end, TURN - wing)))
+    colour = ctx.theme.gold if ctx.theme.dark else ctx.theme.accent
+    return svg.stroke(f"M{line}", colour, broad * table.b) + svg.path(f"M{head}Z", fill=colour)
 
 
 def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:

@@ -20,9 +20,10 @@ LIFT, BOARD, ABOVE = 6, 12, 8
 1080p."""
 RIM, SHADOW, HALO = 4, 12, 16
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
-DARK, WARM, DYE = 0.34, 0.2, 0.4
-"""How much darker than the inlay a cover is at its edges, how much of the lamp lies on its middle, and how much of the
-inlay dyes the paper in a light theme."""
+DARK, WARM = 0.34, 0.12
+"""How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
+DAY, SUN = 0.2, 0.1
+"""The same by day, in a light theme."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)
 """Where the thread goes round the spine, as shares of the height."""
 
@@ -35,6 +36,13 @@ def room(ctx: Context, width: int) -> int:
 def height(ctx: Context, words: int) -> int:
     """How high a book is whose words are so high, in pixels."""
     return ctx.px(PICTURE) + words + 2 * ctx.px(PAD) + ctx.px(PAGES)
+
+
+def ink(theme: Theme, chosen: bool) -> str:
+    """The role of the letters on a cover, which is dark by day, too."""
+    if not (theme.dark or theme.plain):
+        return "on_accent"
+    return "gold" if chosen and not theme.plain else "text"
 
 
 def place(ctx: Context, rect: pygame.Rect, words: int) -> pygame.Rect:
@@ -73,11 +81,11 @@ def _dyes(theme: Theme, cover: str) -> tuple[HexColor, HexColor, HexColor]:
     dye = theme.inlay[cover or "oxblood"]
     if theme.plain:
         return theme.panel, theme.panel, theme.panel
+    lacquer, gold = theme.inlay["lacquer"], theme.inlay["gold"]
+    low = mix(dye, lacquer, DARK if theme.dark else DAY)
     if theme.dark:
-        low = mix(dye, theme.inlay["lacquer"], DARK)
-        return mix(mix(dye, low, 0.4), theme.inlay["gold"], WARM * 0.6), low, mix(dye, theme.inlay["lacquer"], 0.66)
-    pale = mix(theme.paper, dye, DYE)
-    return mix(theme.paper, dye, DYE * 0.5), pale, mix(theme.paper, dye, 0.62)
+        return mix(mix(dye, low, 0.4), gold, WARM), low, mix(dye, lacquer, 0.66)
+    return mix(mix(dye, low, 0.6), gold, SUN), low, mix(dye, lacquer, 0.5)
 
 
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chosen: bool) -> pygame.Surface:
@@ -101,7 +109,8 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
     rim = ctx.px(RIM) if chosen else ctx.px(2) if theme.plain else 0
     if rim:
         box = (rim / 2, rim / 2, wide - rim, high - rim)
-        line = svg.rect(box, ROUND * s, fill="none", stroke=theme.accent if chosen else theme.gold, stroke_width=rim)
+        gilt = theme.accent if chosen and (theme.dark or theme.plain) else theme.inlay["gold"] if chosen else theme.gold
+        line = svg.rect(box, ROUND * s, fill="none", stroke=gilt, stroke_width=rim)
         face.blit(svg.render(line, size), (0, 0))
     return svg.ready(face)
 

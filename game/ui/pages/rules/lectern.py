@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit import Column, Container, Widget, grow, middled
+from game.ui.kit import Column, Container, Label, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
 WHO = "thay-do"
@@ -18,6 +18,8 @@ HIGH, LEFT, WORDS = 142, 18, 620
 the teacher, at 1080p; the first and the last follow the text size."""
 SIDE, MIDDLE = 264, 0.826
 """The width of his place, at 1080p, and where its middle is: the round window of the room, as a share of its width."""
+LETTERING = 0.148
+"""How far left of that middle the lettering on the wall begins, as a share of the width: no words stand before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
 HAND, APART, ON = 0.2, 0.27, 0.62
@@ -40,6 +42,18 @@ class Lectern(Column):
     def sprites(self) -> list[Sprite]:
         """His hands lie on the rim of the board."""
         return [*super().sprites(), *self.head.hands()]
+
+
+class Described(Label):
+    """What is told of rules in plain words: beside the teacher they end where the lettering on the wall begins."""
+
+    ctx: Context
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """In more lines rather than before the lettering; `width` ends where the teacher stands."""
+        ctx, (w, h) = self.ctx, self.ctx.size
+        taken = round(LETTERING * max(w, RATIO * h)) - ctx.px(SIDE) // 2
+        return super().measure(width - taken if width >= ctx.tx(WORDS) else width)
 
 
 class Head(Container):

@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.kit.widget import Widget
-from game.ui.pages.matches.seated_table import Seat, seated_table
+from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.picture_choice import Paint, lamplit
 from game.ui.pages.rooms import hall
 
@@ -55,15 +55,34 @@ class TableSketch(Widget):
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     """The table with so many players, the numbers of their cards where these are told, and the way of the turns."""
+    return seated_table(ctx, size, _seats(rules, ctx), rules.direction == "clockwise")
+
+
+def _seats(rules: Rules, ctx: Context) -> list[Seat]:
+    """The person and the others; a number that is not told is asked for."""
     held = dealt(rules)
     told = rules.card_counts == "shown"
-    seats = [
+    return [
         Seat(who, held, ctx.texts.number(held) if told or not n else "?")
         for n, who in enumerate(["you", *characters()][: rules.players])
     ]
-    return seated_table(ctx, size, seats, rules.direction == "clockwise")
 
 
+def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+    """The person's neighbour with cards and their number, as large as there is room."""
+    face = pygame.Surface(size, pygame.SRCALPHA)
+    side = round(min(size[1] / SEATED[0], size[0] / SEATED[1]))
+    lay_seat(ctx, face, _seats(rules, ctx)[1], (size[0] / 2, SEATED[2] * side), side)
+    return face
+
+
+WHOLE = {
+    "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.direction == "clockwise"),
+    "seat": _seat_picture,
+}
+"""What draws the pictures that one piece fills."""
+SEATED = (1.6, 1.9, 0.72)
+"""The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
 GAP, LINE = 0.16, 0.8
 """What parts pieces in a row, and the distance of rows, for the height of a card."""
 LARGEST, SIDES, ABOVE, ROWS = 1.04, 0.89, 0.1, 0.92
@@ -109,10 +128,8 @@ def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
 
 def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
-    if drawing[0][0].kind == "table":
-        across = min(size[0], size[1] * WIDE // HIGH)
-        table = table_picture(ctx, rules, (across, across * HIGH // WIDE))
-        face.blit(table, table.get_rect(center=face.get_rect().center))
+    if draw := WHOLE.get(drawing[0][0].kind):
+        face.blit(draw(ctx, rules, size), (0, 0))
         return svg.ready(face)
     widest = max(_row_width(row) for row in drawing)
     tall = LARGEST if len(drawing) == 1 else ROWS / (1 + LINE * (len(drawing) - 1))

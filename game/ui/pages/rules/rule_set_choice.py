@@ -44,8 +44,8 @@ class RuleSetTile(Button):
         name: str,
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
-        role = "gold" if chosen and not ctx.theme.plain else "text"
-        told = [Label(ctx, line, SHORT, "text", align="center")] if line else []
+        role = book_cover.ink(ctx.theme, chosen)
+        told = [Label(ctx, line, SHORT, book_cover.ink(ctx.theme, False), align="center")] if line else []
         self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
         self.rules, self.chosen = rules, chosen
 
