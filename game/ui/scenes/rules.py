@@ -24,7 +24,7 @@ from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place,
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.lectern import Described, Lectern
+from game.ui.pages.rules.lectern import Lectern
 from game.ui.pages.rules.option_line import Reserve, line
 from game.ui.pages.rules.option_shelf import ALL, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
@@ -181,7 +181,7 @@ class RulesScreen(Scene):
         name, text = editor.heading(ctx.texts)
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
-        line = Described(ctx, t(f"presets.{editor.base}.line1"), 23, tooltip=t("rules.at_once"))
+        line = Label(ctx, t(f"presets.{editor.base}.line1"), 23, tooltip=t("rules.at_once"))
         state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
         ways: list[Widget] = [state, *self._changes()] if editor.changed or editor.name else [line]
         ways += [again] if editor.lost else [undo] if editor.changed else []

@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit import Column, Container, Label, Widget, grow, middled
+from game.ui.kit import Column, Container, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
 WHO = "thay-do"
@@ -19,7 +19,8 @@ the teacher, at 1080p; the first and the last follow the text size."""
 SIDE, MIDDLE = 264, 0.826
 """The width of his place, at 1080p, and where its middle is: the round window of the room, as a share of its width."""
 LETTERING = 0.148
-"""How far left of that middle the lettering on the wall begins, as a share of the width: no words stand before it."""
+"""How far left of that middle the lettering on the wall begins, for the width of the room's picture: no words stand
+before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
 HAND, APART, ON = 0.2, 0.27, 0.62
@@ -44,18 +45,6 @@ class Lectern(Column):
         return [*super().sprites(), *self.head.hands()]
 
 
-class Described(Label):
-    """What is told of rules in plain words: beside the teacher they end where the lettering on the wall begins."""
-
-    ctx: Context
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """In more lines rather than before the lettering; `width` ends where the teacher stands."""
-        ctx, (w, h) = self.ctx, self.ctx.size
-        taken = round(LETTERING * max(w, RATIO * h)) - ctx.px(SIDE) // 2
-        return super().measure(width - taken if width >= ctx.tx(WORDS) else width)
-
-
 class Head(Container):
     """The words at the left, the teacher before the round window."""
 
@@ -67,23 +56,32 @@ class Head(Container):
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
         """Where the teacher stands, from side to side; nowhere where words would have too little room."""
-        ctx, (w, h) = self.ctx, self.ctx.size
-        side = ctx.px(SIDE)
-        middle = round(w / 2 + (MIDDLE - 0.5) * max(w, RATIO * h))
+        ctx, side = self.ctx, self.ctx.px(SIDE)
+        middle = round(ctx.size[0] / 2 + (MIDDLE - 0.5) * self._broad())
         seat = pygame.Rect(min(middle - side // 2, left + wide - side), 0, side, 0)
         return seat if seat.x - left >= ctx.tx(WORDS) else pygame.Rect(left + wide, 0, 0, 0)
+
+    def _broad(self) -> float:
+        """The width of the room's picture."""
+        wide, high = self.ctx.size
+        return max(wide, RATIO * high)
+
+    def _room(self, left: int, seat: pygame.Rect) -> int:
+        """The width that words have: beside the teacher they end where the lettering on the wall begins."""
+        end = min(seat.x, seat.centerx - round(LETTERING * self._broad())) if seat.w else seat.x
+        return max(end - left, min(self.ctx.tx(WORDS), seat.x - left))
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and at least as high as the words; as if it stood at the window's right."""
         left = self.rect.x or self.ctx.size[0] - width - self.ctx.px(LEFT)
-        room = self._seat(left, width).x - left - self.ctx.px(LEFT)
+        room = self._room(left + self.ctx.px(LEFT), self._seat(left, width))
         return width, max(self.ctx.tx(HIGH), self.words.size_in(room)[1])
 
     def place(self, rect: pygame.Rect) -> None:
         """The teacher as high as the words have room."""
         Widget.place(self, rect)
         seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(LEFT)
-        self.words.place(pygame.Rect(left, rect.y, seat.x - left, rect.h))
+        self.words.place(pygame.Rect(left, rect.y, self._room(left, seat), rect.h))
         over = self.ctx.px(OVER)
         self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, rect.h + over if seat.w else 0))
 
