@@ -225,13 +225,21 @@ class Figure:
         )
 
 
-def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
-    """A network against copies of another player, every deal in all seats."""
+def outcomes(
+    net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None
+) -> npt.NDArray[np.float32]:
+    """Of each deal, over all seats: the share of first places, the mean place (from 0), the mean points."""
     c = sim.c_rules(rules)
     out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
     chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
     second = other.handle if other else None
     LIB.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
+    return out
+
+
+def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
+    """A network against copies of another player, every deal in all seats."""
+    out = outcomes(net, rules, against, deals, seed, other)
     half = half_width(out)
     mean = out.mean(0)
     return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))

@@ -9,7 +9,10 @@ import argparse
 from pathlib import Path
 
 import brain
+import numpy as np
+from interval import half_width
 
+from game.engine.laws import law_of
 from game.store.presets import load
 
 
@@ -20,6 +23,39 @@ def _other(against: str, first_weight: list[float] | None) -> brain.Net | None:
     if first_weight:
         other.play_for(first_weight[1])
     return other
+
+
+def _gained(options: argparse.Namespace, net: brain.Net, players: int, against: str) -> str:
+    """What a network gains beside another over the same deals, in the mean of all tables of so many players."""
+    beside, other = brain.Net.read(options.beside), _other(against, None)
+    who, found = "net2" if other else against, []
+    for name, preset in load().items():
+        if (options.preset and name not in options.preset) or players not in preset.players:
+            continue
+        for cards in preset.cards[players]:
+            rules = preset.rules(players, cards=cards)
+            if law_of(rules).suits_match == options.matching:
+                here = (rules, who, options.deals, options.seed, other)
+                found.append(brain.outcomes(net, *here) - brain.outcomes(beside, *here))
+    mean = np.mean([each.mean(0) for each in found], 0)
+    half = np.sqrt(np.sum([half_width(each) ** 2 for each in found], 0)) / len(found)
+    return (
+        f"{players} against {against}, {len(found)} tables: first {100 * mean[0]:+.2f} (+-{100 * half[0]:.2f}), "
+        f"place {mean[1]:+.4f} (+-{half[1]:.4f}), points {mean[2]:+.4f} (+-{half[2]:.4f})"
+    )
+
+
+def _each_table(options: argparse.Namespace, net: brain.Net) -> None:
+    """A line for each preset and number of players."""
+    for name, preset in load().items():
+        for players in preset.players:
+            if (options.preset and name not in options.preset) or players not in options.players:
+                continue
+            for against in options.against:
+                other = _other(against, options.first_weight)
+                who = "net2" if other else against
+                figure = brain.measure(net, preset.rules(players), who, options.deals, other=other)
+                print(f"{name} {players} against {against}: {figure}", flush=True)
 
 
 def main() -> None:
@@ -35,19 +71,19 @@ def main() -> None:
     parser.add_argument(
         "--first-weight", type=float, nargs=2, help="of both networks, instead of what they learned with"
     )
+    parser.add_argument("--beside", type=Path, help="another network: what is gained beside it over the same deals")
+    parser.add_argument("--matching", action="store_true", help="beside another: where suits must match, not elsewhere")
+    parser.add_argument("--seed", type=int, default=11, help="of the deals, beside another")
     options = parser.parse_args()
     net = brain.Net.read(options.checkpoint)
     if options.first_weight:
         net.play_for(options.first_weight[0])
-    for name, preset in load().items():
-        for players in preset.players:
-            if (options.preset and name not in options.preset) or players not in options.players:
-                continue
+    if options.beside:
+        for players in options.players:
             for against in options.against:
-                other = _other(against, options.first_weight)
-                who = "net2" if other else against
-                figure = brain.measure(net, preset.rules(players), who, options.deals, other=other)
-                print(f"{name} {players} against {against}: {figure}", flush=True)
+                print(_gained(options, net, players, against), flush=True)
+        return
+    _each_table(options, net)
 
 
 if __name__ == "__main__":

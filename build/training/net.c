@@ -19,7 +19,11 @@ typedef float act_t;
 #define LANES 16
 #endif
 typedef act_t vec __attribute__((vector_size(64), aligned(64)));
+#ifdef __AVX512F__
 #define BLOCK 256
+#else
+#define BLOCK 64 /* what fits in the registers */
+#endif
 #define NVEC (BLOCK / LANES)
 
 typedef struct {
@@ -79,6 +83,23 @@ static void tiles_on(void) {
 #endif
 
 #define KBLOCK 16
+#define SOME 512
+typedef float eight __attribute__((vector_size(32), aligned(4)));
+/* `width` numbers of a row of C: the sum of those rows of B that stand in `at`, each times its `a`. */
+static inline __attribute__((always_inline)) void multiply_row(
+    const int *at, const float *a, int many, const float *B, int ldb, float *c, int width, int more) {
+  eight sum[8];
+#pragma GCC unroll 8
+  for (int j = 0; j < width / 8; j++) sum[j] = more ? *(const eight *)(c + 8 * j) : (eight){0};
+  for (int i = 0; i < many; i++) {
+    const float *b = B + (size_t)at[i] * ldb;
+#pragma GCC unroll 8
+    for (int j = 0; j < width / 8; j++) sum[j] += a[i] * *(const eight *)(b + 8 * j);
+  }
+#pragma GCC unroll 8
+  for (int j = 0; j < width / 8; j++) *(eight *)(c + 8 * j) = sum[j];
+}
+
 /* `more`: adds to C. M must be a multiple of 32 (rows beyond are padding), K of 32, N of 32. */
 static void gemm_more(int M, int N, int K, const u16 *A, int lda, const u16 *B, float *C, int ldc, int more) {
   int kb = K / 32;
@@ -139,18 +160,25 @@ static void gemm_more(int M, int N, int K, const u16 *A, int lda, const u16 *B, 
     }
   }
 #else
-  for (int m = 0; m < M; m++)
-    for (int n = 0; n < N; n += 16) {
-      float acc[16] = {0};
-      const u16 *b = B + (size_t)(n / 16) * kb * 512;
-      for (int k = 0; k < K; k += 2) {
-        float x = unbf(A[(size_t)m * lda + k]), y = unbf(A[(size_t)m * lda + k + 1]);
-        if (x == 0 && y == 0) continue;
-        const u16 *q = b + (size_t)(k / 32) * 512 + (k % 32) * 16;
-        for (int j = 0; j < 16; j++) acc[j] += x * unbf(q[2 * j]) + y * unbf(q[2 * j + 1]);
-      }
-      float *c = C + (size_t)m * ldc + n;
-      for (int j = 0; j < 16; j++) c[j] = more ? c[j] + acc[j] : acc[j];
+  static float *plain; /* B as it was before it was packed, as floats: rows of N */
+  static size_t room;
+  if (room < (size_t)K * N) plain = realloc(plain, (room = (size_t)K * N) * sizeof *plain);
+  for (int n = 0; n < N; n += 16)
+    for (int k = 0; k < K; k += 2) {
+      const u16 *q = B + (size_t)(n / 16) * kb * 512 + (size_t)(k / 32) * 512 + (k % 32) * 16;
+      float *x = plain + (size_t)k * N + n, *y = x + N;
+      for (int j = 0; j < 16; j++) { x[j] = unbf(q[2 * j]); y[j] = unbf(q[2 * j + 1]); }
+    }
+  for (int k0 = 0; k0 < K; k0 += SOME)
+    for (int m = 0; m < M; m++) { /* most of A is 0, behind rectified units */
+      int many = 0, at[SOME];
+      float a[SOME];
+      const u16 *row = A + (size_t)m * lda;
+      for (int k = k0; k < k0 + SOME && k < K; k++) { at[many] = k; a[many] = unbf(row[k]); many += (row[k] & 0x7FFF) != 0; }
+      float *c = C + (size_t)m * ldc;
+      int n = 0;
+      for (; n + 64 <= N; n += 64) multiply_row(at, a, many, plain + n, N, c + n, 64, k0 || more);
+      for (; n < N; n += 32) multiply_row(at, a, many, plain + n, N, c + n, 32, k0 || more);
     }
 #endif
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import sim  # first: it puts the project on the path
 
@@ -95,15 +95,16 @@ def make(
     favoured: dict[str, float] | None = None,
     mixtures: float = MIXTURE_SHARE,
     matching: bool = False,
+    seated: Mapping[int, float] = SEATS,
 ) -> tuple[list[Rules], list[float]]:
     """Rule sets that the simulator knows and their cumulative shares, about three quarters presets.
 
-    `seats`: the numbers of players, all by default; `favoured`: weights of presets at four players, 1 for the others;
+    `seats`: the numbers of players, all by default; `seated`: how often each of them is met; `favoured`: weights of presets at four players, 1 for the others;
     `mixtures`: the share of mixed rule sets; `matching`: those where suits must match, instead of all others.
     """
     presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)
-    shares = {n: share for n, share in SEATS.items() if not seats or n in seats}
+    shares = {n: share for n, share in seated.items() if not seats or n in seats}
     shares = {n: share / sum(shares.values()) for n, share in shares.items()}
     weighted = _tables(presets, shares, FAVOURED if favoured is None else favoured, matching)
     if not matching:

@@ -51,7 +51,8 @@ def _tables(options: argparse.Namespace, seed: int) -> tuple[list[Rules], list[f
     if options.only:
         return pool.only(options.only[0], int(options.only[1]))
     favoured = {name: float(weight) for name, weight in options.favour} if options.favour else None
-    return pool.make(seed, options.seats, favoured, options.mixtures, options.matching)
+    seated = {int(players): float(weight) for players, weight in options.seated} if options.seated else pool.SEATS
+    return pool.make(seed, options.seats, favoured, options.mixtures, options.matching, seated)
 
 
 def _meet(trainer: brain.Trainer, options: argparse.Namespace) -> None:
@@ -129,6 +130,9 @@ def main() -> None:
     parser.add_argument("--only", nargs=2, metavar=("PRESET", "PLAYERS"), help="one rule set instead of all")
     parser.add_argument("--matching", action="store_true", help="the rule sets where suits must match, not the others")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
+    parser.add_argument(
+        "--seated", nargs=2, action="append", metavar=("PLAYERS", "WEIGHT"), help="how often each number of players is met"
+    )
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")
     parser.add_argument(
