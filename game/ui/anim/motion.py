@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import cos, exp, pi, sin
 from typing import Any, NamedTuple
 
 from game import resources
@@ -15,6 +16,8 @@ class Move(NamedTuple):
 
     By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
     are over their place before, `lift` of their height above it, and come down all at once in so many seconds at last.
+    By one with an `arc` they fly so high above the straight way, of their height. One with a `spring` sets out at its
+    fastest and slows down, the sooner the greater it is; it may go too far, and swing so often.
     """
 
     seconds: float
@@ -25,6 +28,15 @@ class Move(NamedTuple):
     slam: float = 0.0
     hang: float = 0.0
     lift: float = 0.0
+    arc: float = 0.0
+    spring: float = 0.0
+    swings: float = 0.0
+
+    def way(self, time: float, ease: Callable[[float], float]) -> float:
+        """How much of the way has been gone at a share of the time; more than all of it where it swings."""
+        if not self.spring:
+            return ease(time)
+        return 1 - exp(-self.spring * time) * cos(self.swings * 2 * pi * time) if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
         """The same of a card that is there `late` seconds before the last: it hangs for longer."""
@@ -32,6 +44,8 @@ class Move(NamedTuple):
 
     def height(self, age: float) -> float:
         """How high over its place a card is lifted that has moved for so many seconds, of its own height."""
+        if self.arc:
+            return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
             return 0.0
         over, down = self.seconds - self.slam - self.hang, max(0.0, age - self.seconds + self.slam) / self.slam
@@ -73,4 +87,5 @@ def _move(one: dict[str, Any]) -> Move:
     waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
     slam, hang = one.get("slam", 0) / 1000, one.get("hang", 0) / 1000
     whole = one["ms"] / 1000 + hang + slam
-    return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, one.get("lift", 0.0))
+    aloft = {name: one.get(name, 0.0) for name in ("lift", "arc", "spring", "swings")}
+    return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, **aloft)

@@ -48,7 +48,7 @@ class Clip:
         age, move = self.age - self.delay, self.move
         over = move.seconds - move.slam - move.hang
         time = age / over if over else 1.0
-        way = ease(time)
+        way = move.way(time, ease)
         pose = rest.plus(self.offset, 1 - way)
         pose = pose._replace(y=pose.y - move.height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):

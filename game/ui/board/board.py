@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import chain, count
-from typing import TypeVar
+from itertools import count
 
 from game.engine.cards import Card
 from game.session.board.board_view import BoardView, PlayView
@@ -16,7 +14,6 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
 from game.ui.board.card_moves import CardMoves
 from game.ui.board.deal_out import Dealing, home, is_hand
-from game.ui.board.painter import SpunHalf
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.compositor import Sprite
@@ -28,23 +25,12 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 from game.ui.layout.depths import Depth
 
-T = TypeVar("T")
-MOST_TURNS, LEAST_TURNS = 20, 8
-"""The pictures of half a card as it flies off, of one card and of many."""
-MOST_TORN = 2
-"""So many cards are torn at least; of four and more only every second, third or fourth, and the others are gone."""
-
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
     """A layout before any is known."""
     nowhere = Box(0, 0, 1, 1)
     m = measure(ctx.size, ctx.text_scale)
     return BoardLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PileArea(nowhere, nowhere, nowhere, 1, 1, 0))
-
-
-def flying(torn: Sequence[T]) -> Sequence[T]:
-    """Of cards that are cut those whose halves are seen to fly off."""
-    return torn[:: max(1, len(torn) // MOST_TORN)]
 
 
 def _nothing_there(pos: tuple[float, float]) -> Verb | None:
@@ -85,7 +71,7 @@ class Board:
 
     def reduce(self, reduced: bool) -> None:
         """Set whether cards fade and faces change instead of moving."""
-        self.cards.timeline.reduced = self.picture.moods.reduced = reduced
+        self.cards.timeline.reduced = self.picture.moods.reduced = self.pile.calm = reduced
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -259,28 +245,18 @@ class Board:
         """
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
-        torn = flying(cards)
-        for card in torn:
-            yield from chain(*self.halves(card, len(torn)))
+        if isinstance(area, PileArea):
+            lying = zip(cards, area.scattered(len(cards), 1), strict=True)
+            yield from self.picture.painter.draw_halves(area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying])
 
-    def halves(self, card: Card, of: int) -> tuple[SpunHalf, SpunHalf]:
-        """The upper and the lower half of a card, one of so many that are torn, spinning and ever farther; all kept."""
-        half, turns = self.picture.painter.half, max(LEAST_TURNS, MOST_TURNS // of)
-        upper, lower = (partial(half, card, self.layout.pile.card_h, side) for side in (0, 1))
-        return SpunHalf(upper, turns), SpunHalf(lower, turns)
-
-    def strike(self) -> list[tuple[Card, Pose]]:
-        """The latest play strikes: what it chops is cut, and no earlier play is seen any more.
-
-        The cards that are cut, as they lay there. Where motion is reduced, they stay there, torn: none.
-        """
-        if not self.pile.unstruck:
-            return []
-        flung = [] if self.cards.timeline.reduced else self.pile.fling()
-        lay = [(card, self.cards.placed[key].rest) for key, card in flung if key in self.cards.placed]
-        self.pile.unstruck = False
-        self.settle("knock")
-        return lay
+    def strike(self) -> None:
+        """The latest play strikes: what it chops flies apart and stays there in halves; it takes the middle itself."""
+        if self.pile.unstruck:
+            froms = self._moves.parted(self.layout.pile.card_h)
+            travels = self._moves.struck()
+            self.pile.strike()
+            fling = Travel(self.motion.moves["fling"])
+            self.cards.place(self._placed(), lambda key: travels.get(key, fling), froms)
 
     @property
     def landing(self) -> float:

@@ -39,7 +39,7 @@ class Staging(NamedTuple):
     shift: tuple[int, int] = (0, 0)
     """How far what lies on the table is shaken aside."""
     hop: float = 0.0
-    """How high what stands there has jumped, from 0 to 1."""
+    """How high what stands there has jumped, in pixels."""
     lit: frozenset[int] | None = None
     """The seats that are lit with the pile while the stage is dark; None where it is not."""
     speaking: frozenset[int] = frozenset()
@@ -107,8 +107,8 @@ class BoardPicture:
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """All of a moment; `coming` cards are on their way to each seat."""
-        leap = staging.hop * self.moods.motion.figure("hop", "px") * self.layout.m.s
-        yield from (each._replace(y=each.y - round(leap * (1 - n % 2 / 3))) for n, each in enumerate(self._things))
+        for n, each in enumerate(self._things):
+            yield each._replace(y=each.y - round(staging.hop * (1 - n % 2 / 3)))
         yield from self._seats(view, coming, staging)
         if view.turn is not None:
             yield from self.pointer(taken_by)
@@ -138,6 +138,7 @@ class BoardPicture:
             waits=view.turn is not None and not one.turn and not staging.dark,
             lit=lit,
             looks_on=staging.dark and not lit,
+            hop=round(staging.hop * (1 - seat % 2 / 3)),
             gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
         )
 
@@ -174,12 +175,12 @@ class BoardPicture:
         """Every card where it is seen now."""
         self.painter.begin()
         focus, (dx, dy) = self.hand.key_at(cursor), staging.shift
-        struck = {key for laid in self.pile.laid for key in laid.keys} if staging.dark else set()
+        lit = {key for laid in self.pile.laid[-2:] for key in self.pile.pieces(laid)} if staging.dark else set()
         for key, card, pose in self.cards.shown():
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             marks = card.marks + (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
-            z, turning = card.z + (Depth.LIT if key in struck else 0), pose.angle != card.rest.angle
+            z, turning = card.z + (Depth.LIT if key in lit else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.foresee(card.card, card.rest, marks)
             yield from self.painter.sprites(card.card, pose, z, marks, turning)

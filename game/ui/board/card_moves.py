@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import cos, radians, sin
 
 from game.engine.cards import Card
 from game.session.hand.grouping import CardKey, Held
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.deal_out import home, is_hand
-from game.ui.board.pile import LaidPlay, Pile
+from game.ui.board.pile import LaidPlay, Pile, lower
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, Travel
 from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
+
+
+MIDDLE = 0.155
+"""How far the middle of half a card is from that of the card, of its height."""
 
 
 class CardMoves:
@@ -35,6 +40,21 @@ class CardMoves:
             key: Travel(move.together(late - delay) if late else move, delay)
             for key, delay in zip(laid.keys, delays, strict=True)
         }
+
+    def struck(self) -> dict[CardKey, Travel]:
+        """How the cards of the latest play rise to the middle one after the other, as it has struck."""
+        move, keys, after = self.motion.moves["take"], self.pile.laid[-1].keys, self.motion.seconds("take", "after")
+        return {key: Travel(move, after + move.delay(n, len(keys))) for n, key in enumerate(keys)}
+
+    def parted(self, height: float) -> dict[CardKey, Pose]:
+        """From where the halves fly of what the latest play cuts: where they are in the whole cards."""
+        found: dict[CardKey, Pose] = {}
+        for key in self.pile.laid[-2].keys if len(self.pile.laid) > 1 else ():
+            if whole := self.cards.present(key):
+                turn = radians(whole.angle)
+                for half, down in ((key, -MIDDLE * height), (lower(key), MIDDLE * height)):
+                    found[half] = whole._replace(x=whole.x - down * sin(turn), y=whole.y + down * cos(turn))
+        return found
 
     def out_of_seat(self, layout: BoardLayout, laid: LaidPlay) -> dict[CardKey, Pose]:
         """From where the cards of a play come that nobody has seen before; the person's own are there."""
@@ -65,8 +85,8 @@ class CardMoves:
         move = self.motion.moves["sweep"]
         place = layout.seats[gone[-1].play.seat]
         goal = Pose(*place.portrait.center, place.back_h, alpha=0.0)
-        latest_first = reversed(gone)
-        going = {key: self.cards.placed[key] for laid in latest_first for key in laid.keys if key in self.cards.placed}
+        pieces = (key for laid in reversed(gone) for key in self.pile.pieces(laid))
+        going = {key: self.cards.placed[key] for key in pieces if key in self.cards.placed}
         for n, (key, card) in enumerate(going.items()):
             start, travel = self.cards.present(key) or card.rest, Travel(move, move.delay(n, len(going)))
             self.cards.send(replace(card, rest=goal, z=card.z + Depth.FLYING - Depth.PILE), start, travel)

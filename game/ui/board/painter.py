@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import overload
+from collections.abc import Iterator, Sequence
+from math import copysign
 
 import pygame
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
-from game.ui.board.pile import STRUCK
+from game.ui.board.pile import HALVES
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.art import Art
@@ -24,10 +24,12 @@ LEAN_STEP, HELD_STEP = 2.0, 0.5
 NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
 NEAR_SIZES = 0, -1, 1, -2, 2
 """So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
-SPIN, AWAY = 300, 0.4
-"""By how many degrees half a torn card spins as it flies off, and how much smaller it is at last."""
-BAKED = ("shade", STRUCK)
-"""Marks that belong to a card's own picture where it leans."""
+HALF_STEP = 12.0
+"""The steps in degrees in which the halves of a card are drawn that fly off."""
+LIES = (205, 200, 196)
+"""By what the halves of a card are multiplied that lie there."""
+SHADE = "shade"
+"""The mark that belongs to a card's own picture where it leans."""
 FACE_STEPS = 8
 
 
@@ -61,21 +63,25 @@ class Painter:
         alpha = max(0, min(255, round(pose.alpha * 255)))
         step = LEAN_STEP if turning else HELD_STEP
         lean = round(pose.angle / step) * step
-        baked = next((mark for mark in marks if mark in BAKED), "")
+        half = next((mark for mark in marks if mark in HALVES), "")
+        if half and card is not None:
+            yield self._at(self._half(card, self._size(pose.size), half, pose.angle, turning), pose, z, alpha)
+            return
+        baked = SHADE in marks
         yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
         if marks and pose.size in self._rests and not (turning and lean):
             for mark in marks:
-                if mark != STRUCK and not (lean and mark in BAKED):
+                if not (lean and mark == SHADE):
                     yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
 
     def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
         w, h = surface.get_size()
         return Sprite(surface, round(pose.x - w / 2), round(pose.y - h / 2), z, alpha)
 
-    def _surface(self, card: Card | None, pose: Pose, lean: float, baked: str, turning: bool) -> pygame.Surface:
+    def _surface(self, card: Card | None, pose: Pose, lean: float, baked: bool, turning: bool) -> pygame.Surface:
         seen = card if pose.face >= 0.5 else None
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
-        if pose.size in self._rests and not lean and width == 1.0 and baked != STRUCK:
+        if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
         return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked, turning)
 
@@ -87,22 +93,20 @@ class Painter:
     def _upright(self, card: Card | None, height: int) -> pygame.Surface:
         return self.art.card_back(height) if card is None else self.art.card_face(card, height)
 
-    def _marked(self, card: Card | None, height: int, baked: str) -> pygame.Surface:
-        if baked == STRUCK and card is not None:
-            return self.art.broken(card, height)
+    def _shaded(self, card: Card | None, height: int) -> pygame.Surface:
         surface = self._upright(card, height).copy()
-        surface.blit(self.art.card_mark(height, baked), (0, 0))
+        surface.blit(self.art.card_mark(height, SHADE), (0, 0))
         return surface
 
     def _moving(
-        self, card: Card | None, size: int, lean: float, width: float, baked: str, turning: bool
+        self, card: Card | None, size: int, lean: float, width: float, baked: bool, turning: bool
     ) -> pygame.Surface:
         base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
 
         def draw() -> pygame.Surface:
             if lean:
                 self._fine -= size * size
-            upright = self._marked(card, base_size, baked) if baked else self._upright(card, base_size)
+            upright = self._shaded(card, base_size) if baked else self._upright(card, base_size)
             return _bent(upright, size / base_size, lean, width, fine)
 
         finest = (card, size, lean, width, baked, True)
@@ -112,16 +116,29 @@ class Painter:
         fine = True
         return self._kept.get(finest, draw)
 
-    def half(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
-        """The upper (0) or the lower half (1) of a torn card, a share of the way on which it flies off."""
-        return self._kept.get(("half", card, size, side, turn), lambda: self._spun(card, size, side, turn))
+    def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
+        """Draws the halves of cards as they fly off and turn to the leans at which they will lie; each when asked."""
+        for card, leans in cut:
+            for mark, lean in zip(HALVES, leans, strict=True):
+                steps = range(round(abs(lean) / HALF_STEP) + 1)
+                yield from (self._half(card, size, mark, copysign(n * HALF_STEP, lean), True) for n in steps)
+                yield self._half(card, size, mark, lean, False)
 
-    def _spun(self, card: Card, size: int, side: int, turn: float) -> pygame.Surface:
-        half = self.art.half(card, size, side)
-        half = half.subsurface(half.get_bounding_rect())
-        return svg.ready(pygame.transform.rotozoom(half, SPIN * turn * (1 - 2 * side), 1 - AWAY * turn))
+    def _half(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
+        """Half a card that leans, about its own middle; once it lies, in the shade."""
+        step = HALF_STEP if turning else HELD_STEP
+        lean = round(lean / step) * step
+        return self._kept.get((mark, card, size, lean, turning), lambda: self._cut(card, size, mark, lean, turning))
 
-    def _near(self, card: Card | None, size: int, lean: float, width: float, baked: str) -> pygame.Surface | None:
+    def _cut(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
+        high = next((rest for rest in self._rests if rest >= size), self._rests[-1])
+        half = self.art.half(card, high, HALVES.index(mark))
+        found = pygame.transform.rotozoom(half.subsurface(half.get_bounding_rect()), -lean, size / high)
+        if not turning:
+            found.fill(LIES, special_flags=pygame.BLEND_RGB_MULT)
+        return svg.ready(found)
+
+    def _near(self, card: Card | None, size: int, lean: float, width: float, baked: bool) -> pygame.Surface | None:
         """A picture that is there of a card leaning as much or almost, as large or almost."""
         rests = [rest for rest in self._rests if abs(rest - size) < self._step]
         for at in (lean + aside for aside in NEAR):
@@ -131,29 +148,6 @@ class Painter:
                 if found := self._kept.find((card, high, at, width, baked, True)):
                     return found
         return None
-
-
-class SpunHalf(Sequence[pygame.Surface]):
-    """Half a torn card as it flies off: so many pictures of its way, each drawn when it is asked for."""
-
-    def __init__(self, draw: Callable[[float], pygame.Surface], count: int) -> None:
-        self._draw = draw
-        self._count = count
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, turn: int) -> pygame.Surface: ...
-    @overload
-    def __getitem__(self, turn: slice) -> list[pygame.Surface]: ...
-    def __getitem__(self, turn: int | slice) -> pygame.Surface | list[pygame.Surface]:
-        """The picture of a turn, those of several."""
-        if isinstance(turn, slice):
-            return [self[n] for n in range(*turn.indices(self._count))]
-        if not 0 <= turn < self._count:
-            raise IndexError(turn)
-        return self._draw(turn / self._count)
 
 
 def _bent(surface: pygame.Surface, scale: float, lean: float, width: float, fine: bool) -> pygame.Surface:

@@ -47,6 +47,8 @@ class Bearing(NamedTuple):
     """Whether all of it is seen though the stage is dark."""
     looks_on: bool = False
     """Whether only the face is, lit by a blow on another."""
+    hop: int = 0
+    """How high the cards held have jumped, in pixels."""
     gaze: Gaze = AHEAD
     """Where a calm face looks (see `portraits.bust`)."""
 
@@ -77,7 +79,8 @@ class Persons:
         gaze = look.gaze if face.mood == "neutral" else AHEAD
         yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on, gaze)
         if held:
-            yield self._fan(place, view, z)
+            fan = self._fan(place, view, z)
+            yield fan._replace(y=fan.y - look.hop)
         yield Sprite(self.words.plaque(name, view), name.x, name.y, z)
         if held and view.counted:
             number = place.number

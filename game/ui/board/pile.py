@@ -18,11 +18,11 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import Box, PileArea, PlayRow
+from game.ui.layout import Box, Lie, PileArea, PlayRow
 from game.ui.layout.depths import PLAY, Depth
 
-STRUCK = "struck"
-"""The mark of a card that lies in two pieces."""
+HALVES = ("upper", "lower")
+"""The marks of the halves of a card that was cut."""
 SHOWN = 3
 """So many plays are seen; the history shows them all."""
 
@@ -42,15 +42,27 @@ class LaidPlay:
     keys: tuple[CardKey, ...]
 
 
+def lower(key: CardKey) -> CardKey:
+    """The key of the lower half of a card that was cut; the upper one keeps the card's own."""
+    return HALVES[1], key
+
+
 class Pile:
     """The plays of the current trick as they are shown."""
 
     def __init__(self) -> None:
+        self.calm = False
+        """Whether motion is reduced: what chops comes down at its place."""
         self.laid: list[LaidPlay] = []
         self.unstruck = False
         """Whether the latest play is still to strike: what it chops lies as it did before."""
         self._flung: set[CardKey] = set()
         """The cards that are seen no more since a blow has struck."""
+
+    def pieces(self, laid: LaidPlay) -> Iterator[CardKey]:
+        """The keys of all that may be seen of a play: its cards, or their halves."""
+        for key in laid.keys:
+            yield from (key, lower(key))
 
     @property
     def last(self) -> PlayView | None:
@@ -72,43 +84,62 @@ class Pile:
         return was[same:], new
 
     def placed(self, places: PlayPlaces) -> dict[CardKey, PlacedCard]:
-        """The cards seen, with their resting poses; all but the last play are shaded, chopped ones knocked aside."""
+        """The cards seen, with their resting poses; all but the last play are shaded, chopped ones lie in halves."""
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
-            marks, poses = self._lie(place, laid, boxes, places)
             z = Depth.PILE + PLAY * (n + SHOWN - min(SHOWN, len(self.laid)))
+            if isinstance(places, PileArea) and self._struck(place):
+                found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
+                continue
+            marks, poses = self._lie(place, laid, boxes, places)
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
                 if key not in self._flung:
                     found[key] = PlacedCard(card, pose, z + k, marks)
+        return found
+
+    def _struck(self, place: int) -> bool:
+        """Whether the play of a place was cut by the one after it."""
+        return place + 1 < len(self.laid) and self.laid[place + 1].play.chops and not self._awaits(place)
+
+    def _awaits(self, place: int) -> bool:
+        """Whether the play of a place is about to be chopped."""
+        return self.unstruck and place + 2 == len(self.laid)
+
+    def _halves(self, laid: LaidPlay, by: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
+        """Both halves of each card of a play that so many have cut."""
+        found: dict[CardKey, PlacedCard] = {}
+        lying = places.scattered(len(laid.keys), by)
+        for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
+            for half, mark, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=True):
+                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
         return found
 
     def _lie(
         self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces
     ) -> tuple[tuple[str, ...], list[Pose]]:
         """The marks and poses of a play's cards."""
-        after = self.laid[place + 1].play if place + 1 < len(self.laid) else None
-        struck = after is not None and after.chops and not (self.unstruck and place + 2 == len(self.laid))
-        upper = after is None or (self.unstruck and place + 2 == len(self.laid))
-        shaded = () if upper else ("shade",)
-        side = _side(place)
-        if isinstance(places, PileArea) and (struck or laid.play.chops or not upper):
-            if struck and after is not None:
-                lying = places.knocked(len(laid.keys), side, len(after.cards))
-            elif laid.play.chops:
-                lying = places.fanned(len(laid.keys))
+        last, awaits = place + 1 == len(self.laid), self._awaits(place)
+        shaded = () if last or awaits else ("shade",)
+        if isinstance(places, PileArea) and (laid.play.chops or not last) and not (awaits and self.calm):
+            if laid.play.chops:
+                poised = last and self.unstruck and not self.calm
+                lying = places.poised(len(laid.keys)) if poised else places.fanned(len(laid.keys))
+            elif awaits:
+                lying = places.cleared(boxes)
             else:
-                lying = places.pushed(boxes, side)
-            return (STRUCK,) if struck else shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
+                lying = places.pushed(boxes, _side(place))
+            return shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
         exact = isinstance(places, PlayRow)
         middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
         return shaded, poses
 
-    def fling(self) -> list[tuple[CardKey, Card]]:
-        """Nothing is seen any more of what lies under the latest play; the cards on which that lies."""
-        self._flung.update(key for laid in self.laid[:-1] for key in laid.keys)
-        return [each for laid in self.laid[-2:-1] for each in zip(laid.keys, laid.play.cards, strict=True)]
+    def strike(self) -> None:
+        """The latest play strikes: what it chops is cut, and nothing is seen any more of what lay under that whole."""
+        self.unstruck = False
+        whole = (laid for n, laid in enumerate(self.laid[:-1]) if not self._struck(n))
+        self._flung.update(key for laid in whole for key in laid.keys)
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""
@@ -151,7 +182,7 @@ class PileShadow:
     def sprites(self, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
         """What lies just under a play, shaken aside by `shift`; nothing under a chopped one, or on a plain table."""
         cards = [on.placed[key] for key in lying.keys if key in on.placed]
-        if not cards or self.ctx.theme.plain or any(STRUCK in card.marks for card in cards):
+        if not cards or self.ctx.theme.plain or any(HALVES[0] in card.marks for card in cards):
             return
         first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
         level = not any(card.rest.angle for card in cards)

@@ -79,7 +79,7 @@ class Art:
         return self.cards.broken(card, height)
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper half (0) of a torn card, or the lower one (1), which shows its back, about its picture's middle."""
+        """The upper half (0) of a card that was cut, or the lower one (1), about its picture's middle."""
         return self.cards.half(card, height, side)
 
     def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:

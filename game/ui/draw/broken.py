@@ -1,4 +1,4 @@
-"""A card that was cut in two: its pieces apart, pale paper where it is cut."""
+"""A card that was cut in two: its pieces apart, gold where the blade went through."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.cache import of_look
-from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme
 
 ROOM = 1.2
@@ -30,7 +29,7 @@ def pieces(whole: pygame.Surface, place: str, theme: Theme) -> pygame.Surface:
 
 def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surface]:
     """The upper and the lower piece, each where it was in the card's picture."""
-    edge, *masks = _stencils(whole.get_size(), place, theme.inlay["line"])
+    edge, *masks = _stencils(whole.get_size(), place, (theme.inlay["gold"], theme.inlay["gold_light"]))
     paper, sheet = edge.copy(), whole.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(paper, sheet)
@@ -44,9 +43,10 @@ def halves(whole: pygame.Surface, place: str, theme: Theme) -> list[pygame.Surfa
 
 @of_look
 @lru_cache(maxsize=2)
-def _stencils(size: svg.Size, place: str, line: HexColor) -> list[pygame.Surface]:
-    """The paper seen at the cut, and the shape of each piece in white: the same for every card."""
+def _stencils(size: svg.Size, place: str, glow: tuple[HexColor, HexColor]) -> list[pygame.Surface]:
+    """The hot edge of the cut, and the shape of each piece in white: the same for every card."""
     cut = drawings.table("ornaments")["cut"]
-    edge = svg.stroke(cut, line, 15, stroke_opacity=0.55) + svg.stroke(cut, material("cut_paper"), 9)
+    layers = ((44, glow[0], 0.22), (30, glow[0], 0.45), (19, glow[1], 0.9), (9, "#ffffff", 0.9))
+    edge = "".join(svg.stroke(cut, ink, wide, stroke_opacity=shown) for wide, ink, shown in layers)
     shapes = (svg.path(cut + beside, fill="#ffffff") for beside, _, _ in PIECES)
     return [svg.render(body, size, place) for body in (edge, *shapes)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import ceil, cos, radians, sin
 
 import pygame
@@ -41,12 +42,14 @@ class CardPictures:
         return self.store.get(("broken", card, height), lambda: self._break(card, height))
 
     def half(self, card: int, height: int, side: int) -> pygame.Surface:
-        """The upper half (0) of a torn card, or the lower one (1), which shows its back, about its picture's middle."""
+        """The upper half (0) of a card that was cut, or the lower one (1), about its picture's middle."""
         found = self.store.find(("half", card, height, side))
         if found is None:
-            whole = self.back(height) if side else self.face(card, height)
-            found = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)[side]
-            self.store.get(("half", card, height, side), lambda: found)
+            whole = self.face(card, height)
+            both = broken.halves(whole, _card_transform(whole.get_size(), height, 0), self.theme)
+            for each in (0, 1):
+                self.store.get(("half", card, height, each), partial(both.__getitem__, each))
+            found = both[side]
         return found
 
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import asin, cos, degrees, radians, sin
+from typing import NamedTuple
 
 from game.session.hand.grouping import Breaks
 from game.ui.layout.box import Box
@@ -17,14 +18,20 @@ CLEAR = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
-KNOCKED = ((1, 18.0), (3, 12.0), (99, -4.0))
-"""How far a chopped play leans outwards, in degrees, by its cards at most; the inner end of a long one is low."""
-CLEARED = 0.22
-"""How far from the cards that chop it a chopped play comes to lie, of a card, where there is room."""
+TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
+"""How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; how much they differ."""
+CLEARED, HEAPED, LOW = 0.66, 0.16, (0.16, -0.14, 0.3)
+"""How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
+where there is room; how far below the middle of those each lies in turn.
+"""
+POISED = 1.13
+"""How far below its place a play that chops comes down first, so that what it chops is seen, of a card's height."""
 PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
 """How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
-"""How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the outer ones lie."""
+"""How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the first lies at most,
+of a card.
+"""
 LIFTED, MOST_LIFTED = 0.14, 0.36
 """How much higher a play that chops lies than others, of a card, so that the word for it has room below; more where
 there is room above."""
@@ -132,6 +139,14 @@ class HandArea:
         return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
 
 
+class Lie(NamedTuple):
+    """How a card lies: its middle, and its lean in degrees."""
+
+    x: float
+    y: float
+    lean: float = 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class PileArea:
     """The middle of the table: where plays lie, the last one in front, earlier ones behind it.
@@ -159,16 +174,33 @@ class PileArea:
         """The middle of the latest play."""
         return self.box.center[0], self.box.bottom - self.card_h // 2
 
-    def fanned(self, cards: int) -> list[tuple[float, float, float]]:
-        """How the cards of a play lie that chops: middles and degrees of lean, thrown down in a fan askew."""
-        found, lifted = [], self._lifted
-        for n, box in enumerate(self.places(cards)):
-            way = 2 * n / (cards - 1) - 1 if cards > 1 else 0.0
-            x, y = box.exact_center
-            lean = ASKEW + FAN * way
-            down = DROOP * (way * way - 0.4) + 0.5 * way * sin(radians(ASKEW)) - lifted
-            found.append((x, y + self.card_h * down, lean))
-        return found
+    def fanned(self, cards: int, down: float = 0.0) -> list[Lie]:
+        """How the cards of a play lie that chops, thrown down in a fan askew; or so much lower, of a card's height.
+
+        They lie in an arc, so that no corner of one is seen above the next.
+        """
+        boxes = self.places(cards)
+        leans = [ASKEW + FAN * (2 * n / (cards - 1) - 1 if cards > 1 else 0.0) for n in range(cards)]
+        rises = [0.0]
+        for (one, other), (lean, after) in zip(pairwise(boxes), pairwise(leans), strict=True):
+            step = other.x - one.x
+            rises.append(rises[-1] + step * sin(radians(lean)) - (self.card_w / 2 - step) * sin(radians(after - lean)))
+        level = boxes[0].exact_center[1] + self.card_h * (down - self._lifted) - (max(rises) + min(rises)) / 2
+        return [Lie(box.exact_center[0], level + y, lean) for box, y, lean in zip(boxes, rises, leans, strict=True)]
+
+    def poised(self, cards: int) -> list[Lie]:
+        """How the cards of a play come down that is about to chop what lies in the middle, below that."""
+        return self.fanned(cards, POISED)
+
+    def cleared(self, boxes: Sequence[Box]) -> list[Lie]:
+        """How the cards of a play lie that is about to be chopped: up out of the way of what comes."""
+        middles = (box.exact_center for box in boxes)
+        return [Lie(x, y - self.card_h * self._lifted) for x, y in middles]
+
+    @property
+    def heart(self) -> tuple[int, int]:
+        """The middle of a play that chops, and before of what it cuts."""
+        return self.box.center[0], round(self.box.bottom - self.card_h * (0.5 + self._lifted))
 
     @property
     def _lifted(self) -> float:
@@ -182,28 +214,29 @@ class PileArea:
         low = DROOP + sin(radians(FAN - ASKEW)) * RATIO / 2 - self._lifted
         return round(self.box.bottom + self.card_h * low)
 
-    def pushed(self, boxes: Sequence[Box], side: int) -> list[tuple[float, float, float]]:
+    def pushed(self, boxes: Sequence[Box], side: int) -> list[Lie]:
         """How the cards of an earlier play lie, pushed to a side (1 or -1) by what came onto it."""
         lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
         middle = (boxes[0].x + boxes[-1].right) / 2
         places = [box.exact_center for box in boxes]
-        return [(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
+        return [Lie(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
-    def knocked(self, cards: int, side: int, by: int) -> list[tuple[float, float, float]]:
-        """How the cards of a play lie that was chopped by so many: middles and degrees of lean.
+    def scattered(self, cards: int, by: int) -> list[tuple[Lie, Lie]]:
+        """How the upper and the lower half of each card lie of a play that so many cards have cut.
 
-        It is thrown up and to a side (1 or -1), out from under the cards that chop it as far as there is room.
+        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room.
         """
-        lean = side * next(degrees for most, degrees in KNOCKED if cards <= most)
-        boxes, chopping = self.places(cards), self.places(by)
-        middle = self.box.exact_center[0]
-        half, other = (boxes[-1].right - boxes[0].x) / 2, (chopping[-1].right - chopping[0].x) / 2
-        aside = min(half + other + CLEARED * self.card_w, self.edge.w / 2 - half + 0.7 * self.card_w)
-        aside, up = side * max(0.3 * self.card_w, aside), 2 * self.step + self.card_h * 0.18
+        turned, more = next((degrees, more) for most, degrees, more in TURNED if cards <= most)
+        middle, level = self.heart
+        chopping = self.places(by)
+        aside = (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w
+        aside = min(aside, self.edge.w / 2)
         found = []
-        for box in boxes:
-            x, y = box.exact_center
-            found.append((x + aside, y - up + (x - middle) * sin(radians(lean)), lean))
+        for n in range(cards):
+            out = aside + HEAPED * self.card_w * (cards - 1 - n)
+            low = [level + self.card_h * LOW[(n + side) % len(LOW)] for side in (0, 1)]
+            upper = Lie(middle - out, low[0], -turned - more * (n % 3))
+            found.append((upper, Lie(middle + out, low[1], turned + more * ((n + 1) % 3))))
         return found
 
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:

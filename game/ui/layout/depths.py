@@ -60,10 +60,8 @@ class Depth(IntEnum):
     THROWN_UP = 1951
     LIT = 2000
     """So much higher than usual lies what is lit while the stage is dark."""
-    HALVES = LIT + PERSONS - 2
-    """The halves of what is chopped: under the bomb, behind all who sit there and the light behind these."""
-    CUT = LIT + POINTER + 1
-    """The flash of the cut: between those who sit there and the bomb."""
+    CUT = 2390
+    """The blade of a chop: over all cards."""
     PRICE = 2400
     """What a chop costs and brings, and what was eaten."""
     SHOUT = 2410

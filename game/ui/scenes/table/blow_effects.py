@@ -18,6 +18,8 @@ from game.ui.scenes.table.effects import Effect
 
 BEGUN = 0.02
 """Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
+SOON = 0.016
+"""By how many seconds a blade is ahead: it is seen in the frame in which it comes."""
 GROWTH = (0.3, 0.5, 0.7, 0.86)
 """How much of a crack is seen as it grows."""
 FADES = 15
@@ -90,6 +92,35 @@ class Rays(Effect):
 
 
 @dataclass
+class Slash(Effect):
+    """A blade of light: it sweeps over, stays until what it has cut falls apart, and dies away.
+
+    `pictures`: white-hot, and what is left of it for the eye, in parts in the order in which they are swept over.
+    """
+
+    pictures: Strips
+    at: tuple[int, int]
+    motion: Motion
+    struck: float
+    """In how many seconds what it has cut falls apart."""
+
+    def __post_init__(self) -> None:
+        self.life = self.struck + self.motion.seconds("slash", "out")
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """As much of it as is there."""
+        hot, cooled = self.pictures
+        swept = ceil((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
+        alpha = round(255 * min(1.0, (self.life - age) / self.motion.seconds("slash", "out")))
+        for picture, x, y in hot[:swept] if age < self.struck else cooled:
+            yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.CUT, alpha)
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        return max(0.0, self.struck - age) if age >= self.motion.seconds("slash", "in") else 0.0
+
+
+@dataclass
 class Scar(Effect):
     """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and heals.
 
@@ -133,6 +164,8 @@ class Shake(Effect):
     pixels: float
     swings: float
     life: float
+    jump: float
+    """How high what stands on the table jumps, in pixels."""
 
     def offset(self, age: float) -> tuple[int, int]:
         """How far aside the cards are now."""
@@ -143,6 +176,6 @@ class Shake(Effect):
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
     def hop(self, age: float) -> float:
-        """How high what stands on the table has jumped, from 0 to 1: once, and once more a little."""
+        """How high what stands on the table has jumped: once, and once more a little."""
         way = age / self.life
-        return abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
+        return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0

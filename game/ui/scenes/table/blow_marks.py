@@ -26,13 +26,15 @@ SLASH_LIGHT = (
     (1.6, "gold_light", 0.5),
 )
 """The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
+SLASH_CORE = 1.4
+"""How many times broader the white-hot core of a cut is than drawn."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
 """The transforms to the line along which a cut lies, and from it."""
 SCAR_LIGHT, SCAR_FADES = (11.0, 8.0, 5.5, 3.5), ((0.0, 0.2), (0.5, 0.13), (1.0, 0.0))
 """How broad each layer is of the light about a crack; how much of one shows, by the share of its way outwards."""
 SCAR_REACH = 490
 """How far from the middle of a crack its light reaches: there only the crack itself is seen, which ends in points."""
-EMBERS = ("gold", "amber", "cinnabar")
+EMBERS = ("gold_light", "gold", "amber")
 """The inks of a crack as it cools."""
 STRIPS = 8
 """The columns in which these are drawn: they are large, and hardly anything of them is seen."""
@@ -72,7 +74,23 @@ class BlowMarks:
             for broad, colour, shown in SLASH_LIGHT
         )
         size = (self.m.px(SLASH[0]), self.m.px(SLASH[1]))
-        return size, light + svg.path(d, fill="#ffffff"), svg.fit(size, SLASH)
+        core = svg.group(svg.path(d, fill="#ffffff"), f"{there} scale(1 {SLASH_CORE}) {back}")
+        return size, light + core, svg.fit(size, SLASH)
+
+    def crossing(self) -> Strips:
+        """The same of a blade that comes from the other side."""
+        strips = list(self.draw_crossing())
+        return [strips[:STRIPS], strips[STRIPS:]]
+
+    def draw_crossing(self) -> Iterator[Strip]:
+        """Mirrors the strips of the other, each as it is asked for."""
+        for strips in self.slash():
+            yield from (self._mirrored(strip) for strip in reversed(strips))
+
+    def _mirrored(self, strip: Strip) -> Strip:
+        picture, x, y = strip
+        mirrored = self._kept.get(("mirrored", picture), lambda: pygame.transform.flip(picture, True, False))
+        return mirrored, -x - picture.get_width(), y
 
     def scar(self) -> Strips:
         """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
@@ -91,13 +109,14 @@ class BlowMarks:
 
     @cached_property
     def _scar(self) -> Mark:
-        """Thin and tapering, in light, with an upper lip in the dark."""
+        """Broad and tapering, filled with gold leaf, in light, with an upper lip in the dark."""
         size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
         stops = [(at, self.ctx.theme.inlay["gold"], shown) for at, shown in SCAR_FADES]
         fades = svg.radial("fades", stops, SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH)
         light = f"<defs>{fades}</defs>" + "".join(svg.stroke(d, "url(#fades)", wide) for wide in SCAR_LIGHT)
-        lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -1.5)", fill_opacity=0.7)
-        return size, light + lip + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
+        lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -2.5)", fill_opacity=0.75)
+        leaf = svg.path(d, fill="#ffffff") + svg.stroke(d, "#8d8272", 1.4, stroke_opacity=0.8)
+        return size, light + lip + leaf, svg.fit(size, SCAR)
 
     def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
         hot, x, y = self._strip(mark, n)

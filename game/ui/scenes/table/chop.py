@@ -12,6 +12,7 @@ from game.engine.combination import Play
 from game.session.board.board_view import Cards
 from game.ui.scenes.table.chop_parts import (
     BOMBS,
+    Blade,
     Blow,
     BlowPart,
     BreakingOut,
@@ -19,7 +20,8 @@ from game.ui.scenes.table.chop_parts import (
     Cut,
     Darkness,
     Eaten,
-    Flash,
+    Landing,
+    Spotlight,
 )
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Gain, Onlookers
 from game.ui.scenes.table.spoken import Spoken
@@ -41,7 +43,8 @@ class ChopDisplay(TableDisplay):
     def __post_init__(self) -> None:
         at = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
         self._darkness = Darkness(*at)
-        middle = (self._darkness, Flash(*at), Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), Eaten(*at))
+        coming = (self._darkness, Spotlight(*at), Blade(*at), Landing(*at))
+        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), Eaten(*at))
         self._parts: tuple[BlowPart, ...] = (*middle, Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at))
         """In the order in which they are drawn."""
         self._lying: Play | None = None

@@ -1,4 +1,4 @@
-"""What is seen of a chop in the middle of the table: dark, flash, cut, crack, word, light, and what is thrown up."""
+"""What is seen of a chop in the middle of the table: dark, blade, cut, crack, word, light, and what is thrown up."""
 
 from __future__ import annotations
 
@@ -7,25 +7,22 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.engine.cards import Card
 from game.engine.combination import Kind, Play
 from game.session.board.board_view import Cards
-from game.ui.anim.timeline import Pose
-from game.ui.board.board import flying
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
+from game.ui.scenes.table.blow_effects import BEGUN, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.blow_marks import SLASH
-from game.ui.scenes.table.celebrations import Scrap, Shower, thrown
+from game.ui.scenes.table.celebrations import Shower, thrown
 from game.ui.scenes.table.effects import Effect, Note
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-MIDDLE = 0.163
-"""How far the middle of half a card is from that of the card, of its height."""
+SPOT = 760
+"""How wide the light is on what is about to be chopped, at 1080p."""
 EDGE, SEALED = 20, 250
 """How far what was eaten keeps off the edge, and the room for a seal at each side of who was struck, at 1080p."""
-PIECES = {"leaf": (38, 1250.0), "shard": (48, 950.0), "spark": (36, 1500.0)}
+PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "dust": (190, 420.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
@@ -113,74 +110,83 @@ class Darkness(BlowPart):
         self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), blow.seats, self.board.motion, seconds))
 
 
-class Flash(BlowPart):
-    """The bomb comes down: a flash, and all stands still."""
+class Spotlight(BlowPart):
+    """Light on what is about to be chopped, which lies alone in the dark."""
+
+    def after(self, kind: str) -> float:
+        """As the bomb hangs."""
+        move = self.board.motion.moves["strike"]
+        return BEGUN - move.hang - move.slam
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The light."""
+        if not self.reduced:
+            yield self._light()
+
+    def show(self, blow: Blow) -> None:
+        """Until it strikes."""
+        if not self.reduced:
+            lasts, come = super().after(blow.kind) - self.after(blow.kind), self.board.motion.seconds("dark", "in")
+            light = Note(self._light(), self.layout.pile.heart, 0, come, lasts + come, "spot", lasting=False, z=Depth.RAYS)
+            self.effects.add(light)
+
+    def _light(self) -> pygame.Surface:
+        side = self.layout.m.px(SPOT)
+        return self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"])
+
+
+class Landing(BlowPart):
+    """The bomb comes down: all stands still."""
 
     def after(self, kind: str) -> float:
         """At once."""
         return 0.0
 
+    def show(self, blow: Blow) -> None:
+        """For as long as it takes to see the cut."""
+        self.board.cards.timeline.freeze(self.board.motion.seconds(blow.kind, "stop"))
+
+
+class Blade(BlowPart):
+    """A blade of light through what is chopped, which is still whole; a second one crosses it over a bomb."""
+
+    def after(self, kind: str) -> float:
+        """It is through as the bomb lands."""
+        return -self.board.motion.seconds("slash", "in")
+
     def ahead(self, target: Play) -> Iterator[object]:
-        """The light."""
-        yield self._light()
+        """The blade, and the one that crosses it."""
+        if not self.reduced:
+            yield from self.pictures.marks.draw_slash()
+            if target.kind in BOMBS:
+                yield from self.pictures.marks.draw_crossing()
 
     def show(self, blow: Blow) -> None:
-        """Over the pile."""
-        self.board.cards.timeline.freeze(self.board.motion.seconds(blow.kind, "stop"))
-        if not self.reduced:
-            at, lasts = self.layout.pile.middle, self.board.motion.seconds("flash")
-            self.effects.add(Note(self._light(), at, 0, 0, lasts, "flash", lasting=False, z=Depth.RAYS))
+        """Over everything, until it strikes."""
+        if self.reduced:
+            return
+        marks, motion, late = self.pictures.marks, self.board.motion, 0.0
+        struck = super().after(blow.kind) - self.after(blow.kind)
+        for strips in (marks.slash(), *([marks.crossing()] if blow.target.kind in BOMBS else [])):
+            self.effects.add(Slash(strips, self.layout.pile.heart, motion, struck - late), late)
+            late += motion.seconds(blow.kind, "stop") / 2
 
-    def _light(self) -> pygame.Surface:
-        side = self.layout.m.px(self.figure("flash", "wide"))
-        return self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"])
 
-
-@dataclass(eq=False, repr=False)
 class Cut(BlowPart):
-    """A slash through what is chopped, whose halves open left and right and fly off; the crack that it leaves."""
-
-    def __post_init__(self) -> None:
-        self._at = self.layout.pile.middle
-        """Where the latest blow has cut."""
+    """What is chopped falls apart in halves; the crack that the blow leaves."""
 
     def ahead(self, target: Play) -> Iterator[object]:
-        """The marks, and the halves of these cards; what takes longest first, so that the least is left late."""
+        """The crack, and the halves of these cards; what takes longest first, so that the least is left late."""
         if not self.reduced:
             yield from self.pictures.marks.draw_scar()
-            yield from self.pictures.marks.draw_slash()
         yield from self.board.draw_blow(target.cards)
 
     def show(self, blow: Blow) -> None:
-        """What lay there is torn; where motion is reduced it stays there."""
-        torn, marks = self.board.strike(), self.pictures.marks
-        if torn:
-            self._at = tuple(
-                round(sum(axis) / len(torn)) for axis in zip(*((lay.x, lay.y) for _, lay in torn), strict=True)
-            )
-            self._slash()
-            self._part(flying(torn))
+        """It stays there in halves."""
+        self.board.strike()
         if not self.reduced:
-            self.effects.add(Scar(marks.scar(), marks.scar_size, self._at, self.board.motion))
-
-    def _slash(self) -> None:
-        lasts = self.board.motion.seconds("slash")
-        for n, strips in enumerate(self.pictures.marks.slash()):
-            for picture, x, y in strips:
-                at = self._at[0] + x + picture.get_width() // 2, self._at[1] + y + picture.get_height() // 2
-                self.effects.add(Note(picture, at, 0, 0, lasts, "slash", lasting=False, z=Depth.CUT), n * lasts)
-
-    def _part(self, flung: Sequence[tuple[Card, Pose]]) -> None:
-        """The halves fly off under the bomb, spinning."""
-        motion, s = self.board.motion, self.layout.m.s
-        fall, lasts = motion.data["fall"], motion.seconds("fall")
-        for n, (card, lay) in enumerate(flung):
-            aside = fall["beside"] * (n - (len(flung) - 1) / 2)
-            for way, half in zip((-1, 1), self.board.halves(card, len(flung)), strict=True):
-                speed = (fall["apart"] * way + aside) * s, (way * fall["part"] - fall["up"]) * s
-                piece = Scrap(lay.x, lay.y + way * MIDDLE * lay.size, *speed, 0.0, 0)
-                shown = len(half) / lasts
-                self.effects.add(Shower(half, [piece], fall["pull"] * s, lasts, shown, Depth.HALVES, comes=0.0))
+            marks = self.pictures.marks
+            self.effects.add(Scar(marks.scar(), marks.scar_size, self.layout.pile.heart, self.board.motion))
 
 
 @dataclass(eq=False, repr=False)
@@ -239,12 +245,13 @@ class BreakingOut(BlowPart):
 
     def _effects(self, kind: str) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
-        yield Shake(motion.figure(kind, "px") * s, motion.figure(kind, "swings"), motion.seconds(kind, "shake"))
+        swings, jump = motion.figure(kind, "swings"), motion.figure(kind, "jump") * s
+        yield Shake(motion.figure(kind, "px") * s, swings, motion.seconds(kind, "shake"), jump)
         light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
         yield Rays(light, at, self.pictures.floor, opens, self.lasts(kind) - motion.seconds("dark", "out"))
         for name, (side, speed) in PIECES.items():
-            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "spark" else (0.0, 0.0)
-            pieces = thrown(at, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
+            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (0.0, 0.0)
+            pieces = thrown(self.layout.pile.heart, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
 

@@ -40,7 +40,7 @@ class Effect:
         return 0, 0
 
     def hop(self, age: float) -> float:
-        """How high it has what stands on the table jump now, from 0 to 1."""
+        """How high it has what stands on the table jump now, in pixels."""
         return 0.0
 
 
@@ -111,7 +111,7 @@ class Effects:
 
     @property
     def hop(self) -> float:
-        """How high what stands on the table has jumped just now, from 0 to 1."""
+        """How high what stands on the table has jumped just now, in pixels."""
         return max((each.effect.hop(each.age) for each in self.running), default=0.0)
 
 

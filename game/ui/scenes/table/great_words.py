@@ -16,12 +16,20 @@ from game.ui.layout import TableLayout
 
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
+IMPACT, NEAREST = 0.46, 2.5
+"""How much of the window's width the great word of a blow takes as it strikes, and how often its own size at most."""
+SLAM = (1.0, 1.0, 0.42, 0.12, -0.04)
+"""How much of that it is larger then and while it is slammed down to its own size."""
 METALS = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
-TAUGHT = 0.3
-"""How high the Vietnamese word is in the seal under one of another language, of it."""
-SEALED, SEAL_LEAN = 0.42, 7
-"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise."""
+TAUGHT, OVER = 0.3, 0.08
+"""How high the Vietnamese word is in the seal beside one of another language, and how far the seal reaches over the
+room about that, of it.
+"""
+SEALED, SEAL_LEAN, LOOSE = 0.42, 7, 2
+"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge in
+pixels within which it turns smoothly.
+"""
 CLEAR, LEAST = 6, 96
 """How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
 LARGEST_WORD = 1.3
@@ -46,7 +54,7 @@ class GreatWords:
         still = self.ctx.reduced_motion
         high = self._high(size)
         word = self._gilded(name, high, role)
-        return [word] if still else [*(self._sprung(name, high, role, k) for k in SPRING), word]
+        return [word] if still else [*(self._sprung(name, high, role, k) for k in _spring(name, word, self.m.w)), word]
 
     def draw_blow(self, name: str, size: float) -> Iterator[object]:
         """Draws the great word of a chop, part by part, each as it is asked for."""
@@ -56,7 +64,8 @@ class GreatWords:
             word = yield from self._writing(name, high, metal)
             yield self._kept.get(key, lambda: word)
         if not self.ctx.reduced_motion:
-            yield from (self._sprung(name, high, metal, share) for share in SPRING)
+            shares = _spring(name, self._gilded(name, high, metal), self.m.w)
+            yield from (self._sprung(name, high, metal, share) for share in shares)
 
     def gain(self, text: str) -> pygame.Surface:
         """Points that somebody has won by a chop, in gold leaf."""
@@ -91,7 +100,7 @@ class GreatWords:
             yield
             seal = yield from self._taught(taught, round(high * TAUGHT))
             yield
-            great = _sealed(great, seal, round(high * 0.5))
+            great = _sealed(great, seal, round(high * OVER))
         return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
 
     def _taught(self, word: str, high: int) -> Generator[None, None, pygame.Surface]:
@@ -102,12 +111,28 @@ class GreatWords:
         size = (written.get_width() + 2 * pad, written.get_height() + pad)
         surface = self.ctx.art.panel(size, "seal", self.m.s).copy()
         surface.blit(written, (pad, pad // 2))
-        return svg.ready(pygame.transform.rotozoom(surface, SEAL_LEAN, 1.0))
+        return svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, 1.0))
 
     def _gain(self, text: str) -> Generator[None, None, pygame.Surface]:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         drawn = yield from gilding.stages(text, size, leaf)
         return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
+
+
+def _spring(name: str, word: pygame.Surface, width: int) -> list[float]:
+    """The sizes through which a great word comes down to its own, in a window of a width."""
+    if name not in METALS:
+        return [*SPRING]
+    nearest = max(SPRING[0], min(NEAREST, IMPACT * width / word.get_bounding_rect().w))
+    return [1 + (nearest - 1) * share for share in SLAM]
+
+
+def loosened(surface: pygame.Surface) -> pygame.Surface:
+    """A picture with a clear edge, within which its own edges are smooth as it is turned."""
+    w, h = surface.get_size()
+    found = pygame.Surface((w + 2 * LOOSE, h + 2 * LOOSE), pygame.SRCALPHA)
+    found.blit(surface, (LOOSE, LOOSE))
+    return found
 
 
 def _sealed(great: pygame.Surface, seal: pygame.Surface, over: int) -> pygame.Surface:

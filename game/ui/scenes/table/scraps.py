@@ -46,12 +46,27 @@ def _leaf(ink: Mapping[str, str]) -> str:
     return torn + svg.path("M-22 -30 L4 -22 L30 -36 L8 6 Z", fill=ink["gold_light"])
 
 
-def _shard(ink: Mapping[str, str]) -> str:
-    """A splinter of lacquer, gold on its broken edge."""
-    splinter = "M-44 8 L-10 -34 L38 -22 L46 6 L2 34 Z"
-    return svg.path(splinter, fill=ink["oxblood"], stroke=ink["lacquer"], stroke_width=5) + svg.stroke(
-        "M-44 8 L2 34 L46 6", ink["gold"], 6
-    )
+def _shell(ink: Mapping[str, str]) -> str:
+    """A splinter of a card, like eggshell, hot where it broke off."""
+    splinter = "M-44 8 L-16 -34 L30 -26 L46 6 L4 34 Z"
+    shaded = svg.path("M-44 8 L4 34 L46 6 L2 12 Z", fill="#000000", fill_opacity=0.28)
+    return svg.path(splinter, fill=ink["eggshell"]) + shaded + svg.stroke("M-44 8 L4 34 L46 6", ink["gold_light"], 5)
 
 
-SHAPES = {"blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shard": _shard}
+def _ember(ink: Mapping[str, str]) -> str:
+    """A spark that glows."""
+    glow = ((46, 0.1), (34, 0.18), (24, 0.35))
+    light = "".join(svg.circle(0, 0, r, fill=ink["gold"], fill_opacity=shown) for r, shown in glow)
+    return light + svg.circle(0, 0, 13, fill=ink["gold_light"]) + svg.circle(0, 0, 7, fill="#ffffff")
+
+
+def _dust(ink: Mapping[str, str]) -> str:
+    """A puff of dust."""
+    puffs = ((0, 0, 46), (-6, 4, 38), (8, -3, 30), (-3, -6, 22))
+    return "".join(svg.circle(x, y, r, fill=ink["eggshell"], fill_opacity=0.045) for x, y, r in puffs)
+
+
+SHAPES = {
+    "blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shell": _shell,
+    "ember": _ember, "dust": _dust,
+}  # fmt: skip

@@ -14,7 +14,7 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.type import note_copy, stamp
 from game.ui.layout.box import Measure
 from game.ui.layout.card_areas import RATIO
-from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN
+from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
 LINK, OVERLAP, AROUND = 88, 0.44, 0.12
 """How high the cards are of what was eaten, at 1080p, how far they are apart, of their width, and the room about them
@@ -54,9 +54,7 @@ class Seals:
         stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
         if cost:
             stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
-        loose = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # its edges turn smoothly within
-        loose.blit(surface, (2, 2))
-        return note_copy(svg.ready(pygame.transform.rotozoom(loose, SEAL_LEAN, share)), surface)
+        return note_copy(svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, share)), surface)
 
     def chain(self, plays: Sequence[Cards]) -> pygame.Surface:
         """Plays that were eaten one by the other, from left to right, and last the one that ate them all."""
