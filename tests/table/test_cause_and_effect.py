@@ -13,14 +13,14 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.board.pile import HALVES
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
 from game.ui.kit.ui import OPENED_Z
-from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake
+from game.ui.layout import table_layout
+from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.bubbles import seen
-from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METALS
@@ -88,7 +88,8 @@ class Film:
             "dark": table.display.effects.lit == {0, 2},
             "rays": Rays in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
-            "torn": not any(key in board.cards.placed for laid in pile.laid[:-1] for key in laid.keys),
+            "blade": Slash in seen,
+            "torn": any(HALVES[0] in card.marks for card in board.cards.placed.values()),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
             "cut": Scar in seen,
@@ -106,6 +107,7 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
     assert 0.3 < at["landed"] < 0.55
     assert at["dark"] == pytest.approx(at["landed"] - 0.18, abs=0.021)
     assert 0.1 < at["landed"] - at["lifted"] < 0.3
+    assert at["blade"] == pytest.approx(at["landed"] - 0.034, abs=0.021), "through the whole card as the bomb lands"
     for together in ("word", "shake", "sound chop", "rays", "torn"):
         assert at[together] == pytest.approx(at["landed"] + 0.08, abs=0.021)
     order = ("landed", "word", "loser struck", "points fly", "sound points", "prompt")
@@ -136,7 +138,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     ]
 
 
-def test_words_stay_as_they_are_while_a_bomb_flies_and_are_gone_until_its_blow_is_over(sit: Sit) -> None:
+def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     table, asked = person.table, person.table.message.prompt
@@ -145,12 +147,8 @@ def test_words_stay_as_they_are_while_a_bomb_flies_and_are_gone_until_its_blow_i
         frame = person.stage.frame()
         return any(note.text == asked for sprite in frame.sprites for note in notes_of(sprite.surface))
 
+    assert read()
     playing("4S 4C 5D 5H 6S 6C")(table)
-    flying = []
-    while table.board.landing:
-        flying.append(read())
-        person.stage.update(STEP)
-    assert all(flying) and len(flying) > 30
     while table.message.prompt == asked:
         assert not read()
         person.stage.update(STEP)
@@ -208,8 +206,9 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
     person.wait(0.9)
-    pile = person.table.board.pile
-    assert not {key for laid in pile.laid[:-1] for key in laid.keys} & {*person.table.board.cards.placed}
+    placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
+    halves = [placed[key].marks for key in person.table.board.pile.pieces(bombed)]
+    assert halves == [("upper",), ("lower",)] * 6, "all of the old bomb is cut"
     seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
@@ -224,18 +223,18 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
         person.wait()
         kinds |= {type(effect) for effect in person.table.display.effects.all()}
     assert kinds == {Dark, Word, Note}
-    struck = person.table.board.pile.laid[-2].keys[0]
-    assert person.table.board.cards.placed[struck].marks == ("struck",)
+    board = person.table.board
+    assert [board.cards.placed[key].marks for key in board.pile.pieces(board.pile.laid[-2])] == [("upper",), ("lower",)]
 
 
-def test_a_click_ends_a_chop_with_what_it_struck_gone(sit: Sit) -> None:
+def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
     assert person.table.display.effects.lit is None and not person.table.display.director.chop.striking
     board = person.table.board
-    assert board.pile.laid[-2].keys[0] not in board.cards.placed
+    assert board.cards.placed[board.pile.laid[-2].keys[0]].marks == ("upper",) and not board.moving
 
 
 def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
@@ -244,7 +243,7 @@ def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -
     board, lay = person.table.board, person.table.board.pile.laid[-1]
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert lay.keys[0] not in board.cards.placed
+    assert board.cards.placed[lay.keys[0]].marks == ("upper",)
     board.show(replace(board.view, pile=board.view.pile[:-1]), anew=True)
     assert board.cards.placed[lay.keys[0]].marks == ()
 
@@ -304,32 +303,40 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
 
 
-def test_the_bomb_is_seen_on_top_all_through_the_blow_and_the_halves_fly_off_under_it_within_half_a_second(
-    sit: Sit,
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
+def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to_both_sides(
+    sit: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
 ) -> None:
-    person = sit(match_of(CHOPPED), (1920, 1080), speed="1")
+    person = sit(match_of(moment), size, speed="1")
     person.wait(0.5)
-    playing("4S 4C 5D 5H 6S 6C")(person.table)
-    table, s = person.table, person.table.layout.m.s
-    bomb, gone = table.board.pile.laid[-1].keys, 0.0
-    while not table.board.landing or table.display.director.chop.striking:
+    playing(bomb)(person.table)
+    table, board = person.table, person.table.board
+    place = {laid: [board.cards.placed[key].rest for key in laid.keys] for laid in board.pile.laid[-2:]}
+    chopped, chopping = place.values()
+    foot = max(pose.y + pose.size / 2 for pose in chopped)
+    assert min(pose.y - pose.size / 2 for pose in chopping) > foot - 0.1 * chopped[0].size, "the bomb lands below it"
+    while not any(isinstance(each, Scar) for each in table.display.effects.all()):
+        marks = {board.cards.placed[key].marks for key in board.pile.laid[-2].keys}
+        assert marks == {()}, "whole while the blade passes"
         person.stage.update(STEP)
-        placed = table.board.cards.placed
-        lowest = min(placed[key].z for key in bomb)
-        assert all(placed[key].z < lowest for laid in table.board.pile.laid[:-1] for key in laid.keys if key in placed)
-        effects = table.display.effects.all()
-        halves = [each for each in effects if isinstance(each, Shower) and len(each.pieces) == 1]
-        slashes = [each for each in effects if isinstance(each, Note) and each.what == "slash"]
-        lit = Depth.LIT if table.display.effects.lit is not None else 0
-        assert all(z < lowest + lit for z in [*(half.z for half in halves), *(slash.z for slash in slashes)])
-        assert {each.pieces[0].vx > 0 for each in halves} in ({True, False}, set())
-        behind = Depth.LIT + Depth.PERSONS - 1
-        assert all(half.z < behind for half in halves), "behind the faces, and the light behind these"
-        gone += STEP * bool(halves)
-        if table.board.landing == 0 and gone and not halves:
-            break
-    assert 0.3 < gone <= 0.46
-    assert table.board.motion.data["fall"]["apart"] * s * gone > 0.5 * table.layout.m.w
+    blades = [s.z for each in table.display.effects.all() if isinstance(each, Slash) for s in each.sprites(0.05)]
+    assert blades and min(blades) > max(sprite.z for sprite in board.sprites(table.display.staging))
+    pieces = [*board.pile.pieces(board.pile.laid[-2])]
+    upper, lower = pieces[::2], pieces[1::2]
+    middle = table.layout.pile.middle[0]
+    assert all(board.cards.placed[key].rest.x < middle for key in upper)
+    assert all(board.cards.placed[key].rest.x > middle for key in lower)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: int) -> None:
+    layout = table_layout(size, players=players)
+    for cards in (1, 3, 4, 6, 8):
+        for lies in layout.pile.scattered(cards, 6):
+            for x, y, _ in lies:
+                assert all(not place.portrait.holds((x, y)) for place in layout.seats)
 
 
 def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(sit: Sit) -> None:
@@ -351,7 +358,7 @@ def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> N
         person = sit(match_of(moment), speed="1")
         person.wait(0.5)
         playing(bomb)(person.table)
-        person.wait(0.9)
+        person.wait(1.5)
         effects = person.table.display.effects.all()
         assert len([each for each in effects if isinstance(each, Note) and each.what == "eaten"]) == chained
 

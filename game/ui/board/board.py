@@ -247,7 +247,9 @@ class Board:
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
         if isinstance(area, PileArea):
             lying = zip(cards, area.scattered(len(cards), 1), strict=True)
-            yield from self.picture.painter.draw_halves(area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying])
+            yield from self.picture.painter.draw_halves(
+                area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying]
+            )
 
     def strike(self) -> None:
         """The latest play strikes: what it chops flies apart and stays there in halves; it takes the middle itself."""

@@ -17,7 +17,6 @@ from game.ui.hand.moving_cards import MovingCards, Travel
 from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
 
-
 MIDDLE = 0.155
 """How far the middle of half a card is from that of the card, of its height."""
 

@@ -8,7 +8,6 @@ from typing import Protocol
 
 import pygame
 
-from game.engine.cards import Card
 from game.session.board.board_view import PlayView
 from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
@@ -18,7 +17,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import Box, Lie, PileArea, PlayRow
+from game.ui.layout import Box, PileArea, PlayRow
 from game.ui.layout.depths import PLAY, Depth
 
 HALVES = ("upper", "lower")

@@ -17,7 +17,7 @@ OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 WAITS = (214, 210, 207, 255)
 """Likewise of those who wait for another's turn."""
-LURID = (255, 196, 150, 255)
+LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
 RING, ROOM = 6, 22
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""

@@ -11,6 +11,6 @@ from game.ui.layout.person_places import Fan, PersonPlace
 from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 
 __all__ = [
-    "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea", "Measure", "PersonPlace",
-    "Lie", "PileArea", "PlayRow", "Ring", "SeatRow", "TableLayout", "measure", "overlap", "table_layout",
+    "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea", "Lie", "Measure",
+    "PersonPlace", "PileArea", "PlayRow", "Ring", "SeatRow", "TableLayout", "measure", "overlap", "table_layout",
 ]  # fmt: skip

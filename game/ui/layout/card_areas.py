@@ -19,11 +19,15 @@ CLEAR = 0.76
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
 TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
-"""How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; how much they differ."""
-CLEARED, HEAPED, LOW = 0.66, 0.16, (0.16, -0.14, 0.3)
+"""How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
+farther.
+"""
+CLEARED, HEAPED, LOW = 0.84, 0.16, (0.16, -0.14, 0.3)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """
+BEYOND = 0.36
+"""How far beyond the edge of the pile their middles lie at most, of a card."""
 POISED = 1.13
 """How far below its place a play that chops comes down first, so that what it chops is seen, of a card's height."""
 PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
@@ -229,11 +233,12 @@ class PileArea:
         turned, more = next((degrees, more) for most, degrees, more in TURNED if cards <= most)
         middle, level = self.heart
         chopping = self.places(by)
-        aside = (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w
-        aside = min(aside, self.edge.w / 2)
+        most = self.edge.w / 2 + BEYOND * self.card_w
+        aside = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w)
+        heaped = min(HEAPED * self.card_w, (most - aside) / max(1, cards - 1))
         found = []
         for n in range(cards):
-            out = aside + HEAPED * self.card_w * (cards - 1 - n)
+            out = aside + heaped * (cards - 1 - n)
             low = [level + self.card_h * LOW[(n + side) % len(LOW)] for side in (0, 1)]
             upper = Lie(middle - out, low[0], -turned - more * (n % 3))
             found.append((upper, Lie(middle + out, low[1], turned + more * ((n + 1) % 3))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, pi, sin
 
@@ -13,15 +13,13 @@ from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_marks import Strip, Strips
+from game.ui.scenes.table.blow_marks import Strips
 from game.ui.scenes.table.effects import Effect
 
 BEGUN = 0.02
 """Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
 SOON = 0.016
-"""By how many seconds a blade is ahead: it is seen in the frame in which it comes."""
-GROWTH = (0.3, 0.5, 0.7, 0.86)
-"""How much of a crack is seen as it grows."""
+"""About a frame, in seconds: a blade is seen in the one in which it comes, and until the one in which it has cut."""
 FADES = 15
 """The steps in which light fades, each quarter of it in a frame of its own."""
 
@@ -112,7 +110,7 @@ class Slash(Effect):
         hot, cooled = self.pictures
         swept = ceil((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
         alpha = round(255 * min(1.0, (self.life - age) / self.motion.seconds("slash", "out")))
-        for picture, x, y in hot[:swept] if age < self.struck else cooled:
+        for picture, x, y in hot[:swept] if age < self.struck + SOON else cooled:
             yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.CUT, alpha)
 
     def still(self, age: float) -> float:
@@ -122,39 +120,25 @@ class Slash(Effect):
 
 @dataclass
 class Scar(Effect):
-    """A crack in the table that a blow leaves: it grows from where that cut, cools to an ember, and heals.
+    """A crack in the table that a blow leaves, full of gold: it cools and heals.
 
-    `pictures` from the hottest to the ember, as parts of a `size`.
+    `pictures` from the hottest to the coolest, in parts.
     """
 
     pictures: Strips
-    size: tuple[int, int]
     at: tuple[int, int]
     motion: Motion
 
     def __post_init__(self) -> None:
-        self.life = sum(self.motion.seconds("crack", part) for part in ("grow", "cool", "heal"))
-        self._growing = [list(_inner(self.pictures[0], self.size, share)) for share in GROWTH]
+        self.life = self.motion.seconds("crack", "cool") + self.motion.seconds("crack", "heal")
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, as far as it has grown and cooled, fading in steps."""
-        grows, cool = self.motion.seconds("crack", "grow"), self.motion.seconds("crack", "cool")
+        """The scar under the cards, as far as it has cooled, fading in steps."""
         left = min(1.0, (self.life - age) / self.motion.seconds("crack", "heal"))
-        if age < grows:
-            parts: Sequence[Strip] = self._growing[int(age / grows * len(GROWTH))]
-        else:
-            parts = self.pictures[min(len(self.pictures) - 1, int((age - grows) / cool * len(self.pictures)))]
+        cooled = int(age / self.motion.seconds("crack", "cool") * len(self.pictures))
+        parts = self.pictures[min(len(self.pictures) - 1, cooled)]
         alpha = round(255 * ceil(left * FADES) / FADES)
         yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha) for picture, x, y in parts)
-
-
-def _inner(strips: Sequence[Strip], size: tuple[int, int], share: float) -> Iterator[Strip]:
-    """Of the parts of a picture of a size what lies within such a share of it about its middle."""
-    w, h = (round(part * share) for part in size)
-    for picture, x, y in strips:
-        part = picture.get_rect(topleft=(x, y)).clip((-(w // 2), -(h // 2), w, h))
-        if part:
-            yield picture.subsurface(part.move(-x, -y)), part.x, part.y
 
 
 @dataclass

@@ -63,7 +63,7 @@ class BlowMarks:
     def draw_slash(self) -> Iterator[Strip]:
         """Draws their strips, each as it is asked for."""
         yield from (self._strip(self._slash, n) for n in range(STRIPS))
-        yield from (self._cooled(self._slash, "amber", n) for n in range(STRIPS))
+        yield from (self._cooled(self._slash, "gold_light", n) for n in range(STRIPS))
 
     @cached_property
     def _slash(self) -> Mark:
@@ -101,11 +101,6 @@ class BlowMarks:
         """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
         yield from (self._strip(self._scar, n) for n in range(STRIPS))
         yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
-
-    @property
-    def scar_size(self) -> svg.Size:
-        """The box about the middle of a crack in which all of it lies."""
-        return self._scar[0]
 
     @cached_property
     def _scar(self) -> Mark:

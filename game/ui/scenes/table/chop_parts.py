@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.combination import Kind, Play
 from game.session.board.board_view import Cards
+from game.ui.anim.motion import Motion
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import BEGUN, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.blow_marks import SLASH
@@ -20,8 +21,6 @@ from game.ui.scenes.table.table_display import TableDisplay
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 SPOT = 760
 """How wide the light is on what is about to be chopped, at 1080p."""
-EDGE, SEALED = 20, 250
-"""How far what was eaten keeps off the edge, and the room for a seal at each side of who was struck, at 1080p."""
 PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "dust": (190, 420.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
@@ -33,6 +32,11 @@ STILL_LIGHT = 900
 def blow_on(target: Play) -> str:
     """By which name the figures and words go of a blow on a play."""
     return "overchop" if target.kind in BOMBS else "chop"
+
+
+def told(motion: Motion, kind: str) -> float:
+    """For how many seconds the word of a blow is read where what was eaten is told after it."""
+    return motion.seconds(kind, "lasts") / 2
 
 
 @dataclass(frozen=True)
@@ -127,7 +131,9 @@ class Spotlight(BlowPart):
         """Until it strikes."""
         if not self.reduced:
             lasts, come = super().after(blow.kind) - self.after(blow.kind), self.board.motion.seconds("dark", "in")
-            light = Note(self._light(), self.layout.pile.heart, 0, come, lasts + come, "spot", lasting=False, z=Depth.RAYS)
+            light = Note(
+                self._light(), self.layout.pile.heart, 0, come, lasts + come, "spot", lasting=False, z=Depth.RAYS
+            )
             self.effects.add(light)
 
     def _light(self) -> pygame.Surface:
@@ -185,8 +191,7 @@ class Cut(BlowPart):
         """It stays there in halves."""
         self.board.strike()
         if not self.reduced:
-            marks = self.pictures.marks
-            self.effects.add(Scar(marks.scar(), marks.scar_size, self.layout.pile.heart, self.board.motion))
+            self.effects.add(Scar(self.pictures.marks.scar(), self.layout.pile.heart, self.board.motion))
 
 
 @dataclass(eq=False, repr=False)
@@ -201,8 +206,9 @@ class Cry(BlowPart):
         return self.pictures.words.draw_blow(kind, self.figure(kind, "word"))
 
     def show(self, blow: Blow) -> None:
-        """For as long as the blow is seen."""
-        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), self.lasts(blow.kind))
+        """For as long as the blow is seen, or until what was eaten is."""
+        lasts = told(self.board.motion, blow.kind) if blow.eaten else self.lasts(blow.kind)
+        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), lasts)
         self.ctx.sound("chop")
 
 
@@ -250,7 +256,7 @@ class BreakingOut(BlowPart):
         light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
         yield Rays(light, at, self.pictures.floor, opens, self.lasts(kind) - motion.seconds("dark", "out"))
         for name, (side, speed) in PIECES.items():
-            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (0.0, 0.0)
+            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (90 * s, -38 * s)
             pieces = thrown(self.layout.pile.heart, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
@@ -263,7 +269,11 @@ class BreakingOut(BlowPart):
 
 
 class Eaten(BlowPart):
-    """The chain of what was eaten, in a corner where one is free."""
+    """The chain of what was eaten, in place of the word once that has been read."""
+
+    def after(self, kind: str) -> float:
+        """As the word goes."""
+        return super().after(kind) + told(self.board.motion, kind)
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The chain."""
@@ -272,19 +282,7 @@ class Eaten(BlowPart):
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen."""
         if blow.eaten:
-            picture = self.pictures.seals.chain(blow.eaten)
-            at = self._place(picture.get_size(), blow.target.seat)
-            fade, lasts = self.board.motion.seconds("reduced"), self.lasts(blow.kind)
+            picture, motion = self.pictures.seals.chain(blow.eaten), self.board.motion
+            at = self.layout.pile.box.center[0], self.pictures.words.foot - picture.get_height() // 2
+            fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - told(motion, blow.kind)
             self.effects.add(Note(picture, at, 0, fade, lasts, "eaten", lasting=False, z=Depth.PRICE))
-
-    def _place(self, size: tuple[int, int], struck: int) -> tuple[int, int]:
-        """Its middle: under a corner's buttons, clear of all who sit there and of a seal; else at the foot."""
-        layout, m, (w, h) = self.layout, self.layout.m, size
-        edge, seats = m.px(EDGE), [pygame.Rect(place.box.rect) for place in layout.seats]
-        seats[struck] = seats[struck].inflate(2 * m.px(SEALED), 0)
-        low = max(box.bottom for box in (layout.rules, *layout.buttons.values()) if box.bottom < m.h // 2)
-        for left in (edge, m.w - edge - w):
-            corner = pygame.Rect(left, low + edge, w, h)
-            if corner.inflate(edge, edge).collidelist([*seats, pygame.Rect(layout.pile.box.rect)]) < 0:
-                return corner.center
-        return layout.pile.middle[0], m.h - edge - h // 2

@@ -16,19 +16,19 @@ from game.ui.layout import TableLayout
 
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
-IMPACT, NEAREST = 0.46, 2.5
+IMPACT, NEAREST = 0.54, 2.9
 """How much of the window's width the great word of a blow takes as it strikes, and how often its own size at most."""
 SLAM = (1.0, 1.0, 0.42, 0.12, -0.04)
 """How much of that it is larger then and while it is slammed down to its own size."""
 METALS = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
-TAUGHT, OVER = 0.3, 0.08
+TAUGHT, OVER = 0.3, 0.2
 """How high the Vietnamese word is in the seal beside one of another language, and how far the seal reaches over the
 room about that, of it.
 """
 SEALED, SEAL_LEAN, LOOSE = 0.42, 7, 2
-"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge in
-pixels within which it turns smoothly.
+"""The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge,
+in pixels, within which it turns smoothly.
 """
 CLEAR, LEAST = 6, 96
 """How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
@@ -45,8 +45,8 @@ class GreatWords:
         self.ctx = ctx
         self.m = layout.m
         self.foot = layout.hand.box.y - self.m.px(CLEAR)
-        """Down to where a great word reaches that is shouted."""
-        self._tall = max(self.m.px(LEAST), self.foot - layout.pile.foot_of_fan)
+        """Down to where a great word reaches that is shouted, or what was eaten."""
+        self.tall = max(self.m.px(LEAST), self.foot - layout.pile.foot_of_fan)
         self._kept = kept
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
@@ -94,7 +94,7 @@ class GreatWords:
         leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
         word, taught = shout(self.ctx.texts, name)
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
-        high = gilding.fit(word, most, room, self._tall)
+        high = gilding.fit(word, most, room, self.tall)
         great = yield from gilding.stages(word, high, leaf)
         if taught:
             yield

@@ -11,6 +11,7 @@ from game.session.board.board_view import BoardView, Cards, PlayView
 from game.session.board.seat_tips import seat_tips
 from game.session.board.table_view import board_view, play_view
 from game.session.board.trick_log import TrickLog
+from game.session.matches.match import PERSON
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -211,6 +212,14 @@ class MatchDisplay:
     def playing_out(self) -> bool:
         """Whether the latest play is on its way, or strikes."""
         return bool(self.board.landing) or self.director.chop.striking
+
+    @property
+    def wordless(self) -> bool:
+        """Whether nothing is to be read: a play strikes, or the person's own is on its way, so nothing is asked now."""
+        if not self.playing_out:
+            return False
+        own = self.board.pile.last is not None and self.board.pile.last.seat == PERSON
+        return own or (self.director.chop.striking and not self.board.landing)
 
     @property
     def staging(self) -> Staging:

@@ -209,8 +209,7 @@ class TableScene(Scene):
     def draw(self) -> Frame:
         """What is to be seen now."""
         display, dealing = self.display, self.board.dealing
-        struck = display.director.chop.striking and not self.board.landing  # before it lands, words stay as they are
-        said = [] if dealing or struck else self.message.sprites(self.prompted)
+        said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
         board = self.board.sprites(display.staging, self.verbs.hint.keys, said)
         taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
         return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self.ui.sprites()])

@@ -16,10 +16,12 @@ from game.ui.layout.box import Measure
 from game.ui.layout.card_areas import RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, AROUND = 88, 0.44, 0.12
-"""How high the cards are of what was eaten, at 1080p, how far they are apart, of their width, and the room about them
-on their strip, of their height.
+LINK, OVERLAP, AROUND, WIDEST = 172, 0.38, 0.09, 0.8
+"""How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width, and the room
+about them on their strip, of their height; how much of the window's width that takes at most.
 """
+GO = 0.42
+"""The side of an arrow between them, of their height."""
 EATEN = (150, 140, 136, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 
@@ -27,9 +29,10 @@ EATEN = (150, 140, 136, 255)
 class Seals:
     """Makes them for one window and language, kept among its other pictures."""
 
-    def __init__(self, ctx: Context, m: Measure, kept: SurfaceCache) -> None:
+    def __init__(self, ctx: Context, m: Measure, kept: SurfaceCache, tall: int) -> None:
         self.ctx = ctx
         self.m = m
+        self._tall = tall
         self._kept = kept
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
@@ -57,27 +60,34 @@ class Seals:
         return note_copy(svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, share)), surface)
 
     def chain(self, plays: Sequence[Cards]) -> pygame.Surface:
-        """Plays that were eaten one by the other, from left to right, and last the one that ate them all."""
+        """Plays that were eaten one by the other, in turn; at the left the last, which ate them all."""
         return list(self.draw_chain(plays))[-1]
 
     def draw_chain(self, plays: Sequence[Cards]) -> Iterator[pygame.Surface]:
         """Draws it card by card, each as it is asked for, and last the whole."""
-        high = self.m.px(LINK)
+        high = self._high(plays)
         yield from (self.ctx.art.card_face(card, high) for play in plays for card in play)
         yield self._kept.get(("chain", *plays), lambda: self._chain(plays, high))
 
+    def _high(self, plays: Sequence[Cards]) -> int:
+        """How high the cards of a chain are, as the room between the bomb and the hand allows."""
+        across = sum(RATIO * (1 + OVERLAP * (len(play) - 1)) for play in plays) + GO * (len(plays) - 1) + 2 * AROUND
+        return round(min(self.m.px(LINK), self._tall / (1 + 2 * AROUND), WIDEST * self.m.w / across))
+
     def _chain(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
+        plays = [*reversed(plays)]
         (wide, tall), step = self.ctx.art.card_face(plays[0][0], high).get_size(), round(high * RATIO * OVERLAP)
         widths = [wide + step * (len(play) - 1) for play in plays]
-        arrow = self.ctx.art.icon("right", high // 2, self.ctx.theme.accent)
+        arrow = self.ctx.art.icon("go", round(high * GO), self.ctx.theme.gold)
         between = arrow.get_width()
         found = pygame.Surface((sum(widths) + between * (len(plays) - 1), tall), pygame.SRCALPHA)
         x = 0
         for n, (play, width) in enumerate(zip(plays, widths, strict=True)):
             for k, card in enumerate(play):
                 found.blit(self.ctx.art.card_face(card, high), (x + k * step, 0))
-            if n < len(plays) - 1:
+            if n:
                 found.fill(EATEN, (x, 0, width, tall), pygame.BLEND_RGBA_MULT)
+            if n < len(plays) - 1:
                 found.blit(arrow, (x + width, (tall - arrow.get_height()) // 2))
             x += width + between
         pad = round(high * AROUND)
