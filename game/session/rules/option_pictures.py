@@ -1,10 +1,10 @@
 """Pictures of options: for each value pieces that are laid side by side, as assets/option_pictures.json tells them.
 
-A picture is a line of words; `|` begins another row. A word is cards (`3S3H`), `back` or `back*13` (cards face down),
-`icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the cards before go on), `turns` (a table with the
-way of the turns), `seat` (somebody with cards, and what is told of their number), `stake` (as many coins as the stake
-is), `example` (cards that fit the rules; where pairs runs of several lengths do, the longest), `win` (a hand that
-wins). `/x` after a word crosses it out.
+A picture is a line of words; `|` begins another row, of cards one that is played upon those before. A word is cards
+(`3S3H`), `back` or `back*13` (cards face down), `icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the
+cards before go on), `turns` (a table with the way of the turns), `seat` (somebody with cards, and what is told of their
+number), `stake` (as many coins as the stake is), `example` (cards that fit the rules; where pairs runs of several
+lengths do, the longest), `win` (a hand that wins). `/x` after a word crosses it out.
 """
 
 from __future__ import annotations

@@ -39,6 +39,8 @@ class ScrollArea(Widget):
         self.child = child
         self.rows = rows
         self.offset = 0
+        self.beyond = 0
+        """How far past its end it may be moved, so that what was changed there can stay where it was."""
         self._length = 0
         self._grip: float | None = None
         self._glide = Glide(ctx.scale)
@@ -95,7 +97,7 @@ class ScrollArea(Widget):
     def _end(self) -> int:
         """How far it can be moved: to the end, or until a row is at the top from which all the others fit."""
         last = max(0, self._length - self.rect.h)
-        return min((top for top in self._tops() if top >= last), default=last) if last else 0
+        return self.beyond + (min((top for top in self._tops() if top >= last), default=last) if last else 0)
 
     def _tops(self) -> list[int]:
         """How far it is moved where each of the rows is at the top."""

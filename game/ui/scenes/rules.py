@@ -15,7 +15,7 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
-from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Widget, grow
+from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
@@ -24,9 +24,9 @@ from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place,
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
-from game.ui.pages.rules.lectern import Lectern
+from game.ui.pages.rules.lectern import Lectern, Ways
 from game.ui.pages.rules.option_line import Reserve, line
-from game.ui.pages.rules.option_shelf import ALL, shelves
+from game.ui.pages.rules.option_shelf import ALL, Place, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch, rule_paint
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
@@ -44,7 +44,7 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-PADDING, NAMED = 18, 62
+PADDING, NAMED = 18, 46
 """The padding of the panels, and the size of the rules' name, at 1080p."""
 
 
@@ -109,7 +109,7 @@ class RulesScreen(Scene):
         listed = ScrollArea(ctx, choices, "first", choices.children)
         board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
         told = Lectern(ctx, self._head(), board, self._mood())
-        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=18), told, SHARE)
+        return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
     def _mood(self) -> str:
         """How the teacher takes it: he thinks about what is changed."""
@@ -136,12 +136,14 @@ class RulesScreen(Scene):
 
     def _table(self) -> Widget:
         """How many sit at the table, and the drawing of it."""
-        return Column(self.ctx, [self._line(BY_NAME[PLAYERS], True), TableSketch(self.ctx, self.editor.rules)], 10)
+        option = BY_NAME[PLAYERS]
+        players = self._line(option, Place(1, [(option, 1)]))
+        return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
-    def _line(self, option: Option[Any], narrow: bool) -> Widget:
+    def _line(self, option: Option[Any], place: Place) -> Widget:
         editor, name = self.editor, option.name
         usual = editor.usual(name)
-        return line(self.ctx, option, editor.rules, usual, editor.base, narrow, self.change, self.lead_to)
+        return line(self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to)
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.ctx, self.wanted.strip()
@@ -153,7 +155,7 @@ class RulesScreen(Scene):
         rows = shelves(ctx, shown, self.editor.rules, room, self._line)
         if sought:
             rows.insert(0, Label(ctx, ctx.t("rules.search.found", n=len(shown)), 20, "text_dim", name="found"))
-        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=14)
+        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=18)
 
     def _nothing(self, sought: str) -> Widget:
         """Cards face down, and that no option tells of these words."""
@@ -181,11 +183,11 @@ class RulesScreen(Scene):
         name, text = editor.heading(ctx.texts)
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
-        line = Label(ctx, t(f"presets.{editor.base}.line1"), 23, tooltip=t("rules.at_once"))
+        line = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once"))
         state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
         ways: list[Widget] = [state, *self._changes()] if editor.changed or editor.name else [line]
         ways += [again] if editor.lost else [undo] if editor.changed else []
-        told = Row(ctx, ways, gap=14)
+        told = Ways(ctx, ways, gap=14)
         return [with_tails(ctx, Title(ctx, name, NAMED)), Reserve(ctx, told, [told, line, undo])]
 
     def _changes(self) -> list[Widget]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import icons
+from game.ui.draw import icons, surfaces
 from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 from game.ui.pages.parts.level_sign import level_sign
@@ -88,3 +88,17 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
         return face
 
     return ctx.cached(("medallion", icon, side), draw)
+
+
+def seal(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
+    """An icon on a disc of what is chosen, gold at dusk; kept."""
+
+    def draw() -> pygame.Surface:
+        sign = ctx.art.icon(icon, round(side * 0.6), ctx.theme.on_accent)
+        disc = ctx.panel((side, side), "segment").copy()
+        surfaces.mask(disc, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
+        surfaces.draw_border(disc, 0, max(1, side // 18), side // 2, ctx.theme.gold)
+        disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+        return disc
+
+    return ctx.cached(("seal", icon, side), draw)

@@ -128,6 +128,8 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
         for area in ui.layers[0].areas():
             if widget in area.child.walk():
                 area.scroll(widget.rect.y - y)
+                area.beyond = max(0, widget.rect.y - y)
+                area.scroll(area.beyond)
 
 
 CARD, TALLEST = 190, 0.2

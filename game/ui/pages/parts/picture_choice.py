@@ -15,12 +15,13 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Choice
+from game.ui.pages.parts.chapters import seal
 
 V = TypeVar("V")
-LEAST, MOST, GAP, ROUND = 190, 360, 14, 10
+LEAST, MOST, GAP, ROUND = 176, 360, 20, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
-NAME, PAD, CLEAR = 20, 8, 12
+NAME, PAD, CLEAR = 20, 8, 10
 """The size of a name, the room at its sides, and above and below it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
@@ -34,6 +35,8 @@ WARM = 0.4
 """How warm the light is on a tile that is chosen."""
 SHADE = {"lit": 0.0, "rest": 0.1}
 """How much darker pictures are that are not chosen."""
+LIFT, TICK, OUT = 4, 34, 0.28
+"""How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
 
 
 class Paint(NamedTuple):
@@ -51,7 +54,10 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
-    """A tile: the picture to its edges, the name below it; where `state` is chosen both in a golden frame; kept."""
+    """A tile: the picture to its edges, the name below it; kept.
+
+    Where `state` is chosen both are in a golden frame; else, where it can be chosen, sunk into the ground.
+    """
     key = ("picture-tile", paint.key, text, size, foot, state)
     return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
 
@@ -61,15 +67,17 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
     if chosen:
         face.blit(lit_table(ctx, size, WARM, (0.5, 0.45)), (0, 0))
+    elif state != "shown":
+        face.blit(ctx.panel(size, "cell"), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state in SHADE and not ctx.theme.plain:
         level = round(255 * (1 - SHADE[state]))
         picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    if not chosen:
+    if state == "shown":
         frame(ctx, picture, radius, state)
     face.blit(picture, (0, 0))
     plate = pygame.Rect(0, high - foot, wide, foot)
-    if chosen:
+    if state != "shown":
         frame(ctx, face, radius, state)
     if foot:
         ink = ctx.color("gold" if chosen else "text")
@@ -92,11 +100,18 @@ def lamplit(theme: Theme, share: float) -> HexColor:
 
 
 def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
-    """Round the corners of a picture; one that is chosen gets a golden frame, others a line where all have lines."""
+    """Round the corners of a picture; one that is chosen gets a golden frame, others a line where they can be chosen."""
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
+    elif state == "rest":
+        surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else rim(ctx.theme))
     else:
         surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
+
+
+def rim(theme: Theme) -> HexColor:
+    """The edge of a tile that could be chosen: hardly lighter than its ground."""
+    return mix(theme.field, theme.panel_line, 0.4)
 
 
 def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
@@ -116,10 +131,20 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
     return [Sprite(light, rect.x - 2 * reach, rect.y - 2 * reach)]
 
 
+def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
+    """A chosen tile in its light, lifted a little, with a tick at its upper right corner."""
+    box = box.move(0, -ctx.px(LIFT))
+    tick = seal(ctx, "check", ctx.px(TICK))
+    out = round(OUT * tick.get_width())
+    corner = Sprite(tick, box.right - tick.get_width() + out, box.top - out)
+    return [*halo(ctx, box), Sprite(face, *box.topleft), corner]
+
+
 class PictureChoice(Choice[V]):
     """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns.
 
-    Pictures are up to `high` high, tiles up to `most` wide, at 1080p; a single line of them fills its height.
+    Pictures are up to `high` high, tiles up to `most` wide, at 1080p; a single line of them fills its height. Where
+    there is room, tiles are as wide as if a line was of so many `columns`.
     """
 
     ctx: Context
@@ -134,10 +159,11 @@ class PictureChoice(Choice[V]):
         name: str = "",
         high: int = HIGH,
         most: int = MOST,
+        columns: int = 1,
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints = list(paints)
-        self.high, self.most = high, most
+        self.high, self.most, self.columns = high, most, max(columns, len(options))
         self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
@@ -156,8 +182,9 @@ class PictureChoice(Choice[V]):
 
     def _grid(self, width: int) -> tuple[int, int, int]:
         """How many tiles stand in a line, and how wide and high each is."""
-        count = max(1, min(len(self.options), (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
-        wide = min((width + self.apart) // count - self.apart, self.ctx.tx(self.most))
+        count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
+        wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
+        wide = min(wide, self.ctx.tx(self.most))
         picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high)
         return count, wide, picture + self._foot
 
@@ -182,7 +209,7 @@ class PictureChoice(Choice[V]):
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, self._foot, state)
-            found += [*(halo(self.ctx, tile) if state == "chosen" else ()), Sprite(face, tile.x, tile.y)]
+            found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
     def point(self, x: float, y: float) -> None:
@@ -241,4 +268,4 @@ class PictureTile(Button):
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
         box = face.get_rect(midtop=self.rect.midtop)
-        return [*(halo(self.ctx, box) if self.chosen else ()), Sprite(face, *box.topleft)]
+        return raised(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]

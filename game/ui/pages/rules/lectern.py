@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.kit import Column, Container, Widget, grow, middled
+from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
 WHO = "thay-do"
@@ -18,17 +18,39 @@ HIGH, LEFT, WORDS = 142, 18, 620
 the teacher, at 1080p; the first and the last follow the text size."""
 SIDE, MIDDLE = 264, 0.826
 """The width of his place, at 1080p, and where its middle is: the round window of the room, as a share of its width."""
-LETTERING = 0.148
+LETTERING = 0.16
 """How far left of that middle the lettering on the wall begins, for the width of the room's picture: no words stand
 before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
 HAND, APART, ON = 0.2, 0.27, 0.62
 """How wide his hands are, how far each is from his middle, both for his side, and how much of them is above the rim."""
-OVER = 28
+OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
 VEIL, OUT = 150, (60, 30)
 """How deep the dark behind the words is, of 255, and how far it reaches beyond them, at 1080p."""
+
+
+class Ways(Row):
+    """What is told, the ways to what it is about, and the way back: of the ways as many as one line has room for."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As it lies where there is so much width."""
+        self._choose(width)
+        return super().measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In one line, where what is never left out has room in it."""
+        self._choose(rect.w)
+        super().place(rect)
+
+    def _choose(self, width: int) -> None:
+        ways = self._children[1:-1]
+        for many in range(len(ways), -1, -1):
+            for at, way in enumerate(ways):
+                way.visible = at < many
+            if len(self._lines(width)) == 1:
+                return
 
 
 class Lectern(Column):

@@ -16,11 +16,11 @@ from game.session.rules.option_words import needs_sentence, value_means, value_n
 from game.session.rules.rule_conflicts import attempt
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, Widget, grow
-from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
+from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.option_shelf import OptionLine
-from game.ui.pages.rules.rule_picture import rule_paint
+from game.ui.pages.rules.option_shelf import OptionLine, Place
+from game.ui.pages.rules.rule_picture import extent, rule_paint
 
 
 class Reserve(Container):
@@ -43,13 +43,12 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-PICTURE, WIDEST, HAND = 132, 460, 196
+PICTURE, WIDEST, HAND = 128, 460, 166
 """How high pictures of values are, the largest width of a tile, and how high pictures of whole hands are, at 1080p."""
-PRICES, PRICE, WIN = 5, 196, 240
-"""How many pictures with a number below stand in a row at the most; the least width of those, and of hands that win at
-once, at 1080p."""
-SHORT = 30
-"""Letters of a value that fit beside an option's name."""
+PRICE, WIN = 196, 240
+"""The least width of pictures with a number below, and of hands that win at once, at 1080p."""
+MEANS, SHORT = 20, 30
+"""The size of what a value means, at 1080p; letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 Go = Callable[[str], None]
@@ -70,11 +69,11 @@ def _way(ctx: Context, name: str, option: str, go: Go) -> Widget:
 
 
 def line(
-    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, narrow: bool, change: Change, go: Go
+    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, place: Place, change: Change, go: Go
 ) -> OptionLine | Column:
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option.
 
-    Where it is `narrow` the way back to that value is told in few words.
+    Where it shares its row the way back to that value is told in few words.
     """
     t, name = ctx.t, option.name
     title = Label(
@@ -82,22 +81,22 @@ def line(
     )
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
-    mark = _changed(ctx, option, rules, usual, change, preset, narrow or option.control is ControlKind.TABLE)
+    mark = _changed(ctx, option, rules, usual, change, preset, place.narrow or option.control is ControlKind.TABLE)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
-    means = _meaning(ctx, option, rules) or [Label(ctx, what, 21, "text_dim")]
+    means = _meaning(ctx, option, rules) or [Label(ctx, what, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
         told = Column(ctx, [Row(ctx, [title, *means, way_back], gap=20), *lacks], gap=0)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told)], name=f"line.{name}")
-    words = Column(ctx, [Row(ctx, [title, way_back], gap=12), *means], gap=0)
-    return OptionLine(ctx, words, _control(ctx, option, rules, change), lacks, f"line.{name}")
+    control = _control(ctx, option, rules, place, change)
+    return OptionLine(ctx, Row(ctx, [title, way_back], gap=12), control, [*means, *lacks], f"line.{name}")
 
 
 def _meaning(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
     """What the value means, in the room of the largest of its values."""
     every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
     means = [value_means(ctx.texts, option, each) for each in every]
-    labels = [Label(ctx, text, 21, "text_dim") for text in means if text]
+    labels = [Label(ctx, text, MEANS, "text_dim") for text in means if text]
     return [Reserve(ctx, labels[0] if means[0] else None, labels)] if labels else []
 
 
@@ -118,45 +117,52 @@ def _changed(
     return Row(ctx, [told, back], gap=10)
 
 
-def _control(ctx: Context, option: Option[Any], rules: Rules, change: Change) -> Widget:
+def _pictures(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
+    """What is drawn for its values or parts, each with the rules that it is drawn by."""
+    if option.control is not ControlKind.CHOICE:
+        parts = () if option.at_table or option.control is ControlKind.TABLE else option.parts or ("",)
+        return [(drawing(rules, option, part), rules) for part in parts]
+    tried = {each: attempt(rules, **{option.name: each}) for each in values(option, rules)}
+    known = {each: found if isinstance(found, Rules) else rules for each, found in tried.items()}
+    return [(drawing(now, option, value_word(each)), now) for each, now in known.items()]
+
+
+def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, change: Change) -> Widget:
     """What changes the option: pictures to choose from or to switch, faces, pictures with numbers to step."""
     name, value = option.name, rules[option.name]
     put = partial(change, name)
+    sizes = [(count, *extent([drawn for drawn, _ in _pictures(each, rules)])) for each, count in place.row]
+    most = max(count * wide for count, wide, _ in sizes) / place.columns, max(high for *_, high in sizes)
+    paints = [rule_paint(ctx, drawn, now, most) for drawn, now in _pictures(option, rules)]
     match option.control:
         case ControlKind.SEVERAL:
-            switches = [_switch(ctx, option, rules, part, put) for part in option.parts]
-            return Grid(ctx, switches, 4, 14, least=WIN * ctx.text_scale)
+            switches = [_switch(ctx, option, rules, *each, put) for each in zip(option.parts, paints, strict=True)]
+            return Grid(ctx, switches, 4, GAP, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
-            prices = [_part(ctx, option, rules, at, change) for at in range(len(option.parts))]
-            return Grid(ctx, prices, PRICES, 14, least=PRICE * ctx.text_scale)
+            prices = [_part(ctx, option, rules, at, paint, change) for at, paint in enumerate(paints)]
+            return Grid(ctx, prices, place.columns, GAP, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
-            if option.at_table:  # who sits there is seen on the picture of the table
-                return Row(ctx, [Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)])
             stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
-            return _price(ctx, "", drawing(rules, option, ""), rules, stepper)
+            if option.at_table:  # who sits there is seen on the picture of the table
+                return Row(ctx, [stepper])
+            return Grid(ctx, [_price(ctx, "", paints[0], stepper)], place.columns, GAP, least=PRICE * ctx.text_scale)
         case _:
-            known = values(option, rules)
-            tried = {each: attempt(rules, **{name: each}) for each in known}
-            shown = [
-                rule_paint(ctx, drawing(now, option, value_word(each)), now)
-                for each, found in tried.items()
-                for now in [found if isinstance(found, Rules) else rules]
-            ]
-            choices = [(each, value_name(ctx.texts, rules, option, each)) for each in known]
-            return PictureChoice(ctx, choices, shown, value, put, name, PICTURE, WIDEST)
+            choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
+            return PictureChoice(ctx, choices, paints, value, put, name, PICTURE, WIDEST, place.columns)
 
 
-def _switch(ctx: Context, option: Option[Any], rules: Rules, part: str, put: Callable[[Any], None]) -> Widget:
+def _switch(
+    ctx: Context, option: Option[Any], rules: Rules, part: str, paint: Paint, put: Callable[[Any], None]
+) -> Widget:
     """The tile of one of several things that may be on."""
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-    paint = rule_paint(ctx, drawing(rules, option, part), rules)
     return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=HAND)
 
 
-def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Change) -> Widget:
+def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change) -> Widget:
     """One of an option's numbers: what it is the price of, and its stepper."""
     part, value = option.parts[at], rules[option.name]
     name = f"{option.name}.{part}"
@@ -166,10 +172,10 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, change: Chan
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
     stepper = Stepper(ctx, numbers, value[at], put, ctx.texts.number, name)
-    return _price(ctx, ctx.t(f"options.{name}"), drawing(rules, option, part), rules, stepper)
+    return _price(ctx, ctx.t(f"options.{name}"), paint, stepper)
 
 
-def _price(ctx: Context, label: str, drawn: Drawing, rules: Rules, stepper: Stepper) -> Widget:
+def _price(ctx: Context, label: str, paint: Paint, stepper: Stepper) -> Widget:
     """A picture with a number below."""
-    tag = PictureTile(ctx, label, rule_paint(ctx, drawn, rules), high=PICTURE)
+    tag = PictureTile(ctx, label, paint, high=PICTURE)
     return Column(ctx, [grow(tag), Row(ctx, [stepper], align="center")], gap=8)

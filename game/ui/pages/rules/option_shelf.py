@@ -1,18 +1,33 @@
-"""Shelves of options: neighbours side by side where their tiles have room, with pictures at one height."""
+"""Shelves of options: neighbours side by side in the columns of one grid, with pictures at one height."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+import pygame
 
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.session.rules.option_words import values
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Column, SingleRow, Widget, grow
+from game.ui.kit import Column, Container, Widget, grow
+from game.ui.pages.parts.picture_choice import GAP
 
-BESIDE, NUMBER, ALL = 40, 2, 5
-"""What parts options in a row, at 1080p; for how many tiles an option of one number counts, and how many fill a row."""
+NUMBER, ALL, FEW = 2, 5, 4
+"""For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
+that fewer stand in alone."""
+WORDS, CLEAR = 8, 70
+"""What parts titles, pictures and words, at 1080p; how clear the line between neighbours is, of 255."""
+
+
+class Place(NamedTuple):
+    """Where an option stands: in so many columns, and all that are in its row, each with the number of its columns."""
+
+    columns: int
+    row: Sequence[tuple[Option[Any], int]]
+    narrow: bool = True
 
 
 def tiles(option: Option[Any], rules: Rules) -> int:
@@ -29,11 +44,12 @@ def tiles(option: Option[Any], rules: Rules) -> int:
 
 
 class OptionLine(Column):
-    """What an option is and means, what changes it, and, where it has no effect, what it would need."""
+    """What an option is called, what changes it, and what it means; all `told` stands below."""
 
-    def __init__(self, ctx: Context, words: Widget, control: Widget, lacks: Sequence[Widget], name: str) -> None:
-        self.words, self.control = Slot(ctx, words), Slot(ctx, control)
-        super().__init__(ctx, [self.words, self.control, *lacks], 8, name=name)
+    def __init__(self, ctx: Context, title: Widget, control: Widget, told: Sequence[Widget], name: str) -> None:
+        self.control = Slot(ctx, control)
+        self.slots = [Slot(ctx, title), self.control, Slot(ctx, Column(ctx, told, 4))]
+        super().__init__(ctx, self.slots, WORDS, name=name)
 
     def size_in(self, width: int) -> tuple[int, int]:
         """Measured anew: it hangs on its neighbours."""
@@ -58,37 +74,60 @@ class Slot(Column):
         return self.measure(width)
 
 
-class Shelf(SingleRow):
-    """Options side by side, each with room by its tiles: their pictures begin and end at the same heights."""
+class Shelf(Container):
+    """Two options side by side, each in a half: their parts begin and end at one height."""
 
-    def __init__(self, ctx: Context, lines: Sequence[OptionLine], shares: Sequence[int]) -> None:
-        super().__init__(ctx, [grow(each, share) for each, share in zip(lines, shares, strict=True)], BESIDE)
+    ctx: Context
+
+    def __init__(self, ctx: Context, lines: Sequence[OptionLine]) -> None:
+        super().__init__(ctx, lines, GAP)
         self.lines = lines
-        self.slots = [each.words for each in lines], [each.control for each in lines]
 
-    def _sizes(self, width: int) -> list[tuple[Widget, int, int]]:
-        """With all words as high as the highest, and all controls."""
-        wides = [wide for _, wide, _ in super()._sizes(width)]
-        for slots in self.slots:
-            highs = [Column.measure(slot, wide)[1] for slot, wide in zip(slots, wides, strict=True)]
+    def measure(self, width: int) -> tuple[int, int]:
+        """With all titles as high as the highest, all controls, and all words."""
+        wide = (width - self.gap) // 2
+        for slots in zip(*(line.slots for line in self.lines), strict=True):
             for slot in slots:
-                slot.least = max(highs)
-        return [(child, wide, child.size_in(wide)[1]) for child, wide in zip(self.shown, wides, strict=True)]
+                slot.least = 0
+            highest = max(slot.size_in(wide)[1] for slot in slots)
+            for slot in slots:
+                slot.least = highest
+        return width, max(line.size_in(wide)[1] for line in self.lines)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each in its half."""
+        super().place(rect)
+        self.measure(rect.w)
+        wide = (rect.w - self.gap) // 2
+        for at, line in enumerate(self.lines):
+            line.place(pygame.Rect(rect.x + at * (wide + self.gap), rect.y, wide, rect.h))
+
+    def sprites(self) -> list[Sprite]:
+        """The options, and a line that parts them."""
+        ctx = self.ctx
+        line = ctx.rounded((max(1, ctx.px(1)), self.rect.h), 0, (*ctx.color("gold")[:3], CLEAR))
+        return [Sprite(line, self.lines[1].rect.x - self.gap // 2, self.rect.y), *super().sprites()]
 
 
-def shelves(
-    ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Callable[[Option[Any], bool], Widget]
-) -> list[Widget]:
-    """Neighbours side by side where all their tiles have `room`; `make(option, narrow)` makes the line of each."""
+Make = Callable[[Option[Any], Place], Widget]
+"""Makes the line of an option in its place."""
+
+
+def shelves(ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Make) -> list[Widget]:
+    """Two neighbours side by side where all their tiles have `room`."""
     rows: list[list[Option[Any]]] = []
     for option in options:
-        if rows and sum(tiles(each, rules) for each in (*rows[-1], option)) <= room:
+        if rows and len(rows[-1]) == 1 and tiles(rows[-1][0], rules) + tiles(option, rules) <= room:
             rows[-1].append(option)
         else:
             rows.append([option])
-    return [_shelf(ctx, row, rules, [make(each, room < ALL or len(row) > 1) for each in row]) for row in rows]
+    return [_shelf(ctx, row, rules, room, make) for row in rows]
 
 
-def _shelf(ctx: Context, row: Sequence[Option[Any]], rules: Rules, lines: Sequence[Widget]) -> Widget:
-    known = [each for each in lines if isinstance(each, OptionLine)]
-    return Shelf(ctx, known, [tiles(each, rules) for each in row]) if len(row) > 1 else lines[0]
+def _shelf(ctx: Context, row: Sequence[Option[Any]], rules: Rules, room: int, make: Make) -> Widget:
+    columns = [(each, tiles(each, rules)) for each in row]
+    if len(row) == 1:
+        count = max(columns[0][1], FEW if room == ALL and columns[0][1] < FEW - 1 else 1)
+        return make(row[0], Place(count, [(row[0], count)], room < ALL))
+    lines = [make(each, Place(count, columns)) for each, count in columns]
+    return Shelf(ctx, [each for each in lines if isinstance(each, OptionLine)])

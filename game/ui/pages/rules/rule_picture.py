@@ -83,20 +83,23 @@ WHOLE = {
 """What draws the pictures that one piece fills."""
 SEATED = (1.6, 1.9, 0.72)
 """The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
-GAP, LINE = 0.16, 0.8
-"""What parts pieces in a row, and the distance of rows, for the height of a card."""
-LARGEST, SIDES, ABOVE, ROWS = 1.04, 0.89, 0.1, 0.92
-"""The most of a picture's height that a card takes, and of its width that a row takes; how much of the height stays
-free above large cards, whose feet lie out of sight, and how much of it several rows take."""
+GAP, LINE, LAP = 0.16, 0.8, 0.25
+"""What parts pieces in a row, the distance of rows without cards, and how much of a medal or a coin the next one of the
+same kind hides, for the height of a card."""
+UPON, ASIDE = 0.46, 0.22
+"""How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
+LARGEST, SIDES = 0.86, 0.88
+"""The most of a picture's height and width that what is drawn takes."""
 CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
 """
-MANY, CLOSER, DROP = 5, 0.25, 0.3
-"""Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies."""
+MANY, CLOSER, DROP, DEEP = 5, 0.25, 0.3, 0.62
+"""Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies, and
+the last one at most."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
-SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.62}
+SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.5}
 """The width of the other pieces for the height of a card."""
 PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
 """A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
@@ -107,16 +110,25 @@ GHOSTS = (120, 66, 28)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 
 
-def rule_paint(ctx: Context, drawing: Drawing, rules: Rules) -> Paint:
-    """What draws a value of an option for a tile."""
+def rule_paint(ctx: Context, drawing: Drawing, rules: Rules, most: tuple[float, float] = (0.0, 0.0)) -> Paint:
+    """What draws a value of an option for a tile, with cards so small that an `extent` at least so large has room."""
+    own = extent([drawing])
+    most = max(own[0], most[0]), max(own[1], most[1])
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # what fades is drawn on nothing
         face = ground(ctx, size, 0 if goes_on else bright)
-        face.blit(_draw(ctx, drawing, rules, size), (0, 0))
+        face.blit(_draw(ctx, drawing, rules, size, most), (0, 0))
         return face
 
-    return Paint((drawing, rules.direction, rules.card_counts, rules.players), draw)
+    return Paint((drawing, most, rules.direction, rules.card_counts, rules.players), draw)
+
+
+def extent(drawings: Sequence[Drawing]) -> tuple[float, float]:
+    """The width and the height that all of them would have room in, for the height of a card."""
+    drawn = [each for each in drawings if each[0][0].kind not in WHOLE]
+    wide = max((_row_left(each, at) + _row_width(row) for each in drawn for at, row in enumerate(each)), default=1.0)
+    return wide, max((_height(each) for each in drawn), default=1.0)
 
 
 def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
@@ -126,34 +138,61 @@ def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
     return surfaces.radial_glow(size, lamplit(ctx.theme, POOL), bright)
 
 
-def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
+def _draw(
+    ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], most: tuple[float, float]
+) -> pygame.Surface:
     face = pygame.Surface(size, pygame.SRCALPHA)
     if draw := WHOLE.get(drawing[0][0].kind):
         face.blit(draw(ctx, rules, size), (0, 0))
         return svg.ready(face)
-    widest = max(_row_width(row) for row in drawing)
-    tall = LARGEST if len(drawing) == 1 else ROWS / (1 + LINE * (len(drawing) - 1))
-    high: float = min(size[1] * tall, size[0] * SIDES / widest)
-    middle = max(size[1] / 2, ABOVE * size[1] + high / 2) if _stands(drawing) else size[1] / 2
+    high = min(SIDES * size[0] / most[0], LARGEST * size[1] / most[1])
+    top = (size[1] - _height(drawing) * high) / 2
+    together = max(_row_left(drawing, at) + _row_width(row) for at, row in enumerate(drawing))
     for at, row in enumerate(drawing):
-        y = middle + (at - (len(drawing) - 1) / 2) * LINE * high
-        x: float = (size[0] - _row_width(row) * high) / 2
+        y = top + (0.5 + at * _apart_rows(drawing)) * high
+        left = _row_left(drawing, at) if _piled(drawing) else (together - _row_width(row)) / 2
+        x: float = (size[0] - together * high) / 2 + left * high
         for n, piece in enumerate(row):
-            if n and piece.kind != "more":
-                x += GAP * high
+            x += _gap(row, n) * high
             wide = _width(piece) * high
             _lay(ctx, face, piece, (x, y), wide, high)
             x += wide
     return svg.ready(face)
 
 
-def _stands(drawing: Drawing) -> bool:
-    """Whether it is of cards, of which the upper part tells all."""
-    return len(drawing) == 1 and any(piece.kind in ("cards", "back") for piece in drawing[0])
+def _piled(drawing: Drawing) -> bool:
+    """Whether its rows are cards, each played upon the one before."""
+    return all(row[0].kind == "cards" for row in drawing)
+
+
+def _apart_rows(drawing: Drawing) -> float:
+    return UPON if _piled(drawing) else LINE
+
+
+def _row_left(drawing: Drawing, at: int) -> float:
+    """How far right of the first row one begins, for the height of a card."""
+    return at * ASIDE if _piled(drawing) else 0.0
+
+
+def _height(drawing: Drawing) -> float:
+    """From the upper edge of its first cards to the lower one of the last, for the height of a card."""
+    return 1 + _apart_rows(drawing) * (len(drawing) - 1) + max(map(_deep, drawing[-1]))
+
+
+def _deep(piece: Piece) -> float:
+    """How much lower than the first the last card of a column lies, for the height of a card."""
+    return min(DEEP, DROP * (max(map(len, _columns(piece))) - 1)) if piece.cards else 0.0
+
+
+def _gap(row: Sequence[Piece], n: int) -> float:
+    """What parts a piece of a row from the one before; below 0 where it lies upon that."""
+    if not n or row[n].kind == "more":
+        return 0.0
+    return -LAP if row[n].kind == row[n - 1].kind in ("medal", "coin") else GAP
 
 
 def _row_width(row: Sequence[Piece]) -> float:
-    return sum(map(_width, row)) + GAP * sum(piece.kind != "more" for piece in row[1:])
+    return sum(_gap(row, n) + _width(piece) for n, piece in enumerate(row))
 
 
 def _width(piece: Piece) -> float:
@@ -231,8 +270,9 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
         x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + 0.006 * box.h * off**2
         art, lean = ctx.art, LEAN * off if cards else 1.2 * off
         faces = [art.card_face(each, box.h, lean, still=True) for each in cards]
+        drop = _deep(piece) * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(faces or [art.card_back(box.h, lean, still=True)]):
-            face.blit(picture, picture.get_rect(center=(round(x), round(y + row * DROP * box.h))))
+            face.blit(picture, picture.get_rect(center=(round(x), round(y + row * drop))))
         begins += len(cards)
 
 
