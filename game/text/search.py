@@ -34,6 +34,16 @@ def holds(told: str, wanted: str) -> bool:
     return all(_is_in(told, word) for word in folded(wanted).split())
 
 
+def places(text: str, wanted: str) -> list[tuple[int, int]]:
+    """Where words of `wanted` begin and end in a text as it is shown; none where its letters are not those that are
+    compared, one for one."""
+    told = folded(text)
+    if len(told) != len(text):
+        return []
+    found = (match.span() for word in folded(wanted).split() for match in re.finditer(re.escape(word), told))
+    return sorted(found)
+
+
 def _is_in(told: str, word: str) -> bool:
     if len(word) > 1 or not word.isdigit():
         return word in told

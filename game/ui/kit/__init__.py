@@ -10,14 +10,14 @@ from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, Singl
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.frames import Panel, boxed, centred
-from game.ui.kit.label import Label, Picture
+from game.ui.kit.label import Label, MarkedLabel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.ui import Ui
 from game.ui.kit.widget import Ageing, Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 __all__ = [
-    "Ageing", "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label", "Panel",
-    "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget", "WidgetContext", "boxed", "centred",
-    "fixed", "grow", "middled", "soonest",
+    "Ageing", "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
+    "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
+    "WidgetContext", "boxed", "centred", "fixed", "grow", "middled", "soonest",
 ]  # fmt: skip

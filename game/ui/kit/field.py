@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pygame
+
 from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.control import Control
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
+
+CROSS = 24
+"""The side of the cross that takes a text away, at 1080p; it follows the text size."""
 
 
 class EditLine(NamedTuple):
@@ -64,7 +69,10 @@ def at_end_of(before: str, after: str = "") -> EditLine:
 
 
 class TextField(Control):
-    """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter."""
+    """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter.
+
+    One that is `erasable` bears a cross while it says something, which takes all of it away, as Escape does.
+    """
 
     typing = True
 
@@ -80,8 +88,10 @@ class TextField(Control):
         hint: str = "",
         name: str = "",
         width: float = 360,
+        erasable: bool = False,
     ) -> None:
         super().__init__(ctx, label, "", name)
+        self.erasable = erasable
         self.line = at_end_of(value[:limit])
         self.changed = changed
         self.done = done
@@ -89,6 +99,7 @@ class TextField(Control):
         self.allowed = allowed
         self.hint = hint
         self._width = width
+        self._erasing = False
         self._kept: tuple[tuple[str, int, int], tuple[int, int]] | None = None
 
     @property
@@ -116,6 +127,9 @@ class TextField(Control):
         top, high = box.y + (box.h - words.get_height()) // 2, words.get_height()
         beside = 0 if self.value else ctx.px(8)  # a hint stands clear of the caret
         found = [*super().sprites(), Sprite(self.ctx.panel(box.size, "field"), box.x, box.y)]
+        if cross := self._cross():
+            icon = ctx.art.icon("close", ctx.tx(CROSS), ctx.theme.gold)
+            found.append(Sprite.about(icon, cross.center))
         if self.focused and self.line.selected:
             left, right = (self._at(place) for place in self.line.span)
             band = ctx.rounded((max(1, right - left), high), 0, ctx.color("raised_hover"))
@@ -130,11 +144,27 @@ class TextField(Control):
 
     def press(self, x: float, y: float) -> None:
         """The caret goes where the line was pressed."""
-        self.line = self.line.go(self._nearest(x))
+        cross = self._cross()
+        self._erasing = bool(cross and cross.collidepoint(x, y))
+        if not self._erasing:
+            self.line = self.line.go(self._nearest(x))
 
     def drag(self, x: float, y: float) -> None:
         """What lies between is selected; a finger only places the caret."""
-        self.line = self.line.go(self._nearest(x), select=not self.touched)
+        if not self._erasing:
+            self.line = self.line.go(self._nearest(x), select=not self.touched)
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        """A click on the cross takes all away."""
+        cross, erasing = self._cross(), self._erasing
+        self._erasing = False
+        if erasing and inside and cross and cross.collidepoint(x, y):
+            self._set(EditLine())
+
+    def _cross(self) -> pygame.Rect | None:
+        """Where a press takes all away, where there is something."""
+        box = self.box
+        return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.erasable and self.value else None
 
     # --- typing
 
@@ -157,6 +187,9 @@ class TextField(Control):
             if self.done and not command.repeat:
                 self.done()
             return self.done is not None
+        if isinstance(command, Key) and command.does("back") and self.erasable and self.value:
+            self._set(EditLine())
+            return True
         if not isinstance(command, Key) or command.does("next", "previous", "up", "down", "back"):
             return False
         if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
@@ -232,7 +265,8 @@ class TextField(Control):
 
     def _seen(self) -> tuple[int, int]:
         """The part of the text that fits, with the caret in it."""
-        room = self.box.w - self.ctx.px(34)
+        cross = self._cross()
+        room = self.box.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
         key = (self.value, self.line.caret, room)
         if self._kept is None or self._kept[0] != key:
             self._kept = (key, self._fit(room))

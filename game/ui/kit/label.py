@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import indent
+from game.ui.draw.type import indent, note_copy
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -49,6 +51,55 @@ class Label(Widget):
         slack = self.rect.w - picture.get_width()
         x = self.rect.x + indent(self.align, slack)
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
+
+
+LINE = 0.08
+"""How thick the line is under words that are marked, for their size."""
+
+
+class MarkedLabel(Label):
+    """A text at whose left edge all lines begin, and of which some `places` (from, to) are gold and underlined."""
+
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        text: str,
+        places: Sequence[tuple[int, int]],
+        size: float = 22,
+        role: str = "text",
+        weight: str = "medium",
+        name: str = "",
+    ) -> None:
+        super().__init__(ctx, text, size, role, weight, name=name)
+        self.places = tuple(places)
+
+    def sprites(self) -> list[Sprite]:
+        """The text with its marks."""
+        if not self.places:
+            return super().sprites()
+        key = ("marked", self.text, self.places, self.size, self.role, self.weight, self.rect.w)
+        picture = self.ctx.cached(key, self._draw)
+        return [Sprite(picture, self.rect.x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
+
+    def _draw(self) -> pygame.Surface:
+        kind, look = self.ctx.type, (self.size, self.weight)
+        plain, gold = (
+            kind.render(self.text, self.size, self.ctx.color(role), self.weight, self.rect.w)
+            for role in (self.role, "gold")
+        )
+        face, at, high = plain.copy(), 0, kind.line_height(*look)
+        under = max(1, round(LINE * self.size))
+        for row, line in enumerate(kind.wrap(self.text, self.size, self.rect.w, self.weight)):
+            at = self.text.index(line, at)
+            for begin, end in self.places:
+                left, right = (kind.width(line[: max(0, each - at)], *look) for each in (begin, end))
+                if left < right:
+                    box = pygame.Rect(left, row * high, right - left, high)
+                    face.fill((0, 0, 0, 0), box)
+                    face.blit(gold, box, box)
+                    face.fill(self.ctx.color("gold"), (left, box.bottom - 2 * under, box.w, under))
+            at += len(line)
+        return note_copy(face, plain)
 
 
 class Picture(Widget):

@@ -24,6 +24,7 @@ from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place,
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.pages.rules import dialogs
+from game.ui.pages.rules.bomb_editor import bomb_rows
 from game.ui.pages.rules.lectern import Lectern, Ways
 from game.ui.pages.rules.option_line import Reserve, line
 from game.ui.pages.rules.option_shelf import ALL, Place, shelves
@@ -38,6 +39,8 @@ WAYS = 2
 SHARE, LEAST, TABLE = 0.3, 480, 0.82
 """The share of the width for the list of rules, the least width (of 1080p) of either side; how much of the room the
 drawing of the table has for that of the options."""
+FOUND = "found"
+"""The chapter of what a search has found."""
 PLAYERS = "players"
 """The option that stands with the drawing of the table."""
 HALF = 3
@@ -70,14 +73,14 @@ class RulesScreen(Scene):
             if beside
             else choice.closed_list()
         )
-        above = [] if self.wanted.strip() else [self._tabs()]
         shown = self._shown()
+        above = [self._tabs(shown)]
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
         table = self._table() if drawn else None
         options = self._options(_beside_table(shown) if drawn else shown)
         search = TextField(
             ctx, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
-            hint=t("rules.search_hint"), name="search",
+            hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
@@ -103,7 +106,8 @@ class RulesScreen(Scene):
     ) -> Widget:
         """The books at the left; at the right what stays, and under it the table beside what scrolls."""
         ctx = self.ctx
-        area: Widget = ScrollArea(ctx, options, "second", options.children)
+        rows = [row for each in options.children for row in (bomb_rows(each) or [each])]
+        area: Widget = ScrollArea(ctx, options, "second", rows)
         if table:
             area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
@@ -143,7 +147,7 @@ class RulesScreen(Scene):
     def _line(self, option: Option[Any], place: Place) -> Widget:
         editor, name = self.editor, option.name
         usual = editor.usual(name)
-        return line(self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to)
+        return line(self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip())
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.ctx, self.wanted.strip()
@@ -153,8 +157,6 @@ class RulesScreen(Scene):
         if sought and not shown:
             return self._nothing(sought)
         rows = shelves(ctx, shown, self.editor.rules, room, self._line)
-        if sought:
-            rows.insert(0, Label(ctx, ctx.t("rules.search.found", n=len(shown)), 20, "text_dim", name="found"))
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=18)
 
     def _nothing(self, sought: str) -> Widget:
@@ -207,9 +209,17 @@ class RulesScreen(Scene):
         ]
         return ways
 
-    def _tabs(self) -> Widget:
-        titled = [(name, self.editor.section_title(self.ctx.texts, name, _of(name))) for name in SECTIONS]
-        return Chapters(self.ctx, titled, self.tab, self.turn)
+    def _tabs(self, shown: Sequence[Option[Any]]) -> Widget:
+        """The sections, with how many of their options are changed; while something is sought, how many are found."""
+        ctx, t = self.ctx, self.ctx.t
+        if not self.wanted.strip():
+            titled = [(name, self.editor.section_title(ctx.texts, name, _of(name))) for name in SECTIONS]
+            return Chapters(ctx, titled, self.tab, self.turn)
+        found = [(FOUND, t("rules.search.found", n=len(shown)))]
+        for name in SECTIONS:
+            title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
+            found.append((name, t("rules.section", section=title, n=count) if count else title))
+        return Chapters(ctx, found, FOUND, self.turn)
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""

@@ -34,7 +34,7 @@ LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.45}
 WARM = 0.4
 """How warm the light is on a tile that is chosen."""
 SHADE = {"lit": 0.0, "rest": 0.1}
-"""How much darker pictures are that are not chosen."""
+"""How much darker pictures are that are not chosen, at dusk."""
 LIFT, TICK, OUT = 4, 34, 0.28
 """How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
 
@@ -70,7 +70,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     elif state != "shown":
         face.blit(ctx.panel(size, "cell"), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
-    if state in SHADE and not ctx.theme.plain:
+    if state in SHADE and ctx.theme.dark and not ctx.theme.plain:
         level = round(255 * (1 - SHADE[state]))
         picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if state == "shown":

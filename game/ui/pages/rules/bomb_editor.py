@@ -26,16 +26,16 @@ from game.session.rules.bomb_table import (
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces
-from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, fixed, grow
+from game.ui.draw import drawings, svg
+from game.ui.kit import Button, Column, Grid, IconButton, Label, Picture, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, HIGH, CLEAVER, GAP = 240, 110, 58, 12
-"""The width of a bomb, the height of pictures, the side of the cleaver's seal and what parts the pictures, at 1080p."""
-COLUMNS, LEAST = 5, 100
-"""How many pictures stand in a line behind a bomb, and their least width, at 1080p."""
+BOMB, HIGH, CLEAVER, GAP = 210, 186, 92, 12
+"""The width of a bomb, the height of pictures, the side of the cleaver and what parts the pictures, at 1080p."""
+COLUMNS, LEAST, FORM = 4, 130, 0.9
+"""How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
 BELOW, CLEAR = 8, 90
@@ -52,6 +52,11 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Wi
     return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole() for shelf in shelves)], gap=10)
 
 
+def bomb_rows(line: Widget) -> list[Widget]:
+    """What of an option's line is to be seen whole: the bombs, where it is of them."""
+    return [each for each in line.walk() if isinstance(each, BombRow)]
+
+
 class BombShelf:
     """A bomb of the table and what it chops: each a picture that a press takes away; at the end what adds more."""
 
@@ -66,12 +71,14 @@ class BombShelf:
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
             paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), lower=True), self._told("lower", "")
-            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, alike=self.names))
+            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, ratio=FORM, alike=self.names))
 
     def whole(self) -> Widget:
         """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        cleaver = Picture(ctx, seal(ctx, ctx.px(CLEAVER)), self._told("heading", ""))
+        drawn = Picture(ctx, cleaver(ctx, ctx.px(CLEAVER)), self._told("heading", ""))
+        verb = Label(ctx, ctx.t("rules.bombs.chops"), 20, "gold", "bold", "center")
+        chops = Column(ctx, [drawn, verb], 0)
         pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
@@ -80,7 +87,7 @@ class BombShelf:
         offers = [(each, target_short(ctx.texts, each)) for each in self.free]
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         tools = [*([more] if offers else []), gone]
-        row = BombRow(ctx, [fixed(self._bomb(), ctx.tx(BOMB)), cleaver, pictures, Column(ctx, tools, 4)], GAP, "middle")
+        row = BombRow(ctx, [fixed(self._bomb(), ctx.tx(BOMB)), chops, pictures, Column(ctx, tools, 4)], GAP, "middle")
         for tool in tools:
             tool.row = row
         return row
@@ -96,7 +103,8 @@ class BombShelf:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
         paint, act = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at)), partial(self._flip, target)
         return ChoppedTile(
-            self.ctx, name, paint, act, tooltip=tip, name=f"bombs.{self.at}.{target}", high=HIGH, alike=self.names
+            self.ctx, name, paint, act, tooltip=tip, name=f"bombs.{self.at}.{target}", high=HIGH, ratio=FORM,
+            alike=self.names,
         )
 
     def _told(self, what: str, target: str) -> str:
@@ -110,16 +118,11 @@ class BombShelf:
         self.change(flipped(self.table, self.at, target))
 
 
-def seal(ctx: Context, side: int) -> pygame.Surface:
-    """The cleaver on a golden seal of so many pixels; kept."""
+def cleaver(ctx: Context, side: int) -> pygame.Surface:
+    """A cleaver on a square of so many pixels; kept."""
 
     def draw() -> pygame.Surface:
-        sign = ctx.art.icon("chop", round(side * 0.56), ctx.theme.on_accent)
-        gold = ctx.panel((side, side), "segment").copy()
-        surfaces.mask(gold, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
-        surfaces.draw_border(gold, 0, ctx.px(3), side // 2, ctx.theme.gold)
-        gold.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
-        return gold
+        return svg.square(svg.group(drawings.drawing("cleaver", ctx.theme.inlay), "translate(50 50)"), side, 100)
 
     return ctx.cached(("cleaver", side), draw)
 
@@ -157,7 +160,7 @@ class BombTile(SignedTile):
         name: str,
     ) -> None:
         label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
-        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=HIGH)
+        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=HIGH, ratio=FORM)
         self.attacker, self.offers, self.take = attacker, offers, take
 
     def _open(self) -> None:

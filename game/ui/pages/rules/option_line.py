@@ -14,8 +14,10 @@ from game.engine.unmet_needs import unmet
 from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.option_words import needs_sentence, value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import attempt
+from game.text.search import places
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Row, Widget, grow
+from game.ui.draw import icons
+from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, MarkedLabel, Row, SingleRow, Widget, grow
 from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
@@ -47,8 +49,8 @@ PICTURE, WIDEST, HAND = 128, 460, 166
 """How high pictures of values are, the largest width of a tile, and how high pictures of whole hands are, at 1080p."""
 PRICE, WIN = 196, 240
 """The least width of pictures with a number below, and of hands that win at once, at 1080p."""
-MEANS, SHORT = 20, 30
-"""The size of what a value means, at 1080p; letters of a value that fit beside an option's name."""
+NAME, MEANS, CRUMB, SHORT = 26, 20, 18, 30
+"""The size of an option's name, of what a value means and of the name of a section, at 1080p; letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 Go = Callable[[str], None]
@@ -59,44 +61,64 @@ def needs(ctx: Context, rules: Rules, name: str, go: Go) -> Widget:
     """The sentence, and a button to each option that it names."""
     told = Label(ctx, needs_sentence(ctx.texts, rules, name), 20, "warning", name=f"idle.{name}")
     named = dict.fromkeys(change.option for need in unmet(rules, name) for change in need.by)
-    ways = [_way(ctx, name, option, go) for option in named]
+    ways = [_way(ctx, name, option, go, len(named) > 1) for option in named]
     return Row(ctx, [told, *ways], gap=10) if len(ways) < 2 else Column(ctx, [told, Row(ctx, ways, gap=10)], gap=2)
 
 
-def _way(ctx: Context, name: str, option: str, go: Go) -> Widget:
-    label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name"))
+def _way(ctx: Context, name: str, option: str, go: Go, called: bool) -> Widget:
+    """The way to an option, which is called by its name where there are several."""
+    label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name")) if called else ctx.t("rules.needs.there")
     return Button(ctx, label, lambda: go(option), "quiet", "right", 20, name=f"to.{name}.{option}")
 
 
 def line(
-    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, place: Place, change: Change, go: Go
+    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, place: Place, change: Change, go: Go,
+    sought: str = "",
 ) -> OptionLine | Column:
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option.
 
-    Where it shares its row the way back to that value is told in few words.
+    Where it shares its row the way back to that value is told in few words. Where it was `sought` by some words these
+    are marked, and a way leads to it in its section.
     """
     t, name = ctx.t, option.name
-    title = Label(
-        ctx, t(f"options.{name}.name"), 28, "gold" if rules[name] != usual else "text", "bold", name=f"name.{name}"
-    )
+    role = "gold" if rules[name] != usual else "text"
+    title = _words(ctx, t(f"options.{name}.name"), sought, NAME, role, "bold", f"name.{name}")
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
     mark = _changed(ctx, option, rules, usual, change, preset, place.narrow or option.control is ControlKind.TABLE)
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
-    means = _meaning(ctx, option, rules) or [Label(ctx, what, MEANS, "text_dim")]
+    crumb = [_crumb(ctx, option, go)] if sought else []
+    means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        told = Column(ctx, [Row(ctx, [title, *means, way_back], gap=20), *lacks], gap=0)
+        told = Column(ctx, [Row(ctx, [title, *means, way_back, *crumb], gap=20), *lacks], gap=0)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told)], name=f"line.{name}")
+    head = SingleRow(ctx, [grow(title), way_back, *crumb], 6, "middle") if sought else Row(ctx, [title, way_back], 12)
     control = _control(ctx, option, rules, place, change)
-    return OptionLine(ctx, Row(ctx, [title, way_back], gap=12), control, [*means, *lacks], f"line.{name}")
+    return OptionLine(ctx, head, control, lacks or means, f"line.{name}")
 
 
-def _meaning(ctx: Context, option: Option[Any], rules: Rules) -> list[Widget]:
+def _words(
+    ctx: Context, text: str, sought: str, size: float, role: str, weight: str = "medium", name: str = ""
+) -> Label:
+    """A text with the words that were sought for marked in it."""
+    if not sought:
+        return Label(ctx, text, size, role, weight, name=name)
+    return MarkedLabel(ctx, text, places(text, sought), size, role, weight, name)
+
+
+def _crumb(ctx: Context, option: Option[Any], go: Go) -> Widget:
+    """In which section an option is, and the way to it there."""
+    section, name = option.section, option.name
+    words = ctx.t(f"rules.tab.{section}")
+    return Button(ctx, words, partial(go, name), "quiet", icons.sign(section), CRUMB, name=f"crumb.{name}")
+
+
+def _meaning(ctx: Context, option: Option[Any], rules: Rules, sought: str) -> list[Widget]:
     """What the value means, in the room of the largest of its values."""
     every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
     means = [value_means(ctx.texts, option, each) for each in every]
-    labels = [Label(ctx, text, MEANS, "text_dim") for text in means if text]
+    labels = [_words(ctx, text, sought, MEANS, "text_dim") for text in means if text]
     return [Reserve(ctx, labels[0] if means[0] else None, labels)] if labels else []
 
 

@@ -99,6 +99,9 @@ MANY, CLOSER, DROP, DEEP = 5, 0.25, 0.3, 0.62
 the last one at most."""
 BACKS, WIDEST = 0.085, 0.7
 """The same of cards face down, and the most that a fan's steps take together."""
+BEND, BENT = 0.006, 0.0016
+"""How much lower than the middle one the next cards of a fan stand, growing by the square, for the height of a card: of
+cards, and of those face down."""
 SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.5}
 """The width of the other pieces for the height of a card."""
 PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
@@ -176,7 +179,18 @@ def _row_left(drawing: Drawing, at: int) -> float:
 
 def _height(drawing: Drawing) -> float:
     """From the upper edge of its first cards to the lower one of the last, for the height of a card."""
-    return 1 + _apart_rows(drawing) * (len(drawing) - 1) + max(map(_deep, drawing[-1]))
+    last = max(max(_deep(piece), _sag(piece)) for piece in drawing[-1])
+    return 1 + _apart_rows(drawing) * (len(drawing) - 1) + last
+
+
+def _sag(piece: Piece) -> float:
+    """How much lower than the middle of a fan its outermost cards stand, for the height of a card."""
+    return _bend(piece, (len(_columns(piece)) - 1) / 2) if piece.kind in ("cards", "back") else 0.0
+
+
+def _bend(piece: Piece, off: float) -> float:
+    """How much lower than the middle of a fan a card stands that is so many places off, for the height of a card."""
+    return (BEND if piece.cards else BENT) * off**2
 
 
 def _deep(piece: Piece) -> float:
@@ -267,8 +281,8 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
     for n, cards in enumerate(columns):
         off = n - (len(columns) - 1) / 2
         apart = BREAK * box.h * sum(begins >= end for end in piece.ends)
-        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + 0.006 * box.h * off**2
-        art, lean = ctx.art, LEAN * off if cards else 1.2 * off
+        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + _bend(piece, off) * box.h
+        art, lean = ctx.art, LEAN * off if cards else off
         faces = [art.card_face(each, box.h, lean, still=True) for each in cards]
         drop = _deep(piece) * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(faces or [art.card_back(box.h, lean, still=True)]):

@@ -42,16 +42,20 @@ class RuleSetTile(Button):
         chosen: bool,
         tooltip: str,
         name: str,
+        alike: list[RuleSetTile],
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
+        alike.append(self)
+        self.alike = alike
         role = book_cover.ink(ctx.theme, chosen)
         told = [Label(ctx, line, SHORT, book_cover.ink(ctx.theme, False), align="center")] if line else []
         self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
         self.rules, self.chosen = rules, chosen
 
     def measure(self, width: int) -> tuple[int, int]:
-        """All of the width; room for cards, and below for the words."""
-        return width, book_cover.height(self.ctx, self.words.size_in(book_cover.room(self.ctx, width))[1])
+        """All of the width; room for cards, and below for the words of each that stands on the shelves."""
+        room = book_cover.room(self.ctx, width)
+        return width, book_cover.height(self.ctx, max(each.words.size_in(room)[1] for each in self.alike))
 
     @property
     def children(self) -> tuple[Widget, ...]:
@@ -122,6 +126,7 @@ class RuleSetChoice:
         self.rules = rules
         self.take = take
         self.remove = remove
+        self.books: list[RuleSetTile] = []
         self.own = {each.name: each for each in ctx.services.stores.rule_sets.all()}
         name = ctx.settings.rules_name
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
@@ -175,7 +180,7 @@ class RuleSetChoice:
         ctx, name = self.ctx, tile_name(own, preset)
         short = ctx.t(f"presets.{preset}.short") if preset else ""
         tip = "\n".join(filter(None, [*lines, sign_words(ctx.texts, rules)]))
-        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name)
+        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name, self.books)
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""

@@ -10,15 +10,14 @@ from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint
-from game.ui.pages.rules.rule_picture import CARD, DROP, ground
+from game.ui.pages.rules.rule_picture import CARD, ground
 
-TALL, SIDES, ABOVE = 0.92, 0.88, 0.1
-"""The most of a picture's height that a card takes and of its width that all take; how much of the height stays free
-above them: feet may lie out of sight."""
-APART, CLOSE = 0.42, 0.24
-"""How far stacks are apart, for a card's height: usually, and where cards would be smaller else."""
-ARROW, EDGE = 0.36, 0.06
-"""The side of the arrow on lower cards and its distance from the edges, for the picture's height."""
+HIGH, WIDE = 0.68, 0.92
+"""The height of a card for a picture's, and the most of the width that all of them take."""
+APART, CLOSE, DROP = 0.42, 0.22, 0.3
+"""How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
+ARROW, OUT = 0.24, 0.3
+"""The side of the arrow on lower cards, for the picture's height, and how much of it is beyond their lower right corner."""
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
@@ -26,24 +25,27 @@ def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         face = ground(ctx, size, bright)
-        _lay(ctx, face, stacks)
+        corner = _lay(ctx, face, stacks)
         if lower:
-            arrow, edge = badge(ctx, "down", round(ARROW * size[1])), round(EDGE * size[1])
-            face.blit(arrow, arrow.get_rect(bottomright=(size[0] - edge, size[1] - edge)))
+            arrow = badge(ctx, "down", round(ARROW * size[1]))
+            out = round(OUT * arrow.get_width())
+            place = arrow.get_rect(bottomright=(corner[0] + out, corner[1] + out))
+            face.blit(arrow, place.clamp(face.get_rect()))
         return svg.ready(face)
 
     return Paint(("stacks", stacks, lower), draw)
 
 
-def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks) -> None:
-    """As large as all have room, in the middle of the width."""
-    (wide, high), gaps = face.get_size(), len(stacks) - 1
-    tall = min(TALL * high, SIDES * wide / (CARD + CLOSE * gaps))
-    step = min(APART * tall, (SIDES * wide - CARD * tall) / max(1, gaps))
-    deep = tall * (1 + DROP * (max(map(len, stacks)) - 1))
-    top = max((high - deep) / 2, ABOVE * high)
-    x = (wide - CARD * tall - step * gaps) / 2 + CARD * tall / 2
+def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks) -> tuple[int, int]:
+    """In the middle, all whole, as large as on other pictures of this height where they have room; answers where their
+    lower right corner is."""
+    (wide, high), gaps, most = face.get_size(), len(stacks) - 1, max(map(len, stacks))
+    tall = min(HIGH * high, WIDE * wide / (CARD + CLOSE * gaps), WIDE * high / (1 + DROP * (most - 1)))
+    step = min(APART * tall, (WIDE * wide - CARD * tall) / max(1, gaps))
+    left, top = (wide - CARD * tall - step * gaps) / 2, (high - tall * (1 + DROP * (most - 1))) / 2
     for at, stack in enumerate(stacks):
         for row, card in enumerate(stack):
             picture = ctx.art.card_face(card, round(tall))
-            face.blit(picture, picture.get_rect(center=(round(x + at * step), round(top + tall * (0.5 + row * DROP)))))
+            middle = left + CARD * tall / 2 + at * step, top + tall * (0.5 + row * DROP)
+            face.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return round(wide - left), round(high - top)
