@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from game.coach.reason_words import say
+from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
 from game.engine.events import BonusPaid, Event, Played, WentOut
@@ -33,12 +35,16 @@ class Chop:
 
 @dataclass(frozen=True)
 class Turn:
-    """The action that changed most for a seat, and by how much it was better off after it."""
+    """The action that changed most for a seat, and by how much it was better off after it; what it could expect
+    before, and what was wrong with the action, where that is known.
+    """
 
     seat: int
     verb: str
     cards: tuple[Card, ...]
     swing: float
+    before: float = 0.0
+    flaw: Reason | None = None
 
 
 def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
@@ -74,7 +80,9 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
     for (start, before), (end, after) in pairwise(story.curve):
         step = _decisive(deal.steps[start:end], after - before, verdicts)
         if step is not None:
-            found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before))
+            verdict = verdicts.get(step.place)
+            flaw = verdict.flaw if verdict and verdict.suspect else None
+            found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
     turn = max(found, key=lambda each: abs(each.swing), default=None)
     return turn if turn is not None and abs(turn.swing) >= LEAST_SWING else None
 
@@ -99,6 +107,14 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
     told = {"name": names[turn.seat], "cards": t.cards(turn.cards)}
     did = t(key if t.has(key) else f"story.turn.other{whose}", **told)
     return did, t("story.turn.places" if places else "story.turn.points", n=t.signed(turn.swing, 1))
+
+
+def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> str:
+    """Why it turned there, in a line: what was wrong with the action, else what could be expected before and after."""
+    if turn.flaw is not None:
+        return say(turn.flaw, t, names, "review.flaw", own)
+    told = {"before": t.signed(turn.before, 1), "after": t.signed(turn.before + turn.swing, 1)}
+    return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
 
 
 def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int, pays: bool) -> tuple[str, str]:

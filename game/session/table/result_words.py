@@ -28,6 +28,22 @@ class Due:
     to: tuple[str, ...]
     why: str
     told: str
+    seats: tuple[int, ...] = ()
+    """Whose the portraits are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """All that a seat pays to the same seats, so many points to each: `told` says who pays whom, and where it is for
+    one reason why; else each of the `whys` tells how many of the points are for it.
+    """
+
+    points: int
+    to: tuple[str, ...]
+    told: str
+    whys: tuple[str, ...] = ()
+    own: int = 0
+    """-1 where the person pays it, 1 where they get it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +60,7 @@ class SeatResult:
     fate: tuple[str, ...] = ()
     """How it fell, where that is a thing of its own."""
     dues: tuple[Due, ...] = ()
+    paid: tuple[Paid, ...] = ()
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
@@ -96,20 +113,22 @@ class ResultWords:
         return METALS[place] if place < min(len(METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
-        """The seats from first to last, with the sums of the match so far; after an instant win all others are last."""
+        """The seats from first to last, with the sums of the match so far."""
         seen, t, result = self.seen, self.texts, self.result
-        at_once, summed = result.instant_win is not None, tuple(totals) != tuple(result.points)
+        summed = tuple(totals) != tuple(result.points)
+        dues = {seat: self.dues(seat, result.payments) for seat in result.order}
         return [
             SeatResult(
-                place=min(n, 1) + 1 if at_once else n + 1,
-                last=bool(n) if at_once else n == len(result.order) - 1,
+                place=n + 1,
+                last=n == len(result.order) - 1,
                 name=self.sitters[seat].name,
                 portrait=self.sitters[seat].portrait,
                 own=seat == seen.seat,
                 points=t.signed(result.points[seat]) if self.pays else "",
                 total=t("table.result.total", points=t.signed(totals[seat])) if self.pays and summed else "",
                 fate=self.fate(seat),
-                dues=self.dues(seat, result.payments),
+                dues=dues[seat],
+                paid=self.paid(seat, dues[seat]),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
             )
@@ -158,11 +177,25 @@ class ResultWords:
             pays = "table.payment.self" if seat == self.seen.seat else "table.payment"
             if len(others) > 1 and sorted(to) == others:
                 everybody = tuple(self.sitters[other].portrait for other in to)
-                found.append(Due(points, everybody, why, t(f"{pays}.all", n=points, why=why)))
+                found.append(Due(points, everybody, why, t(f"{pays}.all", n=points, why=why), tuple(to)))
                 continue
             for other in to:
                 told = self._of(pays, other, n=points, why=why)
-                found.append(Due(points, (self.sitters[other].portrait,), why, told))
+                found.append(Due(points, (self.sitters[other].portrait,), why, told, (other,)))
+        return tuple(found)
+
+    def paid(self, seat: int, dues: Sequence[Due]) -> tuple[Paid, ...]:
+        """What the dues of a seat come to for each receiver."""
+        found, own = list[Paid](), self.seen.seat
+        for seats in dict.fromkeys(due.seats for due in dues):
+            same = [due for due in dues if due.seats == seats]
+            points, alone = sum(due.points for due in same), len(same) == 1
+            key = "table.paid.self" if seat == own else "table.paid"
+            told = {"payer": self.sitters[seat].name, "n": points}
+            says = self.texts(f"{key}.all", **told) if len(seats) > 1 else self._of(key, seats[0], **told)
+            whys = () if alone else tuple(f"{due.points} {due.why}" for due in same)
+            mine = -1 if seat == own else int(own in seats)
+            found.append(Paid(points, same[0].to, f"{says}: {same[0].why}" if alone else says, whys, mine))
         return tuple(found)
 
     def _of(self, key: str, seat: int, **params: Any) -> str:

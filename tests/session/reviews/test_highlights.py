@@ -76,7 +76,7 @@ def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None
     story = _story(deal, [(places[0], 1.0, 0.0), (places[1], -3.0, 0.0)], -3.0)
     turn = turning_point(deal, story, {})
     between = [step for step in deal.steps[places[0] + 1 : places[1]] if step.play is not None]
-    assert turn == Turn(between[-1].seat, "play", between[-1].action.cards, -4.0)
+    assert turn == Turn(between[-1].seat, "play", between[-1].action.cards, -4.0, before=1.0)
 
 
 def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat_was_worse_off_after_it() -> None:

@@ -1,4 +1,6 @@
-"""What each seat pays, from head to head: who pays, which cards they were left with, coins, and who gets them."""
+"""What each seat pays, from head to head: who pays whom in a sentence, below it coins on their way, and the cards that
+they were left with.
+"""
 
 from __future__ import annotations
 
@@ -6,47 +8,43 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.session.table.result_words import Due, SeatResult
+from game.session.table.result_words import Paid, SeatResult
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Panel, Picture, SingleRow, Widget, fixed, grow, middled
+from game.ui.kit import Ageing, Column, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import WAIT
-from game.ui.pages.results.champion_stage import is_person
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN, SUM = (98, 84, 58), (92, 80, 58), (56, 42, 28), (58, 50, 38)
-"""The height of portraits, of the cards that were left and of coins, and the letters of a sum, at 1080p: among one or
-two accounts, among three, and among more.
+FACE, CARD, COIN, TOLD = (82, 76, 60), (80, 72, 54), (46, 40, 30), (22, 22, 20)
+"""The height of portraits, of the cards that were left and of coins, and the letters of a sentence, at 1080p: among one
+or two accounts, among three, and among more.
 """
-WHY = (20, 18, 18)
-"""Likewise the letters of a reason."""
-LEFT, LEAST = 1.46, 108
-"""The width for the cards that were left, for a card's height, and at least, at 1080p and following the text size."""
-OTHERS, WIDE = 0.72, 1.15
-"""How large a sum is that others pay each other, for one of the person's; the room for a sum, for the size of such
-letters: all ways begin below each other.
-"""
-BOW, BROAD = 0.5, 0.34
-"""How high the bow of a way is, and how broad that is at its end, for a coin's side."""
-STEP, MOST = 0.5, 5
-"""How far coins are apart, of a side, and how many are shown at most."""
-TURNS = 24
-"""So many short straight pieces a trail has."""
+WHY = 19
+"""The letters of a reason."""
+ROLES = ("text", "gold", "danger")
+"""The colours of what others pay each other, of what the person gets, and of what they pay."""
+BROAD, HEAD = 0.26, (0.7, 0.66)
+"""How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
+STEP, MOST = 0.62, 12
+"""How far coins are apart, of a side, and how many are shown one by one; of more three, with their number."""
+HEAP, TIMES = 3, "×{}"
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-SHOWN, FEW = 0.4, 2
-"""What a card that was left leaves of the one before to be seen; so many accounts have the largest pictures."""
+SHOWN, FEW = (0.4, 0.22), 2
+"""What a card that was left leaves of the one before to be seen, and where they are many; so many accounts have the
+largest pictures.
+"""
+HELD = 6
+"""With more cards left they are many."""
 STYLES, ROOM = ("bare", "row"), 3
 """The fields of the others' accounts and of the person's, and the room about what they hold, at 1080p."""
-AMONG = 0.2
-"""How much of a head is seen where coins go to all others."""
-SEALED, APART_LINES, HAIR = -26, 13, 90
-"""How far the seal of a fate lies over the cards, what parts accounts, both at 1080p, and how clear the line between
-them is, of 255.
-"""
+APART_LINES, HAIR = 14, 90
+"""What parts accounts, at 1080p, and how clear the line between them is, of 255."""
+CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
+"""Where heads of the sign for everybody are, in hundredths of its side, and how large."""
 
 
 def beside_letters(ctx: Context) -> float:
@@ -55,72 +53,62 @@ def beside_letters(ctx: Context) -> float:
 
 
 class Coins(Ageing):
-    """So many points on their way from who pays to who gets it: a trail of gold that grows towards them, on it coins,
-    which come one after the other as it is `opening`, and before it the number: with its sign where it is the person's,
-    `own` -1 or 1, else smaller. `small` tells of how many accounts it is one.
+    """So many points on their way from who pays to who gets it: an arrow of gold, on it a coin for each, which come one
+    after the other as it is `opening`; where they are very many, some of them with their number.
     """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, points: int, own: int, small: int, opening: bool) -> None:
+    def __init__(self, ctx: Context, points: int, small: int, opening: bool) -> None:
         super().__init__(ctx, "coins")
-        self.points, self.side = min(points, MOST), ctx.px(COIN[small])
-        words, size = ctx.texts.signed(own * points) if own else str(points), SUM[small] * beside_letters(ctx)
-        self.sum = Label(ctx, words, size * (1 if own else OTHERS), ("text", "gold", "danger")[own], "extrabold")
-        self.room = round(WIDE * ctx.tx(size))
+        many = points > MOST
+        self.points, self.side = HEAP if many else points, ctx.px(COIN[small] * beside_letters(ctx))
+        self.times = [Label(ctx, TIMES.format(points), TOLD[small], "gold", "extrabold")] if many else []
         self.lasts = WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The number."""
-        return (self.sum,)
+        """The number of very many coins."""
+        return self.times
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
-        return width, max(round((1 + BOW) * self.side), self.sum.size_in(width)[1])
+        return width, max([self.side, *(each.size_in(width)[1] for each in self.times)])
 
     def place(self, rect: pygame.Rect) -> None:
-        """The number before the way, the coins in the middle of that."""
+        """The coins in the middle of their way."""
         super().place(rect)
-        wide, high = self.sum.size_in(rect.w)
-        wide = max(wide, self.room)
-        self.sum.place(pygame.Rect(rect.x, rect.centery - high // 2, wide, high))
-        self.start = rect.x + wide + self.ctx.px(6)
-        heap = round((1 + (self.points - 1) * STEP) * self.side)
-        self.left = self.start + max(0, (rect.right - self.start - heap) // 2)
+        room = rect.w - round((1 + HEAD[0]) * self.side)
+        self.step = min(STEP * self.side, (room - self.side) / max(1, self.points - 1))
+        heap = round(self.side + (self.points - 1) * self.step)
+        wide = sum(each.size_in(rect.w)[0] for each in self.times)
+        self.left = rect.x + max(0, (rect.w - round(HEAD[0] * self.side) - heap - wide) // 2)
+        for each in self.times:
+            each.place(pygame.Rect(self.left + heap + self.ctx.px(6), rect.y, wide, rect.h))
 
     def sprites(self) -> list[Sprite]:
-        """The way, each coin on it, and the number."""
-        coin, half = hall.coin(self.ctx, self.side), self.side // 2
-        found = [Sprite(self._way(), self.start, self.rect.y)]
+        """The way, each coin on it, and how many they are."""
+        coin, top = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
+        found = [Sprite(self._way(), *self.rect.topleft)]
         for n in range(self.points):
             way = 1.0 if self.age >= self.lasts else (self.age - WAIT - n * APART) / FLIGHT
             if way > 0:
-                place = self.left + round(n * STEP * self.side)
-                x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.start))
-                y = self.rect.y + round(self._height(x + half - self.start)) - half
-                found.append(Sprite(coin, x, y, alpha=round(255 * min(1.0, 2 * way))))
-        return [*found, *self.sum.sprites()]
-
-    def _height(self, x: float) -> float:
-        """How far down the bow is, so far from where it begins."""
-        wide, bow = max(1, self.rect.right - self.start), BOW * self.side
-        return (self.rect.h + bow) / 2 - bow * (1 - (2 * x / wide - 1) ** 2)
+                place = self.left + round(n * self.step)
+                x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.rect.x))
+                found.append(Sprite(coin, x, top, alpha=round(255 * min(1.0, 2 * way))))
+        return [*found, *(sprite for each in self.times for sprite in each.sprites())]
 
     def _way(self) -> pygame.Surface:
-        """A trail that becomes broader and brighter to the right."""
-        ctx, wide, high = self.ctx, max(1, self.rect.right - self.start), self.rect.h
+        """An arrow out of nothing that becomes broader and brighter to the right."""
+        ctx, (wide, high) = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
 
         def draw() -> pygame.Surface:
-            broad = BROAD * self.side / 2
-            steps = [(wide * n / TURNS, self._height(wide * n / TURNS)) for n in range(TURNS + 1)]
-            under = [(x, y + broad * x / wide) for x, y in steps]
-            over = [(x, y - broad * x / wide) for x, y in reversed(steps)]
+            half, (long, tall) = BROAD * self.side / 2, (each * self.side for each in HEAD)
+            neck, y = wide - long, high / 2
+            shape = f"M0 {y}L{neck} {y - half}V{y - tall / 2}L{wide} {y}L{neck} {y + tall / 2}V{y + half}Z"
             gold = ctx.theme.gold if ctx.theme.dark else ctx.theme.inlay["gold_deep"]
-            defs = svg.linear("trail", gold, gold, (0, 0, wide, 0), (0.0, 0.9))
-            return svg.ready(
-                svg.render(svg.path(f"{svg.line([*under, *over])}Z", fill="url(#trail)"), (wide, high), defs=defs)
-            )
+            defs = svg.linear("trail", gold, gold, (0, 0, wide, 0), (0.0, 0.95))
+            return svg.ready(svg.render(svg.path(shape, fill="url(#trail)"), (wide, high), defs=defs))
 
         return ctx.cached(("pays", wide, high, self.side), draw)
 
@@ -137,66 +125,72 @@ class Ruled(Column):
 
 def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
     """The seats that pay, or of which there is something left to show."""
-    return [one for one in standings if one.dues or one.cards or one.fate]
+    return [one for one in standings if one.paid or one.cards or one.fate]
 
 
 def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> Widget:
-    """A line for each seat of which there is something to tell; the first tells that it is `unpaid`, where it is."""
-    seats = told(standings)
-    small = min(max(len(seats) - FEW, 0), len(FACE) - 1)
-    held = any(one.cards or one.fate for one in seats)
-    lines = [_account(ctx, one, small, held, opening, "" if n else unpaid) for n, one in enumerate(seats)]
-    marked = [Panel(ctx, line, ROOM, style=STYLES[one.own]) for one, line in zip(seats, lines, strict=True)]
-    return Ruled(ctx, marked, gap=APART_LINES / (1 + (small > 1)))
-
-
-def _account(ctx: Context, one: SeatResult, small: int, held: bool, opening: bool, unpaid: str) -> Widget:
-    """Whoever pays with what was left to them, where any `held` cards; at the right what they pay, and to whom."""
-    face, card = ctx.px(FACE[small] * beside_letters(ctx)), CARD[small] * beside_letters(ctx)
-    mood = "dismayed" if one.dues else "neutral"
-    parts: list[Widget] = [Picture(ctx, ctx.art.portrait(one.portrait, face, mood), one.name)]
-    if held:
-        seals = [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold", "center"), 6, style="stamp") for fate in one.fate]
-        strips = [CardStrip(ctx, one.cards, card, SHOWN)] if one.cards else []
-        left = middled(Column(ctx, [*strips, *seals], SEALED if one.cards else 4))
-        parts.append(fixed(left, max(ctx.px(LEFT * CARD[small]), ctx.tx(LEAST))))
-    receivers = dict.fromkeys(due.to for due in one.dues)
-    paid = [_paid(ctx, one.own, [due for due in one.dues if due.to == to], small, opening) for to in receivers]
-    told = [Label(ctx, unpaid, 20, align="center")] if unpaid else []
-    return SingleRow(ctx, [*parts, grow(middled(Column(ctx, [*paid, *told], 6)))], 14, "middle")
-
-
-def _paid(ctx: Context, own: bool, dues: Sequence[Due], small: int, opening: bool) -> Widget:
-    """What is paid, by the person where it is their `own`, with the reasons below, and the heads that it goes to; each
-    reason tells its payment in a sentence where pointed at.
+    """A line for each payment, and for each seat of which there is something else to tell; the first tells that it is
+    `unpaid`, where it is.
     """
-    alone, sign = len(dues) == 1, -1 if own else int(any(map(is_person, dues[0].to)))
-    whys = [Label(ctx, due.why if alone else f"{due.points} {due.why}", WHY[small], tooltip=due.told) for due in dues]
-    coins, heads = Coins(ctx, sum(due.points for due in dues), sign, small, opening), _heads(ctx, dues[0], small)
-    if alone:
-        return SingleRow(ctx, [grow(middled(Column(ctx, [coins, *whys], 0))), heads], 8, "middle")
-    return Column(ctx, [SingleRow(ctx, [grow(coins), heads], 8, "middle"), *whys], 0)
+    seats = told(standings)
+    count = sum(max(1, len(one.paid)) for one in seats)
+    small = min(max(count - FEW, 0), len(FACE) - 1)
+    lines = []
+    for n, one in enumerate(seats):
+        each = [_paid(ctx, one, paid, small, opening, k == 0) for k, paid in enumerate(one.paid)]
+        each = each or [_left(ctx, one, small, "" if n else unpaid)]
+        lines += [Panel(ctx, line, ROOM, style=STYLES[one.own]) for line in each]
+    return Ruled(ctx, lines, gap=APART_LINES / (1 + (small > 1)))
 
 
-def _heads(ctx: Context, due: Due, small: int) -> Widget:
-    """Those whom it is paid to, one over the other where they are many."""
-    side = ctx.px(FACE[len(FACE) - 1 if len(due.to) > 1 else small] * beside_letters(ctx))
-    return Heads(ctx, [ctx.art.portrait(portrait, side, "glad") for portrait in due.to], due.told)
+def _paid(ctx: Context, one: SeatResult, paid: Paid, small: int, opening: bool, first: bool) -> Widget:
+    """Whoever pays, at the right who gets it, and between them the sentence, the coins and reasons; with the `first`
+    payment of a seat the cards that it was left with.
+    """
+    says = Label(ctx, paid.told, TOLD[small], ROLES[paid.own], "bold")
+    left = _cards(ctx, one, small) if first else []
+    way: Widget = SingleRow(ctx, [*left, grow(middled(Coins(ctx, paid.points * len(paid.to), small, opening)))], 14, "middle")
+    reasons = [Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0)] if paid.whys else []
+    fate = [Row(ctx, each, gap=8) for each in [_fate(ctx, one)] if first and each]
+    between = Column(ctx, [says, way, *fate, *reasons], 4)
+    heads = _everybody(ctx, small) if len(paid.to) > 1 else _head(ctx, paid.to[0], "glad", small)
+    payer = _head(ctx, one.portrait, "dismayed", small, one.name)
+    return SingleRow(ctx, [payer, grow(middled(between)), heads], 14, "middle")
 
 
-class Heads(Widget):
-    """Portraits, each over a part of the one before."""
+def _left(ctx: Context, one: SeatResult, small: int, unpaid: str) -> Widget:
+    """A seat that pays nothing: what was left to it."""
+    words = [Label(ctx, unpaid, 20)] if unpaid else []
+    parts = [_head(ctx, one.portrait, "neutral", small, one.name), *_cards(ctx, one, small)]
+    return SingleRow(ctx, [*parts, grow(middled(Column(ctx, [*_fate(ctx, one), *words], 6)))], 14, "middle")
 
-    def __init__(self, ctx: Context, portraits: Sequence[pygame.Surface], tooltip: str) -> None:
-        super().__init__(ctx, tooltip=tooltip)
-        self.portraits = portraits
-        self.side = portraits[0].get_width()
-        self.step = round(AMONG * self.side)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """All side by side."""
-        return self.side + self.step * (len(self.portraits) - 1), self.side
+def _cards(ctx: Context, one: SeatResult, small: int) -> list[Widget]:
+    """All the cards that were left to a seat."""
+    shown = SHOWN[len(one.cards) > HELD]
+    return [CardStrip(ctx, sorted(one.cards), CARD[small] * beside_letters(ctx), shown)] if one.cards else []
 
-    def sprites(self) -> list[Sprite]:
-        """The portraits from left to right."""
-        return [Sprite(each, self.rect.x + n * self.step, self.rect.y) for n, each in enumerate(self.portraits)]
+
+def _fate(ctx: Context, one: SeatResult) -> list[Widget]:
+    """How it fell, each on a seal."""
+    return [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
+
+
+def _head(ctx: Context, portrait: str, mood: str, small: int, tooltip: str = "") -> Widget:
+    return Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE[small] * beside_letters(ctx)), mood), tooltip)
+
+
+def _everybody(ctx: Context, small: int) -> Widget:
+    """One sign for all the others: heads on a medallion."""
+    side = ctx.px(FACE[small] * beside_letters(ctx))
+
+    def draw() -> pygame.Surface:
+        theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""
+        for x, y, size in CROWD:
+            head = svg.circle(0, -13, 9) + svg.path("M-17 17C-17 1 -10 -2 0 -2C10 -2 17 1 17 17Z")
+            rim = {"fill": theme.gold, "stroke": theme.field, "stroke_width": 3}
+            body += svg.group(head, f"translate({x} {y}) scale({size})", **rim)
+        face.blit(svg.square(body, side, 100), (0, 0))
+        return svg.ready(face)
+
+    return Picture(ctx, ctx.cached(("everybody", side), draw))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.action import Action
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
-from game.session.reviews.highlights import best_chop, chop_words, turn_words, turning_point
+from game.session.reviews.highlights import best_chop, chop_words, turn_reason, turn_words, turning_point
 from game.session.reviews.story_words import StoryWords
 from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared
@@ -24,26 +25,32 @@ from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.results.highlight_picture import HighlightPicture, PlayedBy
 from game.ui.pages.review.commentary import passing
-from game.ui.pages.teaching.teacher import taught
+from game.ui.pages.teaching.teacher import spoken
 
 
 def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Widget]:
     """What gave most away, beside what was better, and what to remember of it; `ask` leads to more of that."""
     costly = words.costliest()
     if costly is None:
-        return [SingleRow(ctx, [grow(Label(ctx, words.clean(), 22, weight="bold", name="story")), ask], 12, "middle")]
-    shown: list[Widget] = []
-    for action in (costly.did, costly.best):
-        cards = CardStrip(ctx, action.cards, ADVISED, ADVISED_SHOWN)
-        shown.append(cards if action.cards else Picture(ctx, _passed(ctx), ctx.t("lesson.pass")))
-    shown.insert(1, Picture(ctx, ctx.art.icon("go", ctx.px(ARROW), ctx.theme.gold)))
+        clean = Label(ctx, words.clean(), 22, "on_paper", "bold", name="story")
+        return [SingleRow(ctx, [grow(clean), ask], 12, "middle")]
+    t = ctx.t
+    captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
+    shown = [_advised(ctx, *each) for each in zip((costly.did, costly.best), captions, strict=True)]
     lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
-    title = grow(Label(ctx, costly.title, 22, weight="bold", name="story"))
-    told = [Label(ctx, lesson, 21, "gold", "semibold", name="principle"), Row(ctx, [ask], align="right")]
+    title = grow(Label(ctx, costly.title, 22, "on_paper", "bold", name="story"))
+    told = [Label(ctx, lesson, 20, "on_paper", "semibold", name="principle"), Row(ctx, [ask], align="right")]
     return [
-        SingleRow(ctx, [title, Label(ctx, costly.amount, 28, "danger", "extrabold")], 12, "middle"),
+        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger_fill", "extrabold")], 12, "middle"),
         SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
     ]
+
+
+def _advised(ctx: Context, action: Action, caption: str) -> Widget:
+    """An action's cards, or the sign of passing, over what they are."""
+    cards = CardStrip(ctx, sorted(action.cards), ADVISED, ADVISED_SHOWN)
+    shown: Widget = cards if action.cards else Picture(ctx, _passed(ctx), ctx.t("lesson.pass"))
+    return Column(ctx, [shown, Label(ctx, caption, 18, "on_paper", "semibold", "center")], 2, align="center")
 
 
 def _passed(ctx: Context) -> pygame.Surface:
@@ -76,10 +83,10 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, ARROW, SIGN = 124, 170, 0.16, 34, 62
+ADVISED, ADVICE, ADVISED_SHOWN, SIGN = 98, 160, 0.16, 50
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
-that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the arrow and
-of the sign of passing.
+that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the side of the sign of
+passing.
 """
 
 
@@ -151,10 +158,11 @@ class DealResult:
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
             return [HighlightPicture(ctx, t("story.turn"), told, "", [], "turn")]
-        did, swing = turn_words(t, turn, names, self.words.seen.seat, not self.words.pays)
+        of = t, turn, names, self.words.seen.seat, not self.words.pays
+        (did, swing), why = turn_words(*of), turn_reason(*of)
         mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
-        return [HighlightPicture(ctx, t("story.turn"), did, swing, sides, "turn")]
+        return [HighlightPicture(ctx, t("story.turn"), did, swing, sides, "turn", why)]
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -172,8 +180,8 @@ class DealResult:
         ctx, words = self.ctx, self.story
         if words is None:
             room = Space(ctx, height=ADVICE)
-            waits = Label(ctx, ctx.t("story.judging"), 20, "text_dim", name="story")
-            return [taught(ctx, [SingleRow(ctx, [grow(waits), room], 0)], style="panel")]
+            waits = Label(ctx, ctx.t("story.judging"), 20, "on_paper", name="story")
+            return [spoken(ctx, [SingleRow(ctx, [grow(waits), room], 0, "middle")])]
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
-        return [taught(ctx, advised(ctx, words, often, ask), style="panel")]
+        return [spoken(ctx, advised(ctx, words, often, ask))]

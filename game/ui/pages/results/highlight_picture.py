@@ -21,8 +21,8 @@ from game.ui.pages.review.commentary import passing
 
 LEAST, MOST, STEP = 84, 284, 8
 """The least and the greatest height of a card, and the steps between, at 1080p."""
-HEAD, ARROW = 0.62, 0.3
-"""The side of a portrait and of the arrow, for a card's height."""
+HEAD = 0.62
+"""The side of a portrait, for a card's height."""
 SHOWN, FEW = (0.36, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
 WARM, PAD = 0.3, 18
@@ -69,18 +69,21 @@ class LitBoard(Ruled):
 
 
 class HighlightPicture(Column):
-    """What it is, who did it with which cards, an arrow, to whom and over which, which are cut in two; and below, what
-    was done and what came of it.
+    """What it is, who did it with which cards, over which, which are cut in two, and whose these were; and below, what
+    was done, why that counts, and what came of it.
     """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, title: str, text: str, effect: str, sides: Sequence[PlayedBy], name: str) -> None:
+    def __init__(
+        self, ctx: Context, title: str, text: str, effect: str, sides: Sequence[PlayedBy], name: str, why: str = ""
+    ) -> None:
         super().__init__(ctx, [], 12, 0, "center")
         self.sides = sides
         self.title = heading(ctx, title)
         came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
-        self.told: list[Widget] = [Label(ctx, text, 22, align="center", name=name), *came]
+        because = [Label(ctx, why, 20, align="center", name="because")] if why else []
+        self.told: list[Widget] = [Label(ctx, text, 24, weight="bold", align="center", name=name), *because, *came]
         self.stretch, self.shrinks = 1, False
         middled(self)
         self._show(LEAST, drawn=False)
@@ -112,11 +115,9 @@ class HighlightPicture(Column):
             if not cards:
                 strip = self._square(high, partial(passing, ctx), drawn)
             lines.append([strip, head] if n else [head, strip])
-        go = self._square(ARROW * high, partial(ctx.art.icon, "go", colour=ctx.theme.gold), drawn)
         if stacked and len(lines) > 1:
             rows = [SingleRow(ctx, lines[0], 14, "middle"), SingleRow(ctx, lines[1], 22, "middle")]
             self.scene: Widget = Column(ctx, rows, 12, align="center")
         else:
-            parts = [each for n, line in enumerate(lines) for each in ([go] if n else []) + line]
-            self.scene = SingleRow(ctx, parts, 10, "middle")
+            self.scene = SingleRow(ctx, [each for line in lines for each in line], 14, "middle")
         self.hold(self.title, *([self.scene] if self.sides else []), Column(ctx, self.told, 4, align="center"))

@@ -224,8 +224,43 @@ TEACHER = 72
 """The side of the teacher's portrait at 1080p."""
 
 
-def taught(ctx: Context, told: Sequence[Widget], *ways: Widget, style: str = "row") -> Widget:
-    """What the teacher says, beside his portrait, and the ways that lead on from it, on a panel of a style."""
+def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
+    """What the teacher says, beside his portrait, and the ways that lead on from it, on a field."""
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
     words = grow(middled(Column(ctx, told, 8)))
-    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style=style)
+    return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
+
+
+SPEAKER, BESIDE_HIM, TAIL_WIDE, INSIDE = 108, 30, 32, 16
+"""At 1080p the side of the teacher's portrait beside a bubble, the room between both, how broad the bubble's tail is
+where it begins, and the room within the bubble.
+"""
+
+
+class Spoken(Panel):
+    """A bubble with what somebody says who is seen at its left, with its tail towards them."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, child: Widget) -> None:
+        super().__init__(ctx, child, INSIDE, style="speech")
+
+    def sprites(self) -> list[Sprite]:
+        """The bubble, its tail over its rim, and what is said."""
+        found, lap = super().sprites(), max(2, self.ctx.px(3))
+        wide, high = self.ctx.px(BESIDE_HIM - 4) + lap, self.ctx.px(TAIL_WIDE)
+        tail = self.ctx.cached(("spoken tail", wide, high), lambda: self._tail((wide, high)))
+        found.insert(1, Sprite(tail, self.rect.x - wide + lap, self.rect.centery - high // 2))
+        return found
+
+    def _tail(self, size: tuple[int, int]) -> pygame.Surface:
+        theme, (wide, high) = self.ctx.theme, size
+        line = f"M{wide} 1Q{wide * 0.5} {high * 0.3} 1 {high * 0.62}Q{wide * 0.6} {high * 0.8} {wide} {high - 1}"
+        body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, max(1.0, 2 * self.ctx.scale))
+        return svg.render(body, size)
+
+
+def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
+    """What the teacher says in a bubble beside his portrait, in letters for paper."""
+    teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.px(SPEAKER)))
+    return SingleRow(ctx, [teacher, grow(Spoken(ctx, middled(Column(ctx, told, 8))))], BESIDE_HIM, "middle")
