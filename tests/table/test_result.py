@@ -11,12 +11,11 @@ import pytest
 
 from game.engine.cards import parse, show
 from game.engine.result import Payment
-from game.session.matches.score import deciding_deal
+from game.session.matches.score import best_deal, closest_rival, deciding_deal
 from game.session.players.pace import Pace
-from game.session.table.result_words import Due, ResultWords, SeatResult
+from game.session.table.result_words import Paid, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
-from game.ui.draw.art import OWN
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
@@ -28,6 +27,7 @@ from game.ui.pages.results.accounts import Coins, accounts
 from game.ui.pages.results.champion_stage import ChampionStage
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import WIDE
+from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art import HELD
 
 from .person import Person
@@ -67,10 +67,13 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
 
 def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
-    why = person.stage.ctx.t("table.why.stake")
-    tips = [each.tooltip for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
-    assert person.stage.ctx.t("table.payment.all", n=1, why=why) in tips
-    assert sum(why in text for text in texts(person)) == 1
+    t, last = person.stage.ctx.t, person.match.seen.result.order[-1]
+    key = "table.paid.self.all" if last == person.match.seen.seat else "table.paid.all"
+    says = t(key, n=1, payer=person.table.display.sitters[last].name)
+    labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    assert labels.count(f"{says}: {t('table.why.stake')}") == 1
+    (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
+    assert coins.points == 4
 
 
 def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
@@ -222,6 +225,12 @@ def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second()
     assert deciding_deal(((0, 4, 5), (0, 0, 1)), (0, 1)) == 1
 
 
+def test_of_a_match_are_told_the_persons_best_deal_and_who_came_nearest_to_them() -> None:
+    courses = ((0, 2, 1, 3), (0, 1, 3, 2), (0, -3, -4, -5))
+    assert [best_deal(course) for course in courses] == [3, 2, 3]
+    assert [closest_rival(courses, (0, 1, 2), seat) for seat in range(3)] == [1, 0, 1]
+
+
 def test_two_dragons_look_at_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     for dragons in (False, True):
@@ -276,9 +285,11 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
 
 
-def test_before_the_steps_lie_the_cards_that_whoever_came_first_went_out_with(sit: Sit) -> None:
+def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
-    assert show(stage.strip.cards) == "2D"
+    assert show(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].grip()
+    low = stage.strip.rect
+    assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
@@ -288,24 +299,30 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert sum(due.points * len(due.to) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.to} == {sitters[each.to_seat].portrait for each in result.payments}
     coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Coins)]
-    told = person.scene.told.words.standings((0,) * 4)
-    paid = [(one, to) for one in told for to in dict.fromkeys(due.to for due in one.dues)]
-    sums = [sum(due.points for due in one.dues if due.to == to) for one, to in paid]
-    own = [-1 if one.own else int(OWN in to) for one, to in paid]
-    signed = [person.stage.ctx.texts.signed(sign * points) for sign, points in zip(own, sums, strict=True)]
-    assert -1 in own and 0 in own
-    assert [each.sum.text for each in coins] == [
-        mine if sign else str(points) for sign, mine, points in zip(own, signed, sums, strict=True)
-    ]
-    large = {each.sum.size for each, sign in zip(coins, own, strict=True) if sign}
-    assert min(large) > max(each.sum.size for each, sign in zip(coins, own, strict=True) if not sign)
+    told = [paid for one in person.scene.told.words.standings((0,) * 4) for paid in one.paid]
+    assert [each.points for each in coins] == [paid.points for paid in told], "a coin for each point"
+    labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
+    assert {paid.own for paid in told} == {-1, 0}
+    assert all(labels[paid.told] == ("text", "gold", "danger")[paid.own] for paid in told)
+    assert sum(int(why.split()[0]) for paid in told for why in paid.whys if why in labels) == 6
+
+
+@pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (12, 12, []), (13, 3, ["×13"])])
+def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
+    sit: Sit, points: int, coins: int, words: list[str]
+) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    way = Coins(ctx, points, 0, opening=False)
+    way.place(pygame.Rect(0, 0, 300, 60))
+    assert len([each for each in way.sprites() if each.surface is hall.coin(ctx, way.side)]) == coins
+    assert [each.text for each in way.times] == words
 
 
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
-    paid = SeatResult(2, "Seat", "me-bay", points="-1", dues=(Due(1, ("anh-hai",), "why", "told"),))
+    paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(Paid(1, ("anh-hai",), "told: why"),))
     told = [each.text for each in accounts(ctx, [paid]).walk() if isinstance(each, Label)]
-    assert told == ["1", "why"]
+    assert told == ["told: why"]
 
 
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
@@ -380,7 +397,7 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
     assert person.scene.ui.find("podium").rect.bottom > 720
 
 
-def test_the_cup_stands_at_the_winners_step_at_the_end_of_a_match_and_only_there(sit: Sit) -> None:
+def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
     person = over(sit, 4)
     assert not person.scene.ui.find("podium").cup
     person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters)
@@ -388,4 +405,4 @@ def test_the_cup_stands_at_the_winners_step_at_the_end_of_a_match_and_only_there
     (cup,) = list(stage._won(1.0))[1:]
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
-    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.colliderect(stage.steps[0].box)
+    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand)

@@ -53,3 +53,14 @@ def deciding_deal(courses: Sequence[Sequence[int]], standing: Sequence[int]) -> 
     first, second = (courses[seat] for seat in standing[:2])
     lead = [a - b for a, b in zip(first, second, strict=True)]
     return max(range(1, len(lead)), key=lambda deal: (lead[deal] - lead[deal - 1], deal))
+
+
+def best_deal(course: Sequence[int]) -> int:
+    """The deal, from 1 on, in which a seat gained most; of equal ones the last. `course` is its tally after each."""
+    return max(range(1, len(course)), key=lambda deal: (course[deal] - course[deal - 1], deal))
+
+
+def closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
+    """The seat that came nearest to another by the end of a match; of two as near the better one."""
+    others = [other for other in standing if other != seat]
+    return min(others, key=lambda other: abs(courses[other][-1] - courses[seat][-1]))

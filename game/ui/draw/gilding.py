@@ -46,7 +46,7 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
         return Leaf(mix(ink["gold_light"], "#ffffff", 0.6), ink["oxblood"], broad=1.4 * RIM)
     if metal in CAST:
         light, body, _ = materials(f"medal_{metal}")
-        return Leaf(mix(body, light, 0.7), ink["lacquer"])
+        return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
     copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
 

@@ -1,4 +1,4 @@
-"""Medals of the places: of gold, silver and bronze, seals of lacquer for the rest; a counter for the last."""
+"""Medals of the places: of gold, silver and bronze, of wood for the rest and of iron for the last."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.draw import icons, suit_signs, svg
+from game.ui.draw import icons, suit_signs, surfaces, svg
 from game.ui.draw.drawings import materials
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme, mix
 
 METALS = ("gold", "silver", "bronze")
 """Of the first places."""
+PLAINER = {"wood": ("bronze", "#7c5436"), "iron": ("silver", "#5b5450")}
+"""Of the others: which metal's picture becomes that of theirs, and the colour that it takes."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
-    """The medal of a place (1 is first) on a square of `size` pixels; who is last is given no metal and no seal."""
-    if last:
-        return _counter(place, size, theme)
-    return _struck(place, size, theme) if 1 <= place <= len(METALS) else _seal(place, size, theme)
+    """The medal of a place (1 is first) on a square of `size` pixels; that of the last is of iron."""
+    if not last and 1 <= place <= len(METALS):
+        return _struck(place, size, theme)
+    return _carved(place, size, theme, "iron" if last else "wood")
 
 
 def award(icon: str, size: int, theme: Theme) -> pygame.Surface:
@@ -64,24 +66,12 @@ def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> 
     return picture
 
 
-def _seal(place: int, size: int, theme: Theme) -> pygame.Surface:
-    """A seal cut in lacquer."""
-    ink = theme.inlay
-    edge = "M12 17 Q50 7 88 15 Q95 50 88 86 Q50 94 12 86 Q5 50 12 17 Z"
-    inner = "M21 25 Q50 17 80 23 Q85 50 79 77 Q50 84 20 78 Q15 50 21 25 Z"
-    parts = [
-        svg.path(edge, fill=ink["cockroach"], stroke=ink["gold_deep"], stroke_width=3),
-        svg.stroke(inner, ink["gold_deep"], 2),
-        suit_signs.glyphs(str(place), 50, 32, 36, ink["eggshell"], 1.05),
-    ]
-    return svg.square("".join(parts), size, 100)
-
-
-def _counter(place: int, size: int, theme: Theme) -> pygame.Surface:
-    """A round of lacquer with a number, and no more."""
-    ink = theme.inlay
-    parts = [
-        svg.circle(50, 50, 34, fill=ink["lacquer"], stroke=ink["cockroach"], stroke_width=5),
-        suit_signs.glyphs(str(place), 50, 34, 32, ink["eggshell"], 1.05),
-    ]
-    return svg.square("".join(parts), size, 100)
+def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
+    """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
+    ink, (was, colour) = theme.inlay, PLAINER[metal]
+    picture = blank(was, size, theme).copy()
+    surfaces.tint(picture, colour)
+    deep = svg.group(suit_signs.glyphs(str(place), 50, 30, 40, ink["lacquer"], 1.6), "translate(0.8 2)")
+    face = suit_signs.glyphs(str(place), 50, 30, 40, mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
+    picture.blit(svg.square(deep + face, size, 100), (0, 0))
+    return picture

@@ -89,16 +89,21 @@ def embodied(character: str) -> bool:
 
 def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
     """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
+    scale = wide / REST[0]
+    size = wide, round(REST[1] * scale)
+    drawn = drawings.drawing("rest", limbs(character, theme))
+    return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
+
+
+def limbs(character: str, theme: Theme) -> dict[str, str]:
+    """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
     source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
     skin, cloth = ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
     lights, darks = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
         ((("eggshell", skin), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", skin), ("plum", cloth)), "line", 0.35),
     ))  # fmt: skip
-    scale = wide / REST[0]
-    size = wide, round(REST[1] * scale)
-    drawn = drawings.drawing("rest", {**ink, "skin": skin, **lights, **darks})
-    return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
+    return {**ink, "skin": skin, "cloth": cloth, **lights, **darks}
 
 
 def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.board.board_view import Sitter
-from game.session.matches.score import Score, deciding_deal
+from game.session.matches.score import Score, best_deal, closest_rival, deciding_deal
 from game.session.play.live_match import LiveMatch
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, boxed, grow
+from game.ui.kit import (
+    Button,
+    Column,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    boxed,
+    grow,
+    middled,
+)
 from game.ui.kit.title import Title
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_questions import begin
@@ -22,8 +36,10 @@ from game.ui.scene import Scene, scene
 
 TOLD, FIRST = 0.34, 1.3
 """The share of the width for the course of the points, and how much larger the first one's line is."""
-GREAT = 112
-"""The size of the title beside the course, at 1080p."""
+GREAT, FACE, ON = 112, 72, 32
+"""The size of the title beside the course, the side of a portrait beside a fact, and the letters of the way on, at
+1080p.
+"""
 MOODS = ("neutral", "thinking", "dismayed")
 """How the others take it, from the second to the last."""
 
@@ -50,7 +66,7 @@ class MatchEnd(Scene):
             Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
             self.picture.button(),
             Space(ctx),
-            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=24, name="again"),
+            Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=ON, name="again"),
         ]
         place = score.standing.index(self.match.seen.seat) + 1
         self.light = place_light(place, place == len(self.sitters))
@@ -80,17 +96,34 @@ class MatchEnd(Scene):
         return Column(ctx, [*self._titles(ctx, words, score, GREAT), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
-        """How the points went from deal to deal, where there were deals enough."""
+        """How the points went from deal to deal, where there were deals enough, and what is worth remembering."""
         portraits = [each.portrait for each in self.sitters]
         charts = course_charts(ctx, self.match.courses(), portraits, score.standing)
         if not charts:
             return []
-        decided = ctx.t("table.match.decided", n=deciding_deal(self.match.courses(), score.standing))
-        parts = [
-            heading(ctx, ctx.t("table.match.course")), *charts,
-            Label(ctx, decided, 32, "gold", "extrabold", "center", name="decided"),
+        parts = [heading(ctx, ctx.t("table.match.course")), *charts, *self._facts(ctx, score)]
+        return [grow(Panel(ctx, grow(Column(ctx, parts, gap=12)), 24), TOLD)]
+
+    def _facts(self, ctx: Context, score: Score) -> list[Widget]:
+        """The deal that decided it, the one that brought the person most, and who came nearest to them."""
+        t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
+        decided, best = deciding_deal(courses, score.standing), best_deal(courses[seat])
+        rival = closest_rival(courses, score.standing, seat)
+        apart = courses[seat][-1] - courses[rival][-1]
+        first, second = score.standing[:2]
+        winner, other = self.sitters[first].name, self.sitters[second].name
+        whose = ".own" if first == seat else ".you" if second == seat else ""
+        gained = {"name": other if first == seat else winner} | ({} if whose else {"second": other})
+        nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
+        told = [
+            (self.sitters[first].portrait, t("table.match.decided", n=decided), "decided",
+             t(f"table.match.decided.means{whose}", **gained)),
+            (self.sitters[seat].portrait, t("table.match.best", n=best), "best",
+             t("table.match.gained", n=t.signed(courses[seat][best] - courses[seat][best - 1]))),
+            (self.sitters[rival].portrait, t("table.match.rival", name=self.sitters[rival].name), "rival",
+             t(f"table.match.rival.{nearest}", n=t.number(abs(apart)))),
         ]  # fmt: skip
-        return [grow(Panel(ctx, grow(Column(ctx, parts, gap=14)), 28), TOLD)]
+        return [_fact(ctx, *each) for each in told]
 
     def _shared(self, ctx: Context) -> Widget:
         """The match's result as a picture to show to others."""
@@ -107,3 +140,10 @@ class MatchEnd(Scene):
             self.ctx.go("table", match=self.match.again)
         else:
             begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))
+
+
+def _fact(ctx: Context, portrait: str, told: str, name: str, means: str) -> Widget:
+    """Something worth remembering of a match, beside whom it is about."""
+    words = [Label(ctx, told, 24, "gold", "bold", name=name), Label(ctx, means, 20)]
+    head = Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE)))
+    return Panel(ctx, SingleRow(ctx, [head, grow(middled(Column(ctx, words, 0)))], 16, "middle"), 10, style="row")

@@ -24,8 +24,8 @@ from game.ui.scene import Scene, Timed, scene
 
 STEPS, WHY = 180, 860
 """How high the steps from the hand to the points are, and how wide is what tells of them, at 1080p."""
-SMALL = 50
-"""The size of the title where there is little room, at 1080p."""
+SMALL, ON = 50, 32
+"""The size of the title where there is little room, and the letters of the way on, at 1080p."""
 READING = 6.0
 """Seconds for which a demonstration shows a result."""
 SHORT = 16
@@ -164,7 +164,7 @@ class ResultScene(Scene):
             Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", tooltip=seed, name="review"),
             self.picture.button(),
             Space(ctx),
-            Button(ctx, label, self._on, "primary", "go", size=24, name="next"),
+            Button(ctx, label, self._on, "primary", "go", size=ON, name="next"),
         ]
         return Row(ctx, buttons, gap=16)
 

@@ -7,12 +7,22 @@ from itertools import pairwise
 
 import pytest
 
+from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
 from game.engine.cards import parse
 from game.engine.combination import Combination, Kind, Play
 from game.engine.events import BonusPaid, Played
 from game.engine.result import Payment
-from game.session.reviews.highlights import LEAST_SWING, Chop, Turn, best_chop, chop_words, turn_words, turning_point
+from game.session.reviews.highlights import (
+    LEAST_SWING,
+    Chop,
+    Turn,
+    best_chop,
+    chop_words,
+    turn_reason,
+    turn_words,
+    turning_point,
+)
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory, StoryMoment
 from game.studio.played_deals import played
@@ -116,3 +126,15 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
     assert chop_words(t, out, NAMES, 0, True)[0].endswith(unpaid)
     assert unpaid not in chop_words(t, out, NAMES, 0, False)[0]
     assert chop_words(t, replace(out, victim=0, seat=1), NAMES, 0, True)[0].endswith(t("story.chop.out.you"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_the_deal_turned_is_told_by_what_was_wrong_else_by_what_could_be_expected(language: str) -> None:
+    t = Texts(language, strict=True)
+    cards = parse("2H")
+    turn = Turn(1, "play", cards, 1.5, before=-1.0)
+    told = {"before": t.signed(-1.0, 1), "after": t.signed(0.5, 1)}
+    assert turn_reason(t, turn, NAMES, 0, False) == t("story.turn.reach.points", **told)
+    assert turn_reason(t, turn, NAMES, 0, True) == t("story.turn.reach.places", **told)
+    wrong = replace(turn, flaw=Reason("spent-two", {"cards": cards}))
+    assert turn_reason(t, wrong, NAMES, 0, False) == t("review.flaw.spent-two", cards=t.cards(cards))

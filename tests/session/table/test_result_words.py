@@ -55,7 +55,12 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
     assert told.which(3) == "Deal 3 · You win at once"
-    assert [(line.place, line.last) for line in told.standings([0] * 4)] == [(1, False), *[(2, True)] * 3]
+    assert [(line.place, line.last) for line in told.standings([0] * 4)] == [
+        (1, False),
+        (2, False),
+        (3, False),
+        (4, True),
+    ]
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:
@@ -112,6 +117,20 @@ def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
     assert words().dues(0, one)[-1].told == EN("table.payment.self", n=3, name="Ba", why=why)
     assert words().dues(0, every)[-1].told == EN("table.payment.self.all", n=3, why=why)
+
+
+def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
+    told, stake, chop = words(), EN("table.why.stake"), EN("table.why.bomb-bonus")
+    other = SITTERS[2].name
+    due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
+    (both,) = told.paid(0, told.dues(0, due))
+    assert (both.points, both.told, both.own) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
+    assert both.whys == (f"3 {stake}", f"4 {chop}")
+    (alone,) = told.paid(2, told.dues(2, [Payment(2, 0, 3, "stake")]))
+    says = EN("table.paid.own", n=3, name="", payer=other)
+    assert (alone.told, alone.whys, alone.own) == (f"{says}: {stake}", (), 1)
+    (every,) = told.paid(1, told.dues(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
+    assert every.told.startswith(EN("table.paid.all", n=1, payer=SITTERS[1].name)) and len(every.to) == 3
 
 
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])

@@ -16,7 +16,7 @@ from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.landscape import RIM, ROUND
 from game.ui.pages.charts.water import water
 
-LEAST, FACE = 500, 84
+LEAST, FACE = 300, 66
 """The least height and the side of the portraits, at 1080p."""
 ROOM = 0.64
 """How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from math import cos, radians, sin
 
 import pygame
 
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import svg
 from game.ui.draw.card_size import card_margin, card_size
 from game.ui.draw.type import stamp
 from game.ui.kit import Row, Widget, WidgetContext
@@ -85,59 +86,59 @@ class Indices(CardStrip):
         return svg.ready(face)
 
 
-FLAT, FAR, TURN = 0.56, 0.84, 3.0
-"""How high a card that lies on a table is seen, for its height, how wide its far edge, and its turn in degrees."""
+APART, MOST, TILT, GRIP = 13.0, 78.0, -6.0, 0.6
+"""How far cards that are held up are turned from each other in degrees, and the first from the last at most; how far
+all of them are turned; how far their middles are from the hand, for their height.
+"""
 
 
-class LaidCards(CardStrip):
-    """A strip of cards that lies on the table before us, seen from the near side."""
+class HeldCards(CardStrip):
+    """A fan of cards that somebody holds up; `held_at` puts it into a hand."""
 
     ctx: Context
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As wide as a strip, and less high."""
-        return super().measure(width)[0], round(FLAT * self.high)
+        """What the turned cards take."""
+        return self._box.size
+
+    def held_at(self, hand: tuple[int, int]) -> None:
+        """Place it so that the hand holds it."""
+        self.place(self._box.move(hand))
 
     def sprites(self) -> list[Sprite]:
-        """One picture of all; shadows stand out of the place."""
-        key = ("laid", self.cards, self.high, self._step(self.rect.w))
-        picture = self.ctx.cached(key, self._draw)
+        """One picture of all."""
+        picture = self.ctx.cached(("held", self.cards, self.high), self._draw)
         return [Sprite.about(picture, self.rect.center)]
 
+    @property
+    def _turns(self) -> list[float]:
+        count = len(self.cards)
+        step = min(APART, MOST / max(1, count - 1))
+        return [TILT + (n - (count - 1) / 2) * step for n in range(count)]
+
+    def _middle(self, turn: float) -> tuple[float, float]:
+        """Where the middle of a card of this turn is, about the hand."""
+        far = GRIP * self.high
+        return far * sin(radians(turn)), -far * cos(radians(turn))
+
+    @property
+    def _box(self) -> pygame.Rect:
+        """What the cards take, about the hand."""
+        whole = pygame.Rect(0, 0, 0, 0)
+        for turn in self._turns:
+            (x, y), (c, s) = self._middle(turn), (abs(cos(radians(turn))), abs(sin(radians(turn))))
+            size = round(self.wide * c + self.high * s), round(self.wide * s + self.high * c)
+            card = pygame.Rect((0, 0), size)
+            card.center = round(x), round(y)
+            whole = whole.union(card) if whole.w else card
+        return whole
+
     def _draw(self) -> pygame.Surface:
-        step, margin = self._step(self.rect.w), 2 * card_margin(self.high)
-        wide, high = self.wide + step * (len(self.cards) - 1) + 2 * margin, self.high + 2 * margin
-        face = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for n, card in enumerate(self.cards):
-            picture = self.ctx.art.card_face(card, self.high, TURN * (n % 3 - 1), still=True)
-            face.blit(picture, picture.get_rect(center=(margin + self.wide // 2 + n * step, high // 2)))
-        return surfaces.lying(face, FLAT, FAR)
-
-
-TILT, FOOTED = -5.0, (0.2, 0.62)
-"""How far cards that lean are turned, in degrees; how far the dark at their foot stands out, and how deep it is."""
-
-
-class LeanedCards(CardStrip):
-    """A strip of cards that stands on the floor and leans on what is behind it."""
-
-    ctx: Context
-
-    def sprites(self) -> list[Sprite]:
-        """One picture of all, with the dark at their foot."""
-        picture = self.ctx.cached(("leaned", self.cards, self.high, self._step(self.rect.w)), self._draw)
-        return [Sprite.about(picture, self.rect.center)]
-
-    def _draw(self) -> pygame.Surface:
-        step, margin = self._step(self.rect.w), 3 * card_margin(self.high)
-        wide, high = self.wide + step * (len(self.cards) - 1), self.high
-        face = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
-        out = round(FOOTED[0] * high)
-        dark = surfaces.radial_glow((wide + 2 * out, 2 * out), self.ctx.theme.inlay["lacquer"], FOOTED[1])
-        face.blit(dark, dark.get_rect(center=(margin + wide // 2, margin + high)))
-        for n, card in enumerate(self.cards):
-            picture = self.ctx.art.card_face(card, high, TILT, still=True)
-            face.blit(picture, picture.get_rect(center=(margin + self.wide // 2 + n * step, margin + high // 2)))
+        box, margin = self._box, 2 * card_margin(self.high)
+        face = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
+        for card, turn in zip(self.cards, self._turns, strict=True):
+            picture, (x, y) = self.ctx.art.card_face(card, self.high, turn, still=True), self._middle(turn)
+            face.blit(picture, picture.get_rect(center=(round(x) - box.x + margin, round(y) - box.y + margin)))
         return face
 
 

@@ -18,7 +18,7 @@ from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import WAIT
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN, TOLD = (82, 76, 60), (80, 72, 54), (46, 40, 30), (22, 22, 20)
+FACE, CARD, COIN, TOLD = (78, 74, 60), (80, 72, 54), (46, 40, 30), (22, 22, 20)
 """The height of portraits, of the cards that were left and of coins, and the letters of a sentence, at 1080p: among one
 or two accounts, among three, and among more.
 """
@@ -149,13 +149,14 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, small: int, opening: bool, 
     """
     says = Label(ctx, paid.told, TOLD[small], ROLES[paid.own], "bold")
     left = _cards(ctx, one, small) if first else []
-    way: Widget = SingleRow(ctx, [*left, grow(middled(Coins(ctx, paid.points * len(paid.to), small, opening)))], 14, "middle")
+    coins = Coins(ctx, paid.points * len(paid.to), small, opening)
+    way: Widget = SingleRow(ctx, [*left, grow(coins)], 14, "middle")
     reasons = [Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0)] if paid.whys else []
     fate = [Row(ctx, each, gap=8) for each in [_fate(ctx, one)] if first and each]
     between = Column(ctx, [says, way, *fate, *reasons], 4)
     heads = _everybody(ctx, small) if len(paid.to) > 1 else _head(ctx, paid.to[0], "glad", small)
     payer = _head(ctx, one.portrait, "dismayed", small, one.name)
-    return SingleRow(ctx, [payer, grow(middled(between)), heads], 14, "middle")
+    return SingleRow(ctx, [payer, grow(middled(between)), heads], 11, "middle")
 
 
 def _left(ctx: Context, one: SeatResult, small: int, unpaid: str) -> Widget:

@@ -16,7 +16,7 @@ from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
@@ -174,9 +174,9 @@ class Celebrated(Ageing):
     def _fallen(self) -> Iterator[tuple[float, float, int, pygame.Surface]]:
         """Where each of them stays, as shares of the place from its left upper corner, its side and its picture."""
         ctx = self.ctx
-        for x, y, size, kind, turn in drawings.table("honours")["falling"]:
+        for x, y, size, kind, turn, blur in drawings.table("honours")["falling"]:
             side = max(8, round(size * min(self.rect.size)))
-            yield x, y, side, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn))
+            yield x, y, side, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn, blur))
 
 
 class ChampionStage(Celebrated):
@@ -302,9 +302,11 @@ def place_light(place: int, last: bool) -> str:
     return LIGHTS[-1] if last else LIGHTS[min(place, len(LIGHTS)) - 1]
 
 
-def _fallen(ctx: Context, kind: str, side: int, turn: float) -> pygame.Surface:
-    """A blossom or a coin, turned by so many degrees."""
+def _fallen(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pygame.Surface:
+    """A blossom or a coin, turned by so many degrees, so far out of focus for its side."""
     if kind == "coin":
-        return hall.coin(ctx, side, turn)
-    body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
-    return svg.ready(svg.square(body, side, 100))
+        picture = hall.coin(ctx, side, turn)
+    else:
+        body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
+        picture = svg.square(body, side, 100)
+    return svg.ready(surfaces.soft(picture, max(1, round(blur * side))) if blur else picture)

@@ -1,11 +1,10 @@
 """The podium of a result: the first three on lacquered steps by their places, the rest smaller before or beside them,
-each with their medal, name and points; on the table lie the cards that the winner went out with.
+each with their medal, name and points; the winner holds up the cards that they went out with, or the match's cup.
 
 Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
 come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
-lower edge), what `share` of their size those of the first three have, the `rest`, and the `text` on the first three;
-where cards lie (the middle, the foot, the most width and height); and where the match's cup stands (the middle, the
-foot, the height).
+lower edge), what `share` of their size those of the first three have and the `rest`, and
+what share the letters have, `text` and `small`.
 """
 
 from __future__ import annotations
@@ -22,9 +21,8 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings
-from game.ui.draw.card_size import card_size
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages.parts.card_row import LaidCards, LeanedCards
+from game.ui.pages.parts.card_row import HeldCards
 from game.ui.pages.results.champion_stage import DUCKS, Celebrated, is_person
 from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall, key_art
@@ -32,16 +30,14 @@ from game.ui.pages.rooms import hall, key_art
 WIDE, HIGH = 1190, 776
 """The room that it needs, at 1080p; where there is more it is larger."""
 LARGEST = 1.25
-BEHIND, SUN = 0.5, 1.24
+BEHIND, SUN = 0.44, 1.18
 """How far the drum's middle is above the winner's foot, and the drum's side, for the winner's side."""
 EDGE = 0.5
 """Where the table's edge is, as a share of the height."""
-OPEN, LEAST = 0.3, 0.5
-"""How much of a card the next one leaves to be seen before cards become smaller, and to what share of their height."""
-FRONT, LEANED, BARED = 4, 0.64, 22
-"""With so many players at most cards lean on the winner's step, of that share of their height; and its words end
-so much higher then, at 1080p.
-"""
+HELD, FULL, CLOSER = 0.4, 4, 0.04
+"""How high cards are that the winner holds up, for their side; and how much less with each card more than so many."""
+CUP, FOOT = 0.66, 0.06
+"""How high the match's cup is that the winner holds up, for their side, and how much of it is below their hand."""
 PILL = 14
 """The room beside the words that name them, at 1080p."""
 BRIGHT = 170
@@ -83,14 +79,9 @@ class Podium(Celebrated):
             PodiumStep(ctx, n, one, mood, light, opening)
             for n, (one, mood) in enumerate(zip(places, moods, strict=True))
         ]
-        self.plates = [each.plate(self.layout["text"] if each.n < 3 else 1.0) for each in self.steps]
-        _, _, room, high = self.layout["cards"]
-        wide = (1 + OPEN * (len(cards) - 1)) * card_size(high)[0]
-        high *= max(LEAST, min(1.0, room / wide))
-        self.leaned = count <= FRONT
-        self.strip = (
-            LeanedCards(ctx, self.cards, LEANED * high, OPEN) if self.leaned else LaidCards(ctx, self.cards, high, OPEN)
-        )
+        self.steps[0].pose = "holds" if says else "cheers"
+        self.plates = [each.plate(self.layout["text" if each.n < 3 else "small"]) for each in self.steps]
+        self.strip: HeldCards | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
         left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))
         self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
@@ -98,7 +89,7 @@ class Podium(Celebrated):
     @property
     def children(self) -> Sequence[Widget]:
         """What stands on the steps, the last play, what the winner says."""
-        return [*self.plates, *([self.strip, self.label] if self.cards else []), *self.said]
+        return [*self.plates, *([self.strip, self.label] if self.strip else []), *self.said]
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -111,26 +102,22 @@ class Podium(Celebrated):
         for step, plate in zip(self.steps, self.plates, strict=True):
             x, foot = (round(self.layout[name][step.n] * self.unit) for name in ("x", "foot"))
             step.place(rect.centerx + x, rect.bottom - foot, self.unit * self.layout["share" if step.n < 3 else "rest"])
-            named = step.named
-            if not step.n and self.cards and self.leaned:
-                named.h -= round(step.share * BARED)
-            plate.place(named)
+            plate.place(step.named)
         self.side = self.steps[0].side
+        self.hand = self.steps[0].grip() or self.steps[0].box.midtop
         if self.cards:
             self._place_cards()
         self.speak(*self.steps[0].box.midtop)
 
     def _place_cards(self) -> None:
-        middle, foot, room = (round(each * self.unit) for each in self.layout["cards"][:3])
-        wide, high = self.strip.size_in(room)
-        x, y = self.rect.centerx + middle, self.rect.bottom - foot - high
-        left = x - (self.strip.wide if self.leaned else wide) // 2
-        self.strip.place(pygame.Rect(left, y, wide, high))
-        gap, (wide, high) = self.ctx.px(10), self.label.size_in(self.rect.w // 4)
-        spot = pygame.Rect(x - wide // 2, y - high - gap, wide, high)
-        if self.leaned:
-            spot.topleft = (self.strip.rect.right + gap, self.strip.rect.bottom - high)
-        self.label.place(spot)
+        """The cards in the winner's hand, and beside them what tells what they are."""
+        less = 1 - CLOSER * max(0, len(self.cards) - FULL)
+        self.strip = HeldCards(self.ctx, self.cards, HELD * less * self.side / self.ctx.scale)
+        self.strip.held_at(self.hand)
+        wide, high = self.label.size_in(self.rect.w // 4)
+        spot = pygame.Rect(0, 0, wide, high)
+        spot.midright = self.strip.rect.x - self.ctx.px(10), self.strip.rect.centery
+        self.label.place(spot.clamp(self.rect))
 
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, the table, and from behind to the front all on their steps."""
@@ -143,12 +130,13 @@ class Podium(Celebrated):
             for step in order:
                 yield from step.mirrored(self._risen(step.n))
         for step in order:
+            if not step.n:
+                yield from self._held()
             yield from self._stepping(step)
-        if self.cup:
-            yield from self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
         if self.age >= self.stands:
             for each in self.children[len(self.plates) :]:
-                yield from each.sprites()
+                if each is not self.strip:
+                    yield from each.sprites()
 
     def drawing(self) -> Iterator[object]:
         """Large parts one after the other, each with the small ones after it; also what is seen later: the medals as
@@ -163,15 +151,21 @@ class Podium(Celebrated):
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
 
+    def _held(self) -> Iterator[Sprite]:
+        """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""
+        if self.cup:
+            yield from self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
+        if self.strip and self.age >= self.stands:
+            yield from (each._replace(z=key_art.HELD) for each in self.strip.sprites())
+
     def _won(self, way: float) -> Iterator[Sprite]:
-        """The cup, which comes down to where it stands on the table, in its own light."""
-        x, foot, high = (round(each * self.unit) for each in self.layout["cup"])
+        """The cup, which comes down into the winner's hand, in its own light."""
+        high = round(CUP * self.side)
         cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
         glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
-        middle = self.rect.centerx + x, self.rect.bottom - foot - cup.get_height() // 2
-        yield Sprite(glow, *glow.get_rect(center=middle).topleft, key_art.HAND, round(BRIGHT * way))
-        y = middle[1] - cup.get_height() // 2 - round((1 - motion().ease(way)) * high)
-        yield Sprite(cup, middle[0] - cup.get_width() // 2, y, key_art.HAND, round(255 * way))
+        box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(FOOT * high)))
+        yield Sprite(glow, *glow.get_rect(center=box.center).topleft, key_art.HELD, round(BRIGHT * way))
+        yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), key_art.HELD, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1

@@ -7,6 +7,7 @@ build/pictures/stage/podium.py has them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import arms, drawings, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
@@ -30,20 +31,21 @@ ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
 """How far in the dark all but the winner are."""
-OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5), 200
-"""How much larger the person's figure is where others come before; how wide and high their light is, for that of the
-step and the figure, and how bright, of 255.
+OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5, 1.0), 200
+"""How much larger the person's figure is where others come before; how wide their light is, and how high, of the
+first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
 """
 FIELD = (42, 137, 57)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim."""
 PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
-HAND, APART, ON = 0.2, 0.27, 2 / 3
-"""How wide a hand is that rests on the lip, and how far it is from the middle, for a figure's side; how much of its
-picture is above the lip.
-"""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
+POSES = {"glad": ("rests", "folds"), "neutral": ("folds", "rests"), "thinking": ("folds", "rests"),
+         "dismayed": ("ponders", "ponders")}  # fmt: skip
+"""How somebody holds their arms in a mood, neighbours not alike."""
+LEANS = {"ponders": 5.0}
+"""How far somebody leans to the right in a pose, in degrees."""
 CAST = (0.86, 0.15)
 """How wide and high the dark is that a figure casts on the lip, for its side."""
 
@@ -56,6 +58,7 @@ class PodiumStep:
         self.data = drawings.table("podium")
         self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
         self.counting, self.share = counting, 1.0
+        self.pose = POSES[mood][n % 2]
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float) -> Widget:
@@ -81,10 +84,7 @@ class PodiumStep:
     @property
     def named(self) -> pygame.Rect:
         """Where name and points have room."""
-        trim, inset = self.share * self.size["trim"], round(self.share * 0.09 * self.size["wide"])
-        top = self.box.y + round(trim * self.data["medal_at"] + self.share * self.size["medal"] / 2)
-        low = self.box.bottom - round(trim * self.data["field_end"])
-        return pygame.Rect(self.box.x + inset, top, self.box.w - 2 * inset, low - top)
+        return self._field().move(self.box.topleft)
 
     @property
     def side(self) -> int:
@@ -107,6 +107,7 @@ class PodiumStep:
             "bottom": (ctx.size[1] - self.lip) / scale,
             "side": self.side / scale,
             "tall": TALL,
+            "lean": LEANS.get(self.pose, 0.0),
             "depth": DEPTH if self.n and not self.one.own else 0.0,
             "gaze": gaze,
         }
@@ -117,7 +118,7 @@ class PodiumStep:
         ctx, box, lip = self.ctx, self.box, self.lip
         picture, bright = self._picture(), self.one.own and not ctx.theme.plain
         if bright:
-            wide, high = round(BEAM[0] * box.w), round(BEAM[1] * (box.h + self.side))
+            wide, high = round(BEAM[0] * box.w), round(BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
             yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, key_art.HELD, BRIGHT)
         yield Sprite(picture, box.x, box.y, key_art.HELD)
@@ -129,7 +130,7 @@ class PodiumStep:
         front.h -= lip - box.y
         yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, key_art.HELD)
         if up > RESTS:
-            yield from self._resting()
+            yield from self._arms(figure, up)
 
     def medal(self, grown: float = 1.0) -> Sprite:
         """The medal of the place, so many times as large as it is in the end."""
@@ -152,22 +153,29 @@ class PodiumStep:
         picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}-{self.one.own}", draw)
         yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)
 
-    def _resting(self) -> Iterator[Sprite]:
-        """What ties a figure to its step: the dark that it casts on the lip, and both hands."""
+    def grip(self) -> tuple[int, int] | None:
+        """Where somebody holds up what they won; nothing in a pose without that."""
+        held = arms.posed(self.pose).get("grip")
+        unit = self.side / (portraits.VIEW + portraits.ABOVE)
+        return (self.box.centerx + round(held[0] * unit), self.lip + round(held[1] * unit)) if held else None
+
+    def _arms(self, figure: Sprite, up: float) -> Iterator[Sprite]:
+        """What ties a figure to its step: the dark that it casts on the lip, and its arms; raised ones go with it."""
         ctx, side, at = self.ctx, self.side, (self.box.centerx, self.lip)
-        if ctx.theme.plain:
+        if not ctx.theme.plain:
+            size = round(CAST[0] * side), round(CAST[1] * side)
+            dark = ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
+            yield Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
+        who, unit = face_of(ctx, self.one.portrait), side / (portraits.VIEW + portraits.ABOVE)
+        if not portraits.embodied(who):
             return
-        who, wide = face_of(ctx, self.one.portrait), round(HAND * side)
-        size = round(CAST[0] * side), round(CAST[1] * side)
-        dark = ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
-        yield Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
-        right = ctx.art.rest(who, wide)
-        if right is None:
-            return
-        left = ctx.cached(("rest", who, wide, "left"), lambda: pygame.transform.flip(right, True, False))
-        for hand, off in ((right, -APART), (left, APART)):
-            x, y = at[0] + round(off * side) - wide // 2, at[1] - round(ON * hand.get_height())
-            yield Sprite(hand, x, y, key_art.HELD)
+        x, y = at[0] + round(arms.BOX[0] * unit), at[1] + round(arms.BOX[1] * unit)
+        for raised in (True, False):
+            if any(bool(one.get("up")) == raised for one in arms.posed(self.pose)["arms"]):
+                name = f"arms-{who}-{self.pose}-{side}-{raised}"
+                picture = ctx.picture(name, partial(arms.arms, who, self.pose, side, ctx.theme, raised))
+                low = round((1 - up) * figure.surface.get_height()) if raised else 0
+                yield Sprite(picture, x, y + low, key_art.HELD)
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""

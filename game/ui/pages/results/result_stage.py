@@ -53,7 +53,7 @@ def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> Champio
     """Whoever has won at once with their hand, and the others."""
     first, *others = told.words.standings(told.match.score().totals)
     says = told.words.says_first(told.match.score().index)
-    portraits, moods = [each.portrait for each in others], [_mood(each) for each in others]
+    portraits, moods = [each.portrait for each in others], ["dismayed"] * len(others)
     light = light_of(told.words)
     win = told.words.result.instant_win
     return ChampionStage(
@@ -66,7 +66,8 @@ def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
     """All by their places, and the cards that the first went out with."""
     places = told.words.standings(told.match.score().totals)
     says = told.words.says_first(told.match.score().index)
-    return Podium(told.ctx, places, [_mood(one) for one in places[1:]], opening, cards, says, light_of(told.words))
+    moods = [_mood(one, len(places)) for one in places[1:]]
+    return Podium(told.ctx, places, moods, opening, cards, says, light_of(told.words))
 
 
 def light_of(words: ResultWords) -> str:
@@ -75,8 +76,11 @@ def light_of(words: ResultWords) -> str:
     return place_light(place, place == len(words.sitters))
 
 
-def _mood(one: SeatResult) -> str:
-    """How somebody who did not come first takes it: by their points, and where none are paid by their place."""
+def _mood(one: SeatResult, players: int) -> str:
+    """How somebody who did not come first takes it: by their points, glad of some in the better half alone; where none
+    are paid by their place.
+    """
     if one.amount:
-        return "glad" if one.amount > 0 else "dismayed" if one.last else "thinking"
+        glad = "glad" if one.place <= players // 2 else "neutral"
+        return glad if one.amount > 0 else "dismayed" if one.last else "thinking"
     return "dismayed" if one.last else "neutral"
