@@ -10,11 +10,12 @@ import argparse
 from pathlib import Path
 
 from stage.catalogue import PICTURES
+from stage.daylight import BY_DAY
 from stage.hall_catalogue import OF_THE_HALL
 from stage.rooms import ROOMS
 from stage.studio_room import take
 
-ALL = PICTURES | OF_THE_HALL | ROOMS
+ALL = PICTURES | OF_THE_HALL | ROOMS | BY_DAY
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -15,7 +15,7 @@ from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
 from game.ui.pages.parts.card_row import CardRow
-from game.ui.pages.teaching.stamp import Stamped
+from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 
@@ -161,9 +161,11 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     person = pupil("single")
     person.choose("AS")
     person.shown.click("play")
-    assert person.scene.message.text == person.shown.ctx.t("lesson.wrong.keep")
+    assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.keep"), "the teacher says it"
+    assert not person.scene.message.text and not person.chosen, "and the card goes back"
+    assert any(isinstance(each, Crossed) for each in person.scene.ui.layers[0].root.walk())
     person.shown.key("space")
-    assert person.scene.message.text == person.shown.ctx.t("lesson.wrong.pass")
+    assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.pass")
     assert len(person.scene.match.seen.history) == 1
 
 
@@ -337,12 +339,18 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("step", [step.id for step in steps() if step.gesture])
-def test_the_hand_is_seen_as_a_whole_where_it_rests(pupil, step, size):
+def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(pupil, step, size):
     person = pupil(step, size=size, reduced_motion=True)
     person.shown.stage.update(0.01)
     *_, hand = person.scene.hand.sprites()
     seen = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
-    assert pygame.Rect(0, 0, *size).contains(seen)
+    window = pygame.Rect(0, 0, *size)
+    if not person.wanted.cards:
+        assert window.contains(seen)
+        return
+    assert seen.clip(window).h > 0.5 * seen.h and window.left <= seen.left and seen.right <= window.right
+    poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
+    assert all(seen.top > pose.y for pose in poses), "only the lower half of cards is touched"
 
 
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):

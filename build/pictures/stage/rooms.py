@@ -59,7 +59,7 @@ def window() -> Shot:
     """A wall of ochre plaster with a lattice window to the blue garden, a lantern and a bench with tea below."""
     _begin("#141a30", 0.35)
     _wall("#8a5a22", "#6e4218")
-    wood, dark = _wood("frame", "#2a1209", "#3a1a0e"), substance("bench", "#34160c", rough=0.35, coat=0.5)
+    wood, dark = grained("frame", "#2a1209", "#3a1a0e"), substance("bench", "#34160c", rough=0.35, coat=0.5)
     box((2.35, -0.02, 1.95), (1.9, 0.06, 2.3), glowing("evening", "#24458c", 0.3))
     for x in (1.36, 3.34):
         box((x, -0.12, 1.95), (0.13, 0.16, 2.5), wood)
@@ -85,7 +85,7 @@ def school() -> Shot:
     """A village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
     _begin("#10201c", 0.35)
     _wall("#25483c", "#1d3a30")
-    wood = _wood("board frame", "#5a3216", "#71431f")
+    wood = grained("board frame", "#5a3216", "#71431f")
     box((0, -0.04, 1.82), (6.2, 0.05, 2.75), _slate())
     for x in (-3.14, 3.14):
         box((x, -0.07, 1.82), (0.12, 0.1, 2.95), wood)
@@ -108,8 +108,8 @@ def desk() -> Shot:
     """A merchant's desk before a wall of dark panels, the left half in a lamp's light: a ledger, an abacus, coins."""
     _begin("#0d1626", 0.3)
     _boards("#0e2c66", "#173f86", 0.9)
-    box((0, -0.03, 3.1), (7.6, 0.08, 0.08), _wood("rail", "#2a1209", "#3a1a0e"))
-    top = _wood("desk", "#4a2010", "#5e2c16")
+    box((0, -0.03, 3.1), (7.6, 0.08, 0.08), grained("rail", "#2a1209", "#3a1a0e"))
+    top = grained("desk", "#4a2010", "#5e2c16")
     box((0, -1.1, 0.24), (7.8, 2.2, 0.08), top)
     box((0, -2.22, 0.1), (7.8, 0.06, 0.2), top)
     _abacus((0.62, -1.5, 0.3))
@@ -127,7 +127,7 @@ def shelf() -> Shot:
     """A wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
     _begin("#1a120c", 0.3, 0.35, 0.22)
     _boards("#2c150b", "#371c0f", 0.6)
-    wood = _wood("shelf", "#3f1d0e", "#552a14")
+    wood = grained("shelf", "#3f1d0e", "#552a14")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
         box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
     for x in (-3.3, -1.1, 1.1, 3.3):
@@ -157,13 +157,13 @@ def study() -> Shot:
     with."""
     _begin("#0c1a18", 0.3, 1.5, 1.6)
     _boards("#153630", "#1d4a40", 0.9)
-    wood = _wood("frame", "#3a1a0c", "#552a12")
+    wood = grained("frame", "#3a1a0c", "#552a12")
     _book_case((-3.5, -1.22), 2.72, wood)
     _moon((MOON, -0.02, 3.02), 0.43, wood)
     for x, word in ((1.48, "Luật"), (2.92, "Lệ")):
         _scroll((x, -0.06, 3.36), word)
     _hung((0.98, -0.5, 3.62))
-    box((0, -1.1, 0.24), (7.8, 2.2, 0.08), _wood("desk", "#4a2010", "#5e2c16"))
+    box((0, -1.1, 0.24), (7.8, 2.2, 0.08), grained("desk", "#4a2010", "#5e2c16"))
     box((0, -2.22, 0.1), (7.8, 0.06, 0.2), wood)
     _books((-2.0, -1.2, 0.28), 3)
     _sheets((-0.85, -1.45, 0.285))
@@ -215,7 +215,7 @@ def _gilt() -> Material:
     return substance("gilt", "#d09a3c", metal=0.3, rough=0.42)
 
 
-def _wood(name: str, dark: str, light: str) -> Material:
+def grained(name: str, dark: str, light: str) -> Material:
     g = Graph(name)
     grain = g.noise(1.6, 4.0, g.stretched((0.6, 1.0, 6.0)))
     return g.surface(Base_Color=g.mix(g.range(grain, 0.3, 0.7), dark, light), Roughness=0.5, Coat_Weight=0.15)
@@ -223,7 +223,7 @@ def _wood(name: str, dark: str, light: str) -> Material:
 
 def _boards(dark: str, light: str, wide: float) -> None:
     """A wall of upright panels."""
-    made, strip = _wood("wall", dark, light), substance("strip", dark, rough=0.45, coat=0.3)
+    made, strip = grained("wall", dark, light), substance("strip", dark, rough=0.45, coat=0.3)
     box((0, 0.06, 1.6), (2 * SIDE + 1, 0.06, 4.6), made)
     count = round((2 * SIDE + 1) / wide)
     for n in range(count + 1):
@@ -427,7 +427,7 @@ def _coins(foot: Point) -> None:
 def _abacus(foot: Point) -> None:
     """An abacus that lies on its back."""
     before = set(bpy.data.objects)
-    wood, bead = _wood("abacus", "#5a2c12", "#74401c"), substance("bead", "#c06a2a", rough=0.3, coat=0.5)
+    wood, bead = grained("abacus", "#5a2c12", "#74401c"), substance("bead", "#c06a2a", rough=0.3, coat=0.5)
     for z in (0.0, 0.46, 0.66):
         box(_at(foot, 0, 0, z + 0.03), (1.3, 0.07, 0.05), wood)
     for x in (-0.65, 0.65):

@@ -48,6 +48,8 @@ class LessonStep:
     """How the teacher looks as it begins."""
     gesture: str = ""
     """What it also teaches to do with a mouse or a finger: click, double, drag, sweep, table, button; else ""."""
+    teaches: str = ""
+    """The sign at the seats that it explains: who has the lead, or points; else ""."""
 
     def wanted(self, history: History) -> tuple[Action, ...]:
         """What is right for the person after these actions; nothing once the step has been played."""
@@ -104,6 +106,12 @@ def knows_passing(lesson: str, at: int) -> bool:
     return lesson != FIRST or any(PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON)
 
 
+def knows(step: LessonStep, sign: str) -> bool:
+    """Whether a sign at the seats, lead or points, has been explained by the time of a step."""
+    first = [each.id for each in steps()]
+    return step.id not in first or any(each.teaches == sign for each in steps()[: first.index(step.id) + 1])
+
+
 @cache
 def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
     """The positions of a lesson in their order, from assets/lesson.json."""
@@ -118,7 +126,8 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
         start = start.do(act.actions[0], by=act.seat)
     acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
     return LessonStep(
-        data["id"], start, acts, otherwise, _picture(data), data.get("mood", "neutral"), data.get("gesture", "")
+        data["id"], start, acts, otherwise, _picture(data), data.get("mood", "neutral"), data.get("gesture", ""),
+        data.get("teaches", ""),
     )
 
 

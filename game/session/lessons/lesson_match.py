@@ -11,7 +11,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Played
 from game.engine.observation import Observation
-from game.session.lessons.lesson import SITTERS, LessonStep
+from game.session.lessons.lesson import SITTERS, LessonStep, knows
 from game.session.matches.match import DEALS, PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
@@ -72,10 +72,11 @@ class SetPlayers:
 
 
 class LessonMatch(LiveMatch):
-    """A step as the table meets it. It is kept nowhere and counts nothing."""
+    """A step as the table meets it. It is kept nowhere and counts nothing; seats show what was explained already."""
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
+        self.tells_lead, self.tells_points = (knows(step, sign) for sign in ("lead", "points"))
         opponents = players_at(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=DEALS, target=1)
         state = step.start
@@ -95,6 +96,12 @@ class LessonMatch(LiveMatch):
     def wanted(self) -> tuple[Action, ...]:
         """What is right for the person now."""
         return () if self.ended else self.step.wanted(self.seen.history)
+
+    @property
+    def won_at_once(self) -> bool:
+        """Whether the person's hand has won as it was dealt."""
+        result = self.seen.result
+        return result is not None and result.instant_win is not None and result.instant_win.seat == PERSON
 
     def remark(self, action: Action) -> str:
         """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""

@@ -53,6 +53,9 @@ class LiveMatch:
     One that is `detached` leaves the match in progress as it stands; a try of a practice tells that how it ends.
     """
 
+    tells_lead, tells_points = True, True
+    """Whether the seats show who leads, and the points of the match."""
+
     def __init__(
         self,
         saved: SavedMatch | Plan,

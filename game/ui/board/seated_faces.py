@@ -47,7 +47,8 @@ class SeatedFaces:
         """What a portrait is multiplied by."""
         if looks_on:
             return LURID
-        gone = view.passed or view.place or view.knocked or view.lost
+        won_at_once = view.place == 1 and view.count > 0
+        gone = view.passed or (view.place and not won_at_once) or view.knocked or view.lost
         return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
 
     def face(

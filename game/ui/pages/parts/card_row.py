@@ -142,6 +142,8 @@ class HeldCards(CardStrip):
         return face
 
 
+COSTS = "= "
+"""Begins the word that tells what cards cost."""
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2
@@ -176,7 +178,8 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
     hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role. Of a card `shown`
-    is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow.
+    is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow; such
+    a word that begins with `COSTS` is a price in coins.
     """
 
     def __init__(
@@ -268,6 +271,10 @@ class CardRow(Widget):
             elif piece.word == ARROW:
                 arrow = self._arrow(piece.w, 0.66)
                 face.blit(arrow, (piece.x, piece.y + (self.height - arrow.get_height()) // 2))
+            elif self.word_role != DIM and piece.word.startswith(COSTS):
+                price = self._price(piece.word.removeprefix(COSTS))
+                middle = piece.x + piece.w // 2, piece.y + self.height // 2
+                face.blit(price, price.get_rect(center=middle))
             else:
                 color = self.ctx.color(self.word_role)
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
@@ -278,6 +285,18 @@ class CardRow(Widget):
                     face.blit(arrow, (piece.x + self.gap, middle))
                     middle -= words.get_height() // 2
                 stamp(face, words, (x, middle - words.get_height() // 2))
+        return face
+
+    def _price(self, number: str) -> pygame.Surface:
+        """What the cards before it cost: a coin in the colour of words, and the number below it."""
+        color = self.ctx.color(self.word_role)
+        words = self.ctx.type.render(number, self.word_size, color, "bold")
+        side = round(1.5 * self.word_size)
+        line = {"fill": "none", "stroke": getattr(self.ctx.theme, self.word_role), "stroke_width": 9}
+        coin = svg.square(svg.circle(50, 50, 42, **line) + svg.rect((36, 36, 28, 28), 0, **line), side, 100)
+        face = pygame.Surface((max(side, words.get_width()), side + words.get_height()), pygame.SRCALPHA)
+        face.blit(coin, ((face.get_width() - side) // 2, 0))
+        stamp(face, words, ((face.get_width() - words.get_width()) // 2, side))
         return face
 
     def _arrow(self, wide: int, share: float) -> pygame.Surface:
@@ -317,7 +336,7 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float, ro
     """
     if not groups:
         return []
-    if not any(group.then for group in groups):
+    if len(groups) > 1 and not any(group.then for group in groups):
         each = at_most(ctx, TOGETHER * high / len(groups), TALL)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
@@ -325,5 +344,5 @@ def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float, ro
     signs = (WORD if word else SIGN, CLOSE, role)
     tries = [(each, shown) for each in heights for shown in CLOSER]
     rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)
-    row = next((each for each in rows if each.lines(wide) == 1), None)
+    row = next((each for each in rows if each.lines(wide) == 1 and each.measure(wide)[0] <= wide), None)
     return [Row(ctx, [row or CardRow(ctx, groups, at_most(ctx, heights[-1], TALL))], align="center")]

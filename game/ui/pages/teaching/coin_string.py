@@ -7,8 +7,12 @@ from game.ui.context import Context
 from game.ui.kit import Widget
 from game.ui.pages.rooms import hall
 
-SIDE, APART, DIM = 24, 2, 80
-"""The side of a coin at most and what parts two, at 1080p; how clearly a dim one is seen, of 255."""
+SIDE, APART, DIM, LAP = 36, 2, 96, 0.34
+"""The side of a coin and what parts two at most, at 1080p; how clearly a dim one is seen, of 255; how much of a coin the
+next one covers at most, where they are strung together.
+"""
+LIGHT = 2.1
+"""The side of the light about the coin of now, for its own."""
 
 
 class CoinString(Widget):
@@ -22,16 +26,24 @@ class CoinString(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All in one line, smaller where there is less room."""
-        side, apart = self._sizes(width)
-        return self.count * (side + apart) - apart, side
+        side, step = self._sizes(width)
+        return (self.count - 1) * step + side, side
 
     def sprites(self) -> list[Sprite]:
         """The coins from left to right."""
-        side, apart = self._sizes(self.rect.w)
+        side, step = self._sizes(self.rect.w)
         coin, y = hall.coin(self.ctx, side), self.rect.centery - side // 2
-        places = range(self.rect.x, self.rect.x + self.count * (side + apart), side + apart)
-        return [Sprite(coin, x, y, alpha=255 if n < self.begun else DIM) for n, x in enumerate(places[: self.count])]
+        now, glow = self.begun - 1, round(LIGHT * side)
+        found = [
+            Sprite(coin, self.rect.x + n * step, y, alpha=255 if n < self.begun else DIM)
+            for n in range(self.count) if n != now
+        ]  # fmt: skip
+        light = self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"])
+        at = self.rect.x + now * step + side // 2, self.rect.centery
+        return [*found, Sprite.about(light, at), Sprite.about(coin, at)]
 
     def _sizes(self, width: int) -> tuple[int, int]:
-        apart = max(1, self.ctx.px(APART))
-        return max(1, min(self.ctx.px(SIDE), width // self.count - apart)), apart
+        """The side of a coin, and how far the next one is."""
+        lapped = width / (1 + (self.count - 1) * (1 - LAP))
+        side = max(1, min(self.ctx.px(SIDE), int(lapped)))
+        return side, max(1, min(side + self.ctx.px(APART), (width - side) // max(1, self.count - 1)))

@@ -1,4 +1,4 @@
-"""The teacher's red seal: it comes down on the cards that were played, where something was done well."""
+"""The teacher's red marks on cards: a seal where something was done well, a cross of chalk where it was wrong."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Space, Widget
 
-SIDE, LEAN, LAP = 190, -14.0, 0.1
-"""Its side at 1080p with the ink about it, its lean in degrees, and how much of it lies on what is stamped."""
+SIDE, LEAN, LAP = 150, -14.0, 0.62
+"""The seal's side at 1080p with the ink about it, its lean in degrees, and how much of it lies on what is stamped."""
 SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
             (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip
 """The drops of ink about it, of 120: the middle and the radius of each."""
@@ -21,7 +21,7 @@ FALLS, HIGH, STEPS = 0.24, 1.7, 8
 
 
 class Stamped(Ageing, Column):
-    """Cards with the stamp at the middle of their foot."""
+    """Cards with the stamp at their foot, at the right."""
 
     ctx: Context
 
@@ -33,7 +33,7 @@ class Stamped(Ageing, Column):
         """What is stamped, and over it the stamp as near as it is by now."""
         left = 1 - self.age / FALLS if self.lasts else 0.0
         face, side = self._face(round(left * STEPS)), self.ctx.px(SIDE)
-        middle = self.rect.centerx, self.rect.bottom - side // 2
+        middle = self.rect.right - side // 2, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite(face, *face.get_rect(center=middle).topleft, alpha=round(255 * (1 - left)))]
 
     def _face(self, step: int) -> pygame.Surface:
@@ -52,3 +52,30 @@ class Stamped(Ageing, Column):
         star = self.ctx.art.icon("star", side * 11 // 20, theme.paper)
         face.blit(star, star.get_rect(center=(side // 2, side // 2)))
         return svg.ready(pygame.transform.rotozoom(face, -LEAN, 1.0))
+
+
+CROSS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17, 11)
+"""The two strokes of the cross in a square of 100, and how broad they are with their edge and without."""
+DRAWN = 0.8
+"""The cross's side, for the height of what is crossed out."""
+
+
+class Crossed(Column):
+    """Cards with a cross of red chalk over them."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
+        super().__init__(ctx, cards, gap=0)
+
+    def sprites(self) -> list[Sprite]:
+        """The cards, and the cross in their midst."""
+        side = round(DRAWN * min(self.rect.size))
+        face = self.ctx.cached(("cross", side), lambda: self._cross(side))
+        return [*super().sprites(), Sprite.about(face, self.rect.center)]
+
+    def _cross(self, side: int) -> pygame.Surface:
+        strokes, broad = CROSS
+        inks = self.ctx.theme.inlay["eggshell"], self.ctx.theme.inlay["cinnabar"]
+        drawn = [svg.stroke(line, ink, wide) for ink, wide in zip(inks, broad, strict=True) for line in strokes]
+        return svg.square("".join(drawn), side, 100)

@@ -24,15 +24,20 @@ from game.ui.scene import scene
 from game.ui.scenes.table.beckoning import Beckoning, Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
+from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-HIGH, ASIDE = 0.2, 0.02
-"""Where the hand touches a card: so far above its middle and left of it, of its height and width."""
+LOW = 0.16
+"""Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height."""
 PRESSED = (0.84, 0.7)
-"""Where the hand presses a button, so that its words are read: so far right and down, of its width and height."""
+"""Where the hand presses a button at the end of its way, so that its words are read: so far right and down, of its
+width and height.
+"""
+ALONE = 0.1, 0.4
+"""Where it presses one that is all there is to press, coming from its left: likewise."""
 RISE = 90
 """How far cards rise as they leave the table, at 1080p."""
 
@@ -65,12 +70,14 @@ class Lesson(TableScene):
         """Whether the hand has shown how it is done, or the person needs no hand."""
         self.teacher: Figure | None = None
         self._before = before
+        self._corrected: tuple[Words, tuple[Card, ...]] | None = None
+        """What the teacher says of something that is not meant here, and the cards that were tried."""
         self._told = 0
         """How many acts of the person had been done when the words were last renewed."""
         self._over: Layer | None = None
         """The words, where they lie over the table."""
         ways = LessonWays(
-            self.leave_lesson, self.next_step, self._lay_over, lambda: self.beside is not None, self._look
+            self.leave_lesson, self.next_step, self._lay_over, lambda: self.beside is not None, self._look, self._correct
         )
         match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
         self.sit(match, verbs=lambda parts: LessonVerbs(parts, self.place, ways))
@@ -144,13 +151,19 @@ class Lesson(TableScene):
         asked = bool(match.wanted())
         keys = keys_for(ctx, self.device) if asked else ""
         what = task(ctx, place.step, self._told, self.device) if asked else ""
-        told = Told(place, what, keys, match.last_plays())
+        said, tried = self._corrected or (str, ())
+        told = Told(place, what, keys, match.last_plays(), said(), tried)
         return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
 
     def _look(self, mood: str) -> None:
         """Have the teacher look so."""
         if self.teacher:
             self.teacher.feel(mood)
+
+    def _correct(self, said: Words, tried: tuple[Card, ...]) -> None:
+        """Have the teacher say why something is not meant here; the cards that were tried stand on the board."""
+        self._corrected = said, tried
+        self._renew_words()
 
     # --- what the person does
 
@@ -169,7 +182,8 @@ class Lesson(TableScene):
         """Light the cards that are meant, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
-            self._light(frozenset(), None)
+            won = self.match.won_at_once and not (self.board.dealing or self.ui.modal)
+            self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
             if self.place.done:
                 self.hand.end()
             return
@@ -193,12 +207,13 @@ class Lesson(TableScene):
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         """Have the hand show how these are played, or the button pressed."""
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        high = self.layout.hand.card_h * HIGH
-        places = [(pose.x - self.layout.hand.card_w * ASIDE, pose.y - high) for _, _, pose in shown]
+        low = self.layout.hand.card_h * LOW
+        places = [(pose.x, pose.y + low) for _, _, pose in shown]
         gesture, middle = self.place.step.gesture, self.layout.pile.middle
-        way = stops(gesture, places, middle, (button.x + button.w * PRESSED[0], button.y + button.h * PRESSED[1]))
+        across, down = ALONE if gesture == "button" else PRESSED
+        way = stops(gesture, places, middle, (button.x + button.w * across, button.y + button.h * down))
         lifted = cards_of(self.board, cards) if gesture == "drag" else []
-        self.hand.begin(way, lifted)
+        self.hand.begin(way, lifted, aside=gesture == "button")
 
     # --- how it goes on
 
@@ -208,6 +223,7 @@ class Lesson(TableScene):
         if self.match.ended:
             self.display.director.let_lie()
         elif self._told < self.match.done_by_person and self.match.wanted() and self.match.seen.turn == PERSON:
+            self._corrected = None
             self._renew_words()
 
     def update(self, dt: float) -> None:
@@ -216,9 +232,10 @@ class Lesson(TableScene):
         self.beckoning.step(dt)
         self.hand.step(dt)
         self._beckon()
-        resting = self.at_rest and self.display.clock.left(Wait.RESULT) is None and not self.board.landing
+        told = self.match.won_at_once or self.display.clock.left(Wait.RESULT) is None
+        resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
-            self.place.done = True
+            self.place.done, self._corrected = True, None
             self.ui.navigate = True
             self.verbs.refresh()
             self._renew_words()

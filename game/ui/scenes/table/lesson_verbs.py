@@ -32,6 +32,8 @@ class LessonWays:
     """Whether they stand beside it."""
     look: Callable[[str], None]
     """Has the teacher look so."""
+    correct: Callable[[Words, tuple[Card, ...]], None]
+    """Has the teacher say beside the table why something is not meant, and show the cards that were tried."""
 
 
 class LessonVerbs(TableVerbs):
@@ -61,7 +63,12 @@ class LessonVerbs(TableVerbs):
             super().submit(action)
             return
         self.display.finish()
-        self.message.say("hint", lambda: self.ctx.t(key))
+        self.board.hand.choose(())
+        self.chose()
+        if self.ways.beside():
+            self.ways.correct(lambda: self.ctx.t(key), action.cards)
+        else:
+            self.message.say("hint", lambda: self.ctx.t(key))
         self.ctx.sound("drop")
         self.ways.look(WRONG)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
@@ -30,16 +30,19 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import ARROW, in_one_row
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.stamp import Stamped
+from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
 
 SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, BOARD, LEDGE, AIR = 212, 22, 6, 12
+TALLEST, BOARD, LEDGE, AIR = 222, 16, 8, 14
 """The height of the cards that show what is taught where their row leaves room for that, the room about them on their
-board, the more of it below them, and that above and below the board at least, at 1080p."""
+board, the more of it below them, and that below the board, at 1080p."""
+HIGH, TALL, CAPTION = 312, 0.3, 26
+"""The height of the board in every step at 1080p and at most, as a share of the window's, and the letters of the line
+in chalk on it, at 1080p."""
 CHALK = "paper"
 """The role of words on the board."""
 LOWER = "<"
@@ -76,20 +79,23 @@ class Told:
     task: str
     keys: str
     played: list[tuple[Card, ...]]
-
-
-def _air(ctx: Context) -> Widget:
-    """What is free above the board, and below it."""
-    return grow(Space(ctx, height=AIR))
+    remark: str
+    """What is said of something that is not meant here, else ""."""
+    tried: tuple[Card, ...]
 
 
 class Blackboard(Panel):
-    """The board that cards stand on; below them is its ledge."""
+    """The board that cards stand on, as high in every step; below them is its ledge."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, child: Widget) -> None:
-        super().__init__(ctx, Column(ctx, [child, Space(ctx, height=LEDGE)], gap=0), BOARD, "board")
+    def __init__(self, ctx: Context, shown: Sequence[Widget]) -> None:
+        super().__init__(ctx, grow(middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))), BOARD, "board")
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """At least as high as always."""
+        wide, high = super().measure(width)
+        return wide, max(high, min(self.ctx.px(HIGH), round(TALL * self.ctx.size[1])))
 
     def sprites(self) -> list[Sprite]:
         """The board, then what stands on it."""
@@ -109,16 +115,26 @@ class LessonWords:
     def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
-        speech = Speech(ctx, Column(ctx, self._said("on_paper"), gap=14), tail=0.5)
-        cards = in_one_row(ctx, self._shown(), wide - 2 * ctx.px(BOARD), TALLEST, CHALK)
-        row = Stamped(ctx, cards) if self._praised else Column(ctx, cards, gap=0)
-        board = [Blackboard(ctx, row)] if cards else []
+        speech = grow(Speech(ctx, grow(middled(Column(ctx, self._said("on_paper"), gap=14))), tail=0.5))
+        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD)))
         teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
-        said = Column(ctx, [_air(ctx), *board, _air(ctx), speech], gap=0)
+        said = Column(ctx, [board, Space(ctx, height=AIR), speech], gap=0)
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
         foot = grow(Column(ctx, [teaching, *desk], gap=0))
         return Column(ctx, [Space(ctx, height=8), self._head(), self._title(), foot], gap=10), teacher
+
+    def _on_board(self, wide: int) -> list[Widget]:
+        """The cards on the board: crossed out where they were wrong, stamped where they were right."""
+        ctx, groups = self.ctx, self._shown()
+        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK)
+        if self.told.tried:
+            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, CHALK))]
+        if self._praised and cards:
+            return [Stamped(ctx, cards)]
+        chain = len(groups) > 2 and groups[0].then == ARROW
+        words = [Label(ctx, ctx.t("lesson.chain"), CAPTION, CHALK, "semibold", "center")] if chain else []
+        return [*cards, *words]
 
     def over(self) -> Widget:
         """The box over the table."""
@@ -140,7 +156,7 @@ class LessonWords:
         words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
         far = middled(Column(ctx, [CoinString(ctx, at + 1, count, words, "progress")]))
-        return SingleRow(ctx, [grow(far), skip], 14, "middle")
+        return SingleRow(ctx, [grow(far), skip], 30, "middle")
 
     @property
     def _mood(self) -> str:
@@ -165,6 +181,8 @@ class LessonWords:
         """What is taught and what to do; once it is done, what came of it."""
         ctx, told, step = self.ctx, self.told, self.told.place.step
         say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID, role)
+        if told.remark:
+            say = signed(ctx, "warning", told.remark, role, "remark", SAID)
         if told.place.done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID, role, "semibold", name="done")
             return [done] if step.acts else [say, done]

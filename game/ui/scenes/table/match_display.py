@@ -149,6 +149,8 @@ class MatchDisplay:
         """What is to be seen on the board now; the last trick too, where that is not taken away."""
         trick = self.log.lying(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters, trick)
+        if not self.match.tells_lead:
+            view = replace(view, seats=tuple(replace(each, leads=False) for each in view.seats))
         if view.pile or not self.director.lies:
             return view
         return replace(view, pile=tuple(self.play_view(play) for _, play in trick if play))

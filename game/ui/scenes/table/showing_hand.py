@@ -15,12 +15,14 @@ from game.ui.draw import drawings, surfaces, svg
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
-HIGH, VIEW, TIP = 190, (200, 300), (101, 296)
+HIGH, VIEW, TIP = 142, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
-BELOW, ABOVE = 152.0, 28.0
-"""How far it is turned as it comes from below, so that it never hides what lies on the table; and from above, where it
-rests too low to be seen as a whole.
+BELOW, ASIDE = 156.0, -58.0
+"""How far it is turned as it comes from below, where the person sits, its sleeve cut off by the window's edge; and where
+it comes from the left, to a button that stands alone.
 """
+DOT, DOTS = (11, 30), 170
+"""The side of the dots that lead along a sweep or a drag and from one to the next, at 1080p; how clear they are."""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
@@ -72,10 +74,12 @@ class ShowingHand:
         self._cards: Sequence[Sprite] = ()
         self._age, self._lean = 0.0, BELOW
 
-    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite]) -> None:
-        """Show a way; `dragged` are pictures of the cards that go along where the hand drags."""
+    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite], aside: bool = False) -> None:
+        """Show a way; `dragged` are pictures of the cards that go along where the hand drags. It comes from the left
+        where it stays `aside`.
+        """
         self.way, self._cards = way, dragged
-        self._lean = BELOW if way[0].at[1] + self.ctx.px(HIGH) <= self.ctx.size[1] else ABOVE
+        self._lean = ASIDE if aside else BELOW
         self._age = self._lasts if self.ctx.reduced_motion else 0.0
 
     def end(self) -> None:
@@ -118,6 +122,7 @@ class ShowingHand:
         if not self.way:
             return
         moment, px = self.now(), self.ctx.px
+        yield from self._path()
         dx, dy = moment.dragged
         if moment.dragged != (0.0, 0.0) and self.way[-1].down:
             for each in self._cards:
@@ -130,6 +135,22 @@ class ShowingHand:
         )
         tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(HIGH) / VIEW[1]
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
+
+    def _path(self) -> Iterator[Sprite]:
+        """Dots along the way that the finger goes while it is down."""
+        side, apart = (max(3, self.ctx.px(each)) for each in DOT)
+        dot = self.ctx.cached(("dot", side), lambda: self._dot(side))
+        for before, stop in pairwise(self.way):
+            if stop.down:
+                long = pygame.Vector2(stop.at).distance_to(before.at)
+                for n in range(1, int(long / apart) + 1):
+                    at = _between(before.at, stop.at, n * apart / long)
+                    yield Sprite.about(dot, at, Depth.SHOWING_HAND, DOTS)
+
+    def _dot(self, side: int) -> pygame.Surface:
+        theme = self.ctx.theme
+        dot = svg.circle(50, 50, 42, fill=theme.inlay["gold_light"], stroke=theme.inlay["lacquer"], stroke_width=14)
+        return svg.square(dot, side, 100)
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
