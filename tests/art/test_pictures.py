@@ -132,7 +132,6 @@ TEXT_ON = {
     "accent_hover": "on_accent",
     "accent_pressed": "on_accent",
     "accent_idle": "on_accent",
-    "slip": "on_paper",
     "track_on": "on_accent",
     "segment": "on_accent",
     "danger_hover": "on_danger",

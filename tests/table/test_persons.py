@@ -11,10 +11,11 @@ import pytest
 from game.engine.action import PASS
 from game.resources import LANGUAGES
 from game.session.board.board_view import SeatView
+from game.session.board.seat_tips import seat_tip
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board.moods import FACES, Feeling, Moods
-from game.ui.board.persons import Bearing, told_of
+from game.ui.board.persons import Bearing
 from game.ui.draw.type import notes_of
 from game.ui.layout.depths import Depth
 
@@ -24,23 +25,27 @@ Sit = Callable[..., Person]
 SEAT = SeatView("Cô Lan", "co-lan", 7)
 
 
-def told(person: Person) -> list[str]:
-    """All words that stand on the table now."""
+def laid(person: Person) -> list[pygame.Rect]:
+    """Where cards lie before seats now."""
     sprites = person.table.board.sprites(person.table.display.staging)
-    return [note.text for sprite in sprites for note in notes_of(sprite.surface)]
+    return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID]
 
 
-def test_what_each_did_last_stands_at_the_place_until_the_trick_is_taken_away(sit: Sit) -> None:
+def test_what_each_played_last_lies_at_the_place_until_the_trick_is_taken_away(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
-    assert [view.did for view in person.table.board.view.seats] == ["2♠", "passed", "2♦", "passed"]
-    assert {"passed", "2♦"} <= {*told(person)}
+    views = person.table.board.view.seats
+    assert [view.did for view in views][0] == "2♠" and [view.did for view in views][2] == "2♦"
+    others = [place for view, place in zip(views, person.table.layout.seats, strict=True) if view.laid][1:]
+    lying = laid(person)
+    assert others and len(lying) == len(others), "of the person's own the pile tells"
+    assert all(rect.colliderect(place.laid.rect) for rect, place in zip(lying, others, strict=True))
+    assert not any(rect.colliderect(place.fan.box.rect) for rect in lying for place in person.table.layout.seats[1:])
     person.table.verbs.submit(PASS)
     while person.table.display.director.trick_lies:
-        assert [view.did for view in person.table.board.view.seats[1:]] == ["passed", "2♦", "passed"]
-        assert person.table.board.view.seats[1].passed
+        assert laid(person) and person.table.board.view.seats[1].passed
         person.wait(STEP)
-    assert not {"passed", "2♦"} & {*told(person)}
+    assert not laid(person)
 
 
 def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) -> None:
@@ -127,14 +132,23 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
     combination = match_of(OVERCHOPPED).seen.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name(held)
-        for words in (texts("table.did.passed"), texts("table.lost.seat"), texts.kind(combination)):
-            tag = persons._tag(place, words, False, name, 0).rect
+        for words in (texts("table.lost.seat"), texts.kind(combination)):
+            tag = persons._tag(place, words, name, 0).rect
             assert tag.top >= place.portrait.y + 0.7 * place.portrait.h, words
             assert held or tag.top >= name.bottom - table.layout.m.px(5)
 
 
-def test_the_tag_tells_in_few_words_what_others_did_last_and_nothing_that_the_person_knows(sit: Sit) -> None:
-    person = sit(match_of(OVERCHOPPED))
-    view = person.table.board.view.seats[2]
-    assert (view.did, told_of(view)) == ("3 pairs", "3 pairs")
-    assert told_of(replace(view, own=True)) == "" and told_of(replace(view, own=True, note="lost")) == "lost"
+def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    table, view = person.table, person.table.board.view.seats[1]
+    assert view.passed
+    persons, place = table.board.picture.persons, table.layout.seats[1]
+    seen = [*persons.sprites(place, view, Bearing())]
+    others = [*persons.sprites(place, replace(view, passed=False, declined=False, leads=False), Bearing())]
+    assert len(seen) == len(others) + 2, "the badge and the hand on it"
+    assert [note.text for each in seen for note in notes_of(each.surface)] == [
+        note.text for each in others for note in notes_of(each.surface)
+    ]
+    assert table.ctx.t("table.tip.passed") in table.controls.signs[1].tooltip
+    declined = seat_tip(table.ctx.texts, replace(view, passed=False, declined=True, did="2♠"))
+    assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined

@@ -41,7 +41,7 @@ def test_a_single_opponent_sits_close() -> None:
     assert tops[0].portrait.w > 1.15 * tops[1].portrait.w
 
 
-def test_all_others_are_drawn_in_one_form_and_what_they_did_stands_at_one_corner_of_the_name() -> None:
+def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_name() -> None:
     for players in range(2, 9):
         for place in table_layout((1920, 1080), 1.0, players).seats[1:]:
             assert isinstance(place, PersonPlace)

@@ -107,7 +107,7 @@ def _boards(dark: str, light: str, gap: str) -> Material:
     brick = g.node(
         "ShaderNodeTexBrick",
         {"Vector": g.place, "Color1": "#000000", "Color2": "#ffffff", "Mortar": "#000000", "Scale": 1.0,
-         "Mortar Size": 0.012, "Mortar Smooth": 0.6, "Brick Width": 7.3, "Row Height": 1.36}, offset=0.37,
+         "Mortar Size": 0.009, "Mortar Smooth": 0.8, "Brick Width": 4.4, "Row Height": 0.82}, offset=0.37,
     )  # fmt: skip
     tone = g.node("ShaderNodeSeparateColor", {0: brick.outputs["Color"]}).outputs[0]
     shifted = g.node("ShaderNodeVectorMath", {0: g.place, 1: brick.outputs["Color"]}, operation="MULTIPLY_ADD")
@@ -129,34 +129,41 @@ def _lamplight() -> None:
     lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
 
 
-# --- silk and pale wood by day
+# --- silk and honey-coloured wood by day
 
 
 def _silk_top(masks: Masks | None) -> Material:
-    """Celadon silk, the drum embroidered on it in bronze and its herons in pale thread."""
+    """Jade silk, the drum let in with gold wire and its herons of crushed eggshell."""
     g = Graph("top")
-    silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#86b596", "#9bc7a6")
+    silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#2b6c58", "#3b836b")
     threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
                      g.noise(3.0, 2.0, g.stretched((16.0, 0.6, 1.0))))  # fmt: skip
-    silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#739f80")
+    silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#1e5545")
     weave = g.bump(threads, 0.25, 0.02)
-    sheen = {"Sheen_Weight": 0.25, "Sheen_Roughness": 0.4, "Roughness": 0.62}
+    sheen = {"Sheen_Weight": 0.15, "Sheen_Roughness": 0.4}
     if masks is None:
-        return g.surface(Base_Color=silk, Normal=weave, **sheen)
+        return g.surface(Base_Color=silk, Normal=weave, Roughness=0.62, **sheen)
     lines, herons, star = _let_in(g, masks)
-    colour = g.mix(g.math("MULTIPLY", lines, 0.85), silk, "#6b431c")
-    colour = g.mix(g.math("MULTIPLY", herons, 0.6), colour, "#7a2a1e")
-    colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, "#e6d5ae")
+    colour = g.mix(g.math("MULTIPLY", lines, 0.9), silk, "#efc265")
+    tint, shard = g.shards(9.0)
+    shell = g.mix(shard, "#2c3a26", g.mix(tint, "#d9c79c", "#f6ecd2"))
+    colour = g.mix(g.math("MULTIPLY", herons, 0.75), colour, shell)
+    colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _pearl_colour(g))
     stitched = g.math("ADD", g.math("ADD", lines, herons), star)
     raised = g.bump(g.math("ADD", g.math("MULTIPLY", stitched, 2.0), g.math("MULTIPLY", threads, 0.4)), 0.7, 0.02)
-    return g.surface(Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", lines, 0.3), **sheen)
+    return g.surface(
+        Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", lines, 0.5),
+        Roughness=g.blend(lines, 0.62, 0.38), **sheen,
+    )  # fmt: skip
 
 
 def _daylight() -> None:
-    """Light of the day from wide windows at the far side."""
-    _quick(empty_scene("#f3e9d6", 0.75), 0.08)
-    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (22.0, 15.0), "#fff3dc", 2.2)
-    lamp((0.0, 9.0, 7.0), 1300, 5.0, "#fff0d6")
+    """Light of the day: a pool over the middle from a roof light, and more from wide windows at the far side."""
+    _quick(empty_scene("#f0e4d0", 0.42), 0.12)
+    _shade((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#fff0d2", 4.2)
+    lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8")
+    bpy.context.object.visible_glossy = False
+    lamp((0.0, 9.0, 7.0), 1000, 5.0, "#fff0d6")
 
 
 # --- light
@@ -192,8 +199,8 @@ LOOKS = {
         lambda: _boards("#1c1430", "#463352", "#05030a"), _lamplight, 0.85,
     ),
     "eggshell": Look(
-        _silk_top, lambda: _inlaid_rim("#b8854a", "#d3a666", "#5c1414"),
-        lambda: _boards("#b8915a", "#d0a870", "#76552c"), _daylight, 0.42,
+        _silk_top, lambda: _inlaid_rim("#8a4a1e", "#b06c2f", "#5c1414"),
+        lambda: _boards("#a97a45", "#c99a60", "#5d3c1c"), _daylight, 0.7,
     ),
 }  # fmt: skip
 """By the names of the themes."""

@@ -38,9 +38,16 @@ class SeatView:
     points: str = ""
     note: str = ""
     did: str = ""
-    """What it did last in the trick that lies there."""
+    """What it played last in the trick that lies there, in words."""
+    laid: Cards = ()
+    """The cards of that."""
+    beaten: bool = False
+    """Whether another play lies over that."""
     turn: bool = False
     passed: bool = False
+    """Whether it is out of the trick."""
+    declined: bool = False
+    """Whether to pass was what it did last, be it out of the trick by that or not."""
     leads: bool = False
     knocked: bool = False
     lost: bool = False

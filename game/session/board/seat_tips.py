@@ -18,7 +18,10 @@ def seat_tip(t: Texts, view: SeatView) -> str:
     lines = [view.name]
     if view.count and not view.own:
         lines.append(t("engine.cards", n=view.count) if view.counted else t("table.tip.uncounted"))
-    signs = {"lost": view.lost, "knocked": view.knocked, "passed": view.passed, "leads": view.leads}
+    if view.did:
+        lines.append(t("table.tip.played", play=view.did))
+    signs = {"lost": view.lost, "knocked": view.knocked, "passed": view.passed, "declined": view.declined}
+    signs["leads"] = view.leads
     if view.place:
         lines.append(t("table.tip.place", n=view.place))
     elif sign := next((name for name, holds in signs.items() if holds), ""):

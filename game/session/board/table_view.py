@@ -66,7 +66,8 @@ def leader_of(seen: Observation) -> int | None:
 
 def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Trick = ()) -> tuple[SeatView, ...]:
     """The plates of all seats; a trick that is over still tells who passed as long as it lies there."""
-    did = dict(trick)
+    did, played = dict(trick), {seat: play for seat, play in trick if play}
+    highest = next((play for _, play in reversed(trick) if play), None)
     over = bool(trick) and not seen.pile
     leader = leader_of(seen)
     counted = seen.rules.card_counts == "shown" or seen.phase == "over"
@@ -83,8 +84,11 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 points=sitter.points,
                 note=t("table.lost.seat") if lost else "",
                 turn=seen.turn == seat,
-                did=told(t, did[seat]) if seat in did else "",
+                did=told(t, played[seat]) if seat in played else "",
+                laid=played[seat].cards if seat in played else (),
+                beaten=seat in played and played[seat] is not highest,
                 passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
+                declined=not place and seat in did and did[seat] is None,
                 leads=leader == seat,
                 knocked=seat in seen.knocked and not place,
                 lost=lost,
@@ -96,10 +100,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     return tuple(found)
 
 
-def told(t: Texts, play: Play | None) -> str:
-    """What a seat did last: a single card, the kind of a combination in few words, or that it passed (None)."""
-    if play is None:
-        return t("table.did.passed")
+def told(t: Texts, play: Play) -> str:
+    """What a seat played: a single card, or the kind of a combination in few words."""
     if play.kind in SHORT:
         return t(SHORT[play.kind], n=play.combination.length)
     single = play.kind is Kind.SINGLE

@@ -1,4 +1,4 @@
-"""What all look like round the table: portraits with their cards fanned before them, names, and last actions."""
+"""What all look like round the table: portraits with their cards fanned before them, names, and what they played last."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.board.board_view import SeatView
+from game.ui.board.laid_cards import LaidCards
 from game.ui.board.moods import Face
 from game.ui.board.seat_words import SeatWords
 from game.ui.board.seated_faces import AHEAD, LIGHT, ROOM, Gaze, SeatedFaces
@@ -40,7 +41,7 @@ class Bearing(NamedTuple):
 
     face: Face = Face()
     silent: bool = False
-    """Whether the tag of the last action gives way to what is said."""
+    """Whether a note gives way to what is said."""
     waits: bool = False
     """Whether it is another one's turn."""
     lit: bool = False
@@ -62,6 +63,7 @@ class Persons:
         side = m.px(156)
         self._kept = SurfaceCache(KEPT * 4 * side * side)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
+        self.laid = LaidCards(ctx, m, self._kept)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         """One of them as things are."""
@@ -87,8 +89,10 @@ class Persons:
             yield Sprite(self.words.number(number, view.count), number.x, number.y, z)
         if not look.looks_on:
             yield from self._badge(place, moved, view, z)
-        if not look.silent and (words := told_of(view)):
-            yield self._tag(place, words, bool(view.note or view.passed), name, z)
+        if view.note and not look.silent:
+            yield self._tag(place, view.note, name, z)
+        if view.laid and view.cards is None and not view.own:
+            yield self.laid.sprite(place, view)
 
     # --- cards
 
@@ -157,17 +161,12 @@ class Persons:
         off = (side - inner) // 2
         yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
 
-    def _tag(self, place: PersonPlace, words: str, dark: bool, name: Box, z: int) -> Sprite:
-        """What was done last, at the corner of the name: above it before the cards held, where there are none below."""
-        box, picture = place.tag, self.words.tag(words, place.tag, dark)
+    def _tag(self, place: PersonPlace, words: str, name: Box, z: int) -> Sprite:
+        """A note at the corner of the name: above it before the cards held, where there are none below."""
+        box, picture = place.tag, self.words.tag(words, place.tag)
         high, over = picture.get_height(), box.bottom - place.plaque.y
         y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
         return Sprite(picture, box.x, y, z + 1)
-
-
-def told_of(view: SeatView) -> str:
-    """What its tag tells of a seat: a note, or what it did last; the person knows that."""
-    return view.note or ("" if view.own else view.did)
 
 
 def _backs(view: SeatView) -> int:
@@ -181,6 +180,6 @@ def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, st
         return "lock", danger
     if view.lost:
         return "pig", danger
-    if view.passed:
+    if view.passed or view.declined:
         return "pass", text
     return ("crown", gold) if view.leads else ("", "")

@@ -1,4 +1,4 @@
-"""What is written of those who sit at a table: name and points, the number of cards, what was done last."""
+"""What is written of those who sit at a table: name and points, the number of cards, a note."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ import pygame
 from game.session.board.board_view import SeatView
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.theme import Color, rgb
+from game.ui.draw.theme import rgb
 from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
 
 TEXT, TAG_TEXT = 21, 23
 """Letters of a name and of a tag, at 1080p and 100 %."""
-ACT_PAD, LEAST_ACT = 10, 16
-"""The room beside what was done last, and the least size of its letters, at 1080p."""
-RED = frozenset("♦♥")
-"""What a play of red cards is told with."""
+NOTE_PAD, LEAST_NOTE = 10, 16
+"""The room beside a note, and the least size of its letters, at 1080p."""
 
 
 class SeatWords:
@@ -79,25 +77,24 @@ class SeatWords:
         wide = kind.width(name, size, "semibold") if name else 0
         return wide + apart + (coin + kind.width(points, size, "bold") if points else 0)
 
-    def tag(self, words: str, box: Box, dark: bool = False) -> pygame.Surface:
-        """The tag that tells what was done last, as large as a box allows: a play on card paper, else in the `dark`."""
-        return self._kept.get(("tag", words, box.w, box.h, dark), lambda: self._draw_tag(words, box, dark))
+    def tag(self, words: str, box: Box) -> pygame.Surface:
+        """A note on a tag, as large as a box allows."""
+        return self._kept.get(("tag", words, box.w, box.h), lambda: self._draw_tag(words, box))
 
-    def _act(self, words: str, box: Box, ink: Color) -> pygame.Surface:
-        """What was done last, in letters as large as a box allows."""
+    def _note(self, words: str, box: Box) -> pygame.Surface:
+        """A note in letters as large as a box allows."""
         m, kind = self.m, self.ctx.type
-        least, room = m.px(LEAST_ACT), box.w - 2 * m.px(ACT_PAD)
+        least, room = m.px(LEAST_NOTE), box.w - 2 * m.px(NOTE_PAD)
         sizes = range(m.tx(TAG_TEXT), least - 1, -1)
         size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
-        return kind.render(words, size, ink, "semibold", even, "center")
+        return kind.render(words, size, self.ctx.color("text"), "semibold", even, "center")
 
-    def _draw_tag(self, words: str, box: Box, dark: bool) -> pygame.Surface:
-        red = rgb(self.ctx.theme.suits[3]) if RED & set(words) else self.ctx.color("on_paper")
-        m, drawn = self.m, self._act(words, box, self.ctx.color("text") if dark else red)
-        pad, high = m.px(ACT_PAD), min(box.h, drawn.get_height() + m.px(8))
-        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag" if dark else "slip", m.s).copy()
+    def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
+        m, drawn = self.m, self._note(words, box)
+        pad, high = m.px(NOTE_PAD), min(box.h, drawn.get_height() + m.px(8))
+        surface = self.ctx.art.panel((drawn.get_width() + 2 * pad, high), "tag", m.s).copy()
         stamp(surface, drawn, (pad, (high - drawn.get_height()) // 2))
         return note_copy(svg.ready(surface), surface)
 

@@ -70,6 +70,10 @@ class Art:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
         return self.cards.face(card, height, angle, still)
 
+    def card_small(self, card: int, height: int) -> pygame.Surface:
+        """The face of a small card that is read from afar, with its shadow."""
+        return self.cards.small(card, height)
+
     def card_back(self, height: int, angle: float = 0, still: bool = False, name: str | None = None) -> pygame.Surface:
         """The chosen back, or the one of that name, with its shadow."""
         return self.cards.back(height, angle, still, name)

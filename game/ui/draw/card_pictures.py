@@ -33,6 +33,10 @@ class CardPictures:
         """The face of a card with its shadow."""
         return self._card(("face", card), height, angle, still)
 
+    def small(self, card: int, height: int) -> pygame.Surface:
+        """The face of a card that is read from afar though it is small, with its shadow."""
+        return self._card(("small", card), height, 0, still=True)
+
     def back(self, height: int, angle: float = 0, still: bool = False, name: str | None = None) -> pygame.Surface:
         """The chosen back, or the one of that name, with its shadow."""
         return self._card(("back", name or self._usual_back), height, angle, still)
@@ -70,8 +74,9 @@ class CardPictures:
     def _draw(self, what: tuple[str, int | str], height: int, angle: float) -> pygame.Surface:
         kind, name = what
         detail = height >= DETAIL_FROM
-        if kind == "face":
-            body, defs = faces.face(int(name), self._deck, detail), faces.light(self.theme)
+        if kind != "back":
+            body = faces.small(int(name), self._deck) if kind == "small" else faces.face(int(name), self._deck, detail)
+            defs = faces.light(self.theme)
         else:
             body, defs = backs.back(str(name), self.theme, detail)
         surface = self._shadow(height, angle).copy()

@@ -13,6 +13,8 @@ WIDTH, HEIGHT = 250.0, 350.0
 CX, CY = WIDTH / 2, HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
+SMALL_X, SMALL_WIDTH, SMALL_RANK, SMALL_SUIT = 78.0, 116.0, 148.0, 118.0
+"""Of a card seen from afar: the middle of its index, the most of a rank's width, and how high rank and suit are."""
 WHITE = "#ffffff"
 SHADE = 0.2
 """How much of its edge's colour the paper takes on at the foot."""
@@ -79,6 +81,21 @@ def index(name: str, suit: int, deck: FaceStyle) -> str:
     if deck.letters:
         parts.append(suit_signs.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour, 1.1))
     return "".join(parts)
+
+
+def small(card: int, deck: FaceStyle) -> str:
+    """The fragment of a card seen from afar: its rank over its suit, as large as there is room in half of its width."""
+    rank, suit = divmod(card, 4)
+    name, colour = suit_signs.RANKS[rank], deck.theme.suit(suit, deck.four_colour)
+    squeeze = min(1.0, SMALL_WIDTH / (suit_signs.glyph_width(name) * SMALL_RANK / 60))
+    signs = suit_signs.glyphs(name, 0, 32, SMALL_RANK, colour, 1.15)
+    return "".join(
+        (
+            _sheet(deck),
+            svg.group(signs, f"translate({SMALL_X} 0) scale({squeeze:.3f} 1)"),
+            suit_signs.suit(suit, SMALL_X, 252, SMALL_SUIT, colour),
+        )
+    )
 
 
 def _pips(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:

@@ -15,10 +15,12 @@ class Depth(IntEnum):
     TURN_LIGHT = 2
     """The pool of light on the table before the seat in turn."""
     STILL_LIFE = 4
+    LAID = 6
+    """What each played last, on the table before the seat."""
     HALO = 8
     """A light behind a portrait."""
     PERSONS = 10
-    """Those who sit there: the light behind them one lower, the tag of what they did last one higher."""
+    """Those who sit there: the light behind them one lower, a note on them one higher."""
     POINTER = 14
     PILE = 20
     """The plays in the middle, each PLAY higher than the one before; the shadow of each one lower than it."""

@@ -1,4 +1,4 @@
-"""Where all sit round the table: a portrait, cards fanned before it, a name below, and what was done last."""
+"""Where all sit round the table: a portrait, cards fanned before it, a name below, and what was played last."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ the fanned cards are.
 """
 BACK, REACH, PIVOT = 0.36, 1.2, 1.79
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
-UPWARD, STEP, SPREAD = -90.0, 3.0, 18.0
-"""The way that a fan points, the degrees between two cards, and from the middle of a fan to its end."""
+UPWARD, STEP, SPREAD = -90.0, 6.0, 18.0
+"""The way that a fan points, the most degrees between two cards, and from the middle of a fan to its end."""
 LINE, TAG_LINES, NAME = 30, 2, 120
 """The height of a line of a name, the lines of a tag, and the width of a name at least, following the text size."""
 TAG_OVER, EMPTY = 4, 0.2
 """How far a tag reaches over the name's plate, at 1080p; how far that moves up where there are no cards, of a face."""
+LAID, LAID_WIDE = 88, 214
+"""The height of the cards that were played last, before a seat, and the room for them from end to end, at 1080p."""
 TIP = 110
 """The width of what explains the signs of a seat, at 1080p."""
 OPEN = 1.15
@@ -79,7 +81,8 @@ class Fan:
 class PersonPlace:
     """All that is drawn for somebody: the side of the table, the portrait, the fan of cards and the words.
 
-    `plaque` holds the name and the points, `tag` what was done last, at its upper left corner; `box` is all of it.
+    `plaque` holds the name and the points, `tag` a note on the seat, at its upper left corner; `box` is all of it.
+    On the table beside that `laid` has room for the cards that were played last, at its end toward the seat.
     """
 
     side: str
@@ -89,6 +92,7 @@ class PersonPlace:
     plaque: Box
     number: Box
     tag: Box
+    laid: Box
     tip: Box
     """Where the signs at this seat are explained, clear of cards: beside the fan, or right of one across the table."""
 
@@ -188,9 +192,11 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
     line, room = m.tx(LINE), plaque.y + over - portrait.y  # a line has its room, be it over the face
     tag_h = max(min(TAG_LINES * line, room - round(face * CHIN)), min(line + gap, room - face // 2))
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
+    laid_x = body.right + gap if side == "left" else x - gap - m.px(LAID_WIDE)
+    laid = Box(laid_x, plaque.bottom - m.px(LAID), m.px(LAID_WIDE), m.px(LAID))
     tip_x = x - gap - m.px(TIP) if side == "right" else body.right + gap
     tip = Box(tip_x, max(low, y), m.px(TIP), body.bottom - max(low, y))
-    return PersonPlace(side, body, portrait, fan, plaque, number, tag, tip)
+    return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
 
 
 def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:

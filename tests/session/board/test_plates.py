@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.engine.cards import parse
 from game.session.board.board_view import SeatView
 from game.session.board.table_view import leader_of, seat_views
 from game.session.board.trick_log import TrickLog
@@ -22,9 +23,19 @@ def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     return seat_views(EN, match.seen, match_start.sitters(EN, match, "An"), trick)
 
 
-def test_plates_tell_what_each_seat_did_last_in_the_trick() -> None:
+def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_is_beaten() -> None:
     assert [seat.did for seat in plates(0)] == [""] * 4
-    assert [seat.did for seat in plates(3)] == ["3♠", "4♠", EN("table.did.passed"), ""]
+    assert [seat.did for seat in plates(3)] == ["3♠", "4♠", "", ""]
+    assert [seat.laid for seat in plates(3)] == [parse("3S"), parse("4S"), (), ()]
+    assert [seat.beaten for seat in plates(3)] == [True, False, False, False]
+
+
+def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
+    record = {**RECORD, "actions": ["0 3S", "1 4S", "2 6S", "3 8S", "0 9S", "1 pass"]}
+    match = match_of(record, "family")
+    told = seat_views(EN, match.seen, match_start.sitters(EN, match, "An"), TrickLog().after(match.told()).lying(True))
+    assert [seat.did for seat in told] == ["9♠", "4♠", "6♠", "8♠"] and [seat.passed for seat in told][1]
+    assert [seat.beaten for seat in told] == [False, True, True, True]
 
 
 def test_of_a_combination_its_kind_is_told() -> None:
@@ -51,7 +62,8 @@ def test_who_has_passed_the_lead_on_has_not_passed_in_the_trick_that_another_the
     log, sitters = TrickLog().after(match.told()), match_start.sitters(EN, match, "An")
     assert match.seen.pile and not match.seen.locked
     told = seat_views(EN, match.seen, sitters, log.lying(waits=True))
-    assert [seat.passed for seat in told] == [False] * 4 and told[0].did == EN("table.did.passed")
+    assert [seat.passed for seat in told] == [False] * 4
+    assert [seat.declined for seat in told] == [True, False, False, False], "it is told all the same that it did"
 
 
 def test_nobody_leads_where_nothing_is_played_any_more() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 
 from game.engine.combination import Play
 from game.session.board.board_view import SeatView
-from game.session.board.table_view import told
 from game.ui.board.moods import FACES, THINKING, Feeling
 from game.ui.board.seated_faces import LURID
 from game.ui.layout import PersonPlace
@@ -86,7 +86,7 @@ class Chopper(_SeatPart):
         yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         yield from self.draw_feeling(seat, Feeling.GLAD)
         if isinstance(place, PersonPlace) and not view.own:
-            yield board.picture.persons.words.tag(told(self.ctx.texts, blow.play), place.tag)
+            yield board.picture.persons.laid.sprite(place, replace(view, laid=blow.play.cards, beaten=False))
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""
