@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, radians, sin
 
 from game.ui.layout.box import Box, Measure, row
@@ -178,8 +179,8 @@ def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
     return _seat(m, "bottom", body, face, body.y)
 
 
-def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
-    """A seat in its place; its signs are explained no higher than the line `low`."""
+def _seat(m: Measure, side: str, body: Box, face: int, low: int, free: int | None = None) -> PersonPlace:
+    """A seat in its place; its signs are explained no higher than the line `low`, and beside it so much is `free` where it is told."""
     x, y, wide, gap = body.x, body.y, body.w, m.px(8)
     portrait = Box(x + (wide - face) // 2, y + round(face * HAT), face, face)
     middle, back = portrait.exact_center, round(face * BACK)
@@ -192,8 +193,9 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int) -> PersonPlace:
     line, room = m.tx(LINE), plaque.y + over - portrait.y  # a line has its room, be it over the face
     tag_h = max(min(TAG_LINES * line, room - round(face * CHIN)), min(line + gap, room - face // 2))
     tag = Box(x, plaque.y + over - tag_h, number.x - m.px(4) - x, tag_h)
-    laid_x = body.right + gap if side == "left" else x - gap - m.px(LAID_WIDE)
-    laid = Box(laid_x, plaque.bottom - m.px(LAID), m.px(LAID_WIDE), m.px(LAID))
+    laid_w = m.px(LAID_WIDE) if free is None else min(m.px(LAID_WIDE), free - 2 * gap)
+    laid_x = body.right + gap if side == "left" else x - gap - laid_w
+    laid = Box(laid_x, plaque.bottom - m.px(LAID), laid_w, m.px(LAID))
     tip_x = x - gap - m.px(TIP) if side == "right" else body.right + gap
     tip = Box(tip_x, max(low, y), m.px(TIP), body.bottom - max(low, y))
     return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
@@ -215,7 +217,8 @@ def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
     face = _top_face(m, close)
     wide = _wide(m, face)
     xs = row(count, wide, area, m.px(12)) if count else []
-    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, area.y) for x in reversed(xs)]
+    free = min((right - left - wide for left, right in pairwise(xs)), default=area.w)
+    return [_seat(m, "top", Box(x, area.y, wide, area.h), face, area.y, free) for x in reversed(xs)]
 
 
 def around(m: Measure, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
