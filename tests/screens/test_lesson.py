@@ -179,10 +179,10 @@ def test_what_the_rules_forbid_is_refused_as_at_every_table(pupil):
 
 def test_the_button_to_press_is_the_lit_one(pupil):
     person = pupil("single")
-    assert person.shown.find("play").style == "unlit", "cards come first"
+    assert not person.shown.find("play").enabled, "cards come first"
     person.choose(show(person.wanted.cards))
     person.wait()
-    assert person.shown.find("play").style == "primary" and person.scene.beckoning.button
+    assert person.shown.find("play").enabled and person.scene.beckoning.button
     passing = pupil("pass").shown
     assert passing.find("pass").style == "primary" and not passing.find("play").enabled
 

@@ -352,7 +352,8 @@ BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S
 
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:
     buttons = sit(match_of(BEATEN, players=2)).table.controls.buttons
-    assert (buttons["pass"].style, buttons["play"].style) == ("primary", "unlit") and not buttons["play"].enabled
+    assert (buttons["pass"].style, buttons["play"].style) == ("primary", "primary")
+    assert not buttons["play"].enabled
 
 
 def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> None:
@@ -362,7 +363,7 @@ def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> Non
     for cards in ((), ("9D", "TS"), ("4S", "4C", "5D", "5H", "6S", "6C"), ()):
         choosing(*cards)(person.table)
         shown.append((buttons["play"].style, buttons["play"].enabled, buttons["pass"].style))
-    quiet, gold = ("unlit", False, "plaque"), ("primary", True, "plaque")
+    quiet, gold = ("primary", False, "plaque"), ("primary", True, "plaque")
     assert shown == [quiet, quiet, gold, quiet]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from math import cos, radians, sin
 
 import pytest
 
@@ -21,20 +23,34 @@ Sit = Callable[..., Person]
 def pile_of(*plays: str) -> Pile:
     pile = Pile()
     for n, cards in enumerate(map(parse, plays)):
-        pile.laid.append(LaidPlay(PlayView(1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
+        pile.laid.append(LaidPlay(PlayView(n + 1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
     return pile
 
 
 @pytest.mark.parametrize("plays", [("3S", "4C", "9D"), ("3S 4S 5S 6S 7S", "4C 5C 6C 7C 8D", "6H 7H 8H 9H TH")])
-def test_the_latest_play_lies_straight_and_those_before_lean_aside_in_turn(plays: tuple[str, ...]) -> None:
-    area = table_layout((1920, 1080)).pile
-    lying = pile_of(*plays).placed(area)
+def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
+    layout = table_layout((1920, 1080))
+    area = layout.pile
+    lying = pile_of(*plays).placed(area, layout.side)
     leans = [lying[100 * n].rest.angle for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest.x for k in range(len(plays[n].split()))) / len(plays[n].split()) for n in range(3)
     ]
-    assert leans[2] == 0 and leans[0] == -leans[1] != 0
+    assert leans[2] == 0 and leans[0] > 0 > leans[1], "the first sits on the right, the second across"
     assert (middles[0] - area.middle[0]) * leans[0] > 0 and (middles[1] - area.middle[0]) * leans[1] > 0
+
+
+def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
+    layout = table_layout((1920, 1080))
+    for seat in range(4):
+        pile = pile_of("3S", "4C")
+        pile.laid[0] = replace(pile.laid[0], play=PlayView(seat, parse("3S")))
+        lying = pile.placed(layout.pile, layout.side)
+        lower, upper = lying[0].rest, lying[100].rest
+        turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank
+        at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)
+        covered = abs(at[0] - upper.x) < upper.size * 5 / 14 and abs(at[1] - upper.y) < upper.size / 2
+        assert not covered, seat
 
 
 def shadows(person: Person) -> list[Sprite]:

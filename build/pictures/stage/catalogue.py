@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import counting, kit, props, table
+from stage import counting, kit, table
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
-    "mandarins": props.mandarins,
-    "tea": props.tea,
-    "peanuts": props.peanuts,
-    "coins": props.coins,
     **table.pictures(),
     **kit.KIT,
     **counting.COUNTING,

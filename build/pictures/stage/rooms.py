@@ -13,7 +13,7 @@ from random import Random
 import bpy
 
 from stage.graph import Graph
-from stage.props import blue_and_white
+from stage.porcelain import blue_and_white
 from stage.relief import gilded, heights
 from stage.shapes import ball, box, pole, turned
 from stage.studio_room import Point, Shot, empty_scene, lamp

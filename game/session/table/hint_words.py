@@ -7,32 +7,52 @@ from collections.abc import Callable, Sequence
 from game.coach.reason_words import action_words, say
 from game.coach.scale import unit_of
 from game.coach.worth import worth, worth_in_full
-from game.engine.rules import Rules
+from game.engine.action import Action
+from game.engine.combination import Combination, Kind, code_of
+from game.engine.laws import law_of
+from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
 from game.text import Texts
 
 
-def hint_words(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """What to do, what that is worth and why, and what next to it; the fullest form for which there is room."""
-    forms = _forms(texts, hint, rules, names)
+def hint_words(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """What to do, what that is worth and why, and what next to it; the fullest form for which there is room.
+
+    The first line is the heading: what to do, and its worth.
+    """
+    forms = _forms(texts, hint, seen, names)
     return next((form for form in forms if fits(form)), forms[-1])
 
 
-def _forms(texts: Texts, hint: Hint, rules: Rules, names: Sequence[str]) -> list[str]:
+def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) -> list[str]:
     """Ways to say it, longest first."""
     if not hint.found:
-        return [action_words(texts, hint.action)]
+        return [what(texts, hint.action, seen)]
     found = hint.found
     why = say(found[0].reason, texts, list(names))
-    whats = [action_words(texts, each.action) for each in found]
-    short = texts("table.hint.says", what=whats[0], why=why)
+    do = what(texts, hint.action, seen)
+    short = texts("table.hint.says", what=do, why=why)
     if len(found) == 1 or found[0].action.verb not in ("play", "pass"):  # what trades are worth nobody knows
         return [short]
-    unit = unit_of(rules)
-    said = {"what": whats[0], "worth": worth_in_full(texts, found[0], unit), "why": why}
+    unit = unit_of(seen.rules)
+    said = {"what": do, "worth": worth_in_full(texts, found[0], unit), "why": why}
     less = worth(texts, found[1], unit)
     return [
-        texts("table.hint.compares", other=whats[1], less=less, **said),
+        texts("table.hint.compares", other=action_words(texts, found[1].action), less=less, **said),
         texts("table.hint.values", **said),
         short,
     ]
+
+
+def what(texts: Texts, action: Action, seen: Observation) -> str:
+    """What to do, in few words: a play by its kind, as its cards are raised in the hand."""
+    if action.verb != "play":
+        return action_words(texts, action)
+    law, target = law_of(seen.rules), seen.target
+    over = code_of(target.kind, target.combination.length) if target else 0
+    code = law.code_on_table(action.cards, over)
+    play = Combination.of_code(code, action.cards)
+    single = play.kind is Kind.SINGLE
+    name = texts.combination(play) if single else texts.kind(play)
+    chops = target is not None and law.is_chop(code, over, law.deck.mask(target.cards))
+    return texts("table.hint.chop" if chops else "table.hint.play", play=name)

@@ -276,7 +276,7 @@ class Board:
         return self.pile.holds(pos, self.layout.pile)
 
     def _placed(self) -> dict[CardKey, PlacedCard]:
-        placed = self.pile.placed(self.layout.pile) | open_hands(self.view, self.layout)
+        placed = self.pile.placed(self.layout.pile, self.layout.side) | open_hands(self.view, self.layout)
         return placed | self.hand.placed(self.hover, self.cursor, self.drag)
 
     def _point(self, seat: int) -> None:

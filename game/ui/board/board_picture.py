@@ -22,7 +22,7 @@ from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
 from game.ui.board.seated_faces import AHEAD, Gaze
-from game.ui.board.still_life import stand
+from game.ui.board.still_life import lie_about, stand
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards
@@ -31,6 +31,8 @@ from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, PlayRow, Sea
 from game.ui.layout.depths import Depth
 
 POINTER = "pointer"
+NEAR = 110
+"""How close to a message, in sum above and below, the pointer is not seen, at 1080p."""
 
 
 class Staging(NamedTuple):
@@ -147,7 +149,7 @@ class BoardPicture:
         if self.turn_pointer:
             pointer = self.turn_pointer.sprite(self.pointer_angle)
             drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
-            near = drawn.inflate(0, 4 * drawn.h)
+            near = drawn.inflate(0, self.layout.m.px(NEAR))
             if not any(near.colliderect(each.rect) for each in taken_by):
                 yield pointer
 
@@ -207,8 +209,9 @@ class BoardPicture:
             yield self.captions.caption(offer.words, view.seats[offer.seat].portrait, pile.caption, shift)
 
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
-        """A copy of a background with the direction of play where it matters."""
+        """A copy of a background with what lies about, and the direction of play where it matters."""
         found = background.copy()
+        found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.layout, self.ctx.theme)])
         if self.layout.ring and len(self.layout.seats) > 2:
             ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
             found.blit(ring, (0, 0))

@@ -82,8 +82,10 @@ class Pile:
         self.laid = kept + new
         return was[same:], new
 
-    def placed(self, places: PlayPlaces) -> dict[CardKey, PlacedCard]:
-        """The cards seen, with their resting poses; all but the last play are shaded, chopped ones lie in halves."""
+    def placed(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
+        """The cards seen, with their resting poses; all but the last play are shaded, and lie toward the `side` of the
+        seat that played them; chopped ones lie in halves.
+        """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
@@ -91,7 +93,7 @@ class Pile:
             if isinstance(places, PileArea) and self._struck(place):
                 found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
                 continue
-            marks, poses = self._lie(place, laid, boxes, places)
+            marks, poses = self._lie(place, laid, boxes, places, side(laid.play.seat))
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):
                 if key not in self._flung:
                     found[key] = PlacedCard(card, pose, z + k, marks)
@@ -115,7 +117,7 @@ class Pile:
         return found
 
     def _lie(
-        self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces
+        self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
     ) -> tuple[tuple[str, ...], list[Pose]]:
         """The marks and poses of a play's cards."""
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
@@ -127,7 +129,7 @@ class Pile:
             elif awaits:
                 lying = places.cleared(boxes)
             else:
-                lying = places.pushed(boxes, _side(place))
+                lying = places.pushed(boxes, side)
             return shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
         exact = isinstance(places, PlayRow)
         middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
@@ -152,11 +154,6 @@ class Pile:
         else:
             boxes = places.plays(counts)
         return list(zip(shown, boxes, strict=True))
-
-
-def _side(place: int) -> int:
-    """To which side the play of a place in the trick is thrown or pushed: 1 or -1."""
-    return 1 if place % 2 else -1
 
 
 def _alike(one: PlayView, other: PlayView) -> bool:

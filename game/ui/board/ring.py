@@ -1,6 +1,8 @@
-"""The oval around the pile: chevrons for the direction of play, and the pointer that turns to whose turn it is."""
+"""The oval around the pile: chevrons for the direction of play, and the arc that turns to whose turn it is."""
 
 from __future__ import annotations
+
+from math import cos, radians, sin
 
 import pygame
 
@@ -13,6 +15,10 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
+SPAN, THICK, REACH = 16, 11, 88
+"""Of the pointer: the degrees to each end of its arc, its width, and how far a picture reaches, at 1080p."""
+TIP = (6, 22)
+"""The degrees to each side of its tip, and how far out that is, at 1080p."""
 
 
 def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: bool) -> pygame.Surface:
@@ -32,7 +38,7 @@ def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: 
 
 
 class TurnPointer:
-    """The gold arrowhead on the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
+    """The arc of brass let into the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
 
     def __init__(self, ctx: WidgetContext, oval: Ring, m: Measure) -> None:
         self.ctx = ctx
@@ -40,19 +46,35 @@ class TurnPointer:
         self.m = m
 
     def sprite(self, angle: float) -> Sprite:
-        """The pointer at an angle of the oval, pointing outwards."""
+        """The pointer at an angle of the oval, its tip outwards."""
         step = round(angle / POINTER_STEP) * POINTER_STEP % 360
         surface = self.ctx.cached(("turn pointer", self.oval, step), lambda: self._draw(step))
-        x, y = self.oval.at(angle)
-        w, h = surface.get_size()
-        return Sprite(surface, round(x - w / 2), round(y - h / 2), Depth.POINTER)
+        return Sprite.about(surface, (round(self.oval.at(angle)[0]), round(self.oval.at(angle)[1])), Depth.POINTER)
 
     def _draw(self, angle: int) -> pygame.Surface:
-        side = self.m.px(56)
-        theme = self.ctx.theme
-        outward = self.oval.heading(angle) - 90
-        head = svg.path("M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", fill=theme.accent)
-        head += svg.path("M-11 0 L22 0 L-16 17 Q-11 8 -11 0 Z", fill=theme.table_edge, fill_opacity=0.35)
-        head += svg.stroke("M-16 -17 L22 0 L-16 17 Q-7 0 -16 -17 Z", theme.table_edge, 2)
-        turned = svg.group(head, f"rotate({outward:.1f})")
-        return svg.render(turned, (side, side), svg.fit((side, side), (56, 56)) + " translate(28 28)")
+        """Drawn about the middle of the arc, which bends as the oval does."""
+        side, ink, middle = 2 * self.m.px(REACH), self.ctx.theme.inlay, self.oval.at(angle)
+        edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
+        parts = [self._band(angle, middle, more, colour) for more, colour in ((2.4, edge), (0.0, ink["gold"]))]
+        parts.append(self._line(angle, middle, -0.28, ink["gold_light"], 1.6 * self.m.s))
+        return svg.render(svg.group(parts, f"translate({side // 2} {side // 2})"), (side, side))
+
+    def _band(self, angle: int, middle: tuple[float, float], more: float, colour: str) -> str:
+        """The band with its tip, `more` wider all round at 1080p."""
+        way = [self._at(turn, middle, 0.0) for turn in range(angle - SPAN, angle + SPAN + 1, 2)]
+        band = svg.stroke(svg.line(way), colour, (THICK + 2 * more) * self.m.s)
+        foot = (self._at(angle - TIP[0], middle, 0.3), self._at(angle + TIP[0], middle, 0.3))
+        tip = svg.line([foot[0], self._at(angle, middle, TIP[1] / THICK), foot[1]]) + "Z"
+        rim = svg.attributes(stroke=colour, stroke_width=float(2 * more * self.m.s), stroke_linejoin="round")
+        return band + f'<path d="{tip}" fill="{colour}" {rim}/>'
+
+    def _line(self, angle: int, middle: tuple[float, float], out: float, colour: str, wide: float) -> str:
+        """The light along the band."""
+        turns = range(angle - SPAN + 1, angle + SPAN, 2)
+        return svg.stroke(svg.line([self._at(turn, middle, out) for turn in turns]), colour, wide)
+
+    def _at(self, angle: float, middle: tuple[float, float], out: float) -> tuple[float, float]:
+        """A point of the oval, so many widths of the band farther out, seen from the middle of the arc."""
+        (x, y), turn = self.oval.at(angle), radians(self.oval.heading(angle) - 90)
+        far = out * THICK * self.m.s
+        return x + far * cos(turn) - middle[0], y + far * sin(turn) - middle[1]

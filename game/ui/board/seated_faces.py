@@ -8,6 +8,7 @@ from game.session.board.board_view import SeatView
 from game.ui.board.moods import TILT_STEP
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import Color
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure
@@ -21,8 +22,8 @@ LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
 RING, ROOM = 6, 22
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
-RINGS = {"turn": "accent", "alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-"""The theme's role of each ring's colour."""
+RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
+"""The theme's role of each ring's colour, but for that of whoever's turn it is."""
 LIGHT = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
@@ -41,7 +42,13 @@ class SeatedFaces:
     def light(self, side: int) -> pygame.Surface:
         """The light behind a portrait of so many pixels a side on its turn."""
         side += 2 * self.m.px(LIGHT)
-        return self.ctx.art.glow((side, side), self.ctx.theme.accent)
+        return self.ctx.art.glow((side, side), self._lit)
+
+    @property
+    def _lit(self) -> str:
+        """The colour of the light on whoever's turn it is: gold, also on paper, where marks are not."""
+        theme = self.ctx.theme
+        return theme.accent if theme.dark else material("turn_by_day")
 
     def shade(self, view: SeatView, waits: bool, looks_on: bool = False) -> Color | None:
         """What a portrait is multiplied by."""
@@ -87,11 +94,14 @@ class SeatedFaces:
         return self._kept.get(("ring", kind, side), lambda: self._draw_ring(kind, side))
 
     def _draw_ring(self, kind: str, side: int) -> pygame.Surface:
-        colour, hot = getattr(self.ctx.theme, RINGS[kind]), self.ctx.theme.inlay["gold_light"]
+        theme, turn = self.ctx.theme, kind == "turn"
+        colour, hot = self._lit if turn else getattr(theme, RINGS[kind]), theme.inlay["gold_light"]
         wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(ROOM), [(1.0, 1.0, colour)]
-        if kind == "turn":
+        if turn:
             halo = ((6.0, 0.12), (4.2, 0.22), (2.8, 0.4), (1.7, 1.0))
-            strokes = [*((k, shown, colour) for k, shown in halo), (0.9, 1.0, hot)]
+            edge = [] if theme.dark else [(2.3, 1.0, theme.inlay["gold_deep"])]
+            halo = halo if theme.dark else ((6.0, 0.3), (4.4, 0.45), (3.2, 0.6), (1.7, 1.0))
+            strokes = [*edge, *((k, shown, colour) for k, shown in halo), (0.9, 1.0, hot)]
         circles = "".join(
             svg.circle(
                 middle,

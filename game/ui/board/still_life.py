@@ -1,12 +1,12 @@
-"""What stands on a table where nobody sits: tea, mandarins, peanuts, a string of coins."""
+"""What stands on a table where nobody sits: tea, mandarins, peanuts, coins; and what lies about it on the floor."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.ui.compositor import Sprite
-from game.ui.draw import drawings
-from game.ui.draw.rendered import kept
+from game.ui.draw import drawings, household
+from game.ui.draw.table_shape import outline
 from game.ui.draw.theme import Theme
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 from game.ui.layout.depths import Depth
@@ -16,26 +16,51 @@ CLEAR = 14
 
 
 def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
-    """It as it stands there."""
+    """What is on the table as it stands there."""
     if theme.plain:
         return []
-    return [Sprite(kept(name, (box.w, box.h)), box.x, box.y, Depth.STILL_LIFE) for name, box in things(layout)]
+    return [Sprite(household.thing(name, box.w, theme), box.x, box.y, Depth.STILL_LIFE) for name, box in things(layout)]
+
+
+def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
+    """What is on the floor as it lies there."""
+    if theme.plain:
+        return []
+    return [Sprite(household.on_floor(name, box.w, theme), box.x, box.y) for name, box in on_floor(layout)]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing and its place: the first of still_life.json where nothing is shown or pressed."""
+    """The name of each thing on the table and its place: the first where nothing is shown or pressed."""
     if not isinstance(layout, TableLayout):
         return
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
-    for name, places in drawings.table("still_life").items():
+    for name, places in drawings.table("still_life")["close" if layout.close else "table"].items():
         boxes = (_box(m, *place) for place in places)
         place = next((box for box in boxes if not any(map(box.meets, taken))), None)
         if place:
             yield name, place
 
 
+def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
+    """The same on the floor: clear of the table and of all that is shown or pressed."""
+    if not isinstance(layout, TableLayout):
+        return
+    m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
+    body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
+    for name, places in drawings.table("still_life")["floor"].items():
+        for x, y, side in places:
+            size = m.px(side)
+            left, top = (m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y)
+            box = Box(left - size // 2, top - size // 2, size, size)
+            inner = box.grown(-size // 10)  # its picture is clear about the thing
+            near = min(max(body.x, inner.x), inner.right), min(max(body.y, inner.y), inner.bottom)
+            if not body.holds(near) and not any(map(inner.meets, taken)):
+                yield name, box
+                break
+
+
 def _box(m: Measure, x: float, y: float, side: float) -> Box:
-    """The place of a thing, given from the middle of the window and at 1080p."""
+    """The place of a thing on the table, given from the middle of the play and at 1080p."""
     size = m.px(side)
     return Box(round(m.w * (0.5 + x / 1920)) - size // 2, round(m.h * (0.452 + y / 1080)) - size // 2, size, size)
 

@@ -222,11 +222,14 @@ class Art:
         paint = colour or self.theme.gold
         return self.others.get(("glow", size, paint), lambda: surfaces.radial_glow(size, paint))
 
-    def table(self, size: Size, room: Size | None = None) -> pygame.Surface:
-        """The background of the whole window, the table in `room` at its left or in all; drawn anew each time."""
+    def table(self, size: Size, room: Size | None = None, close: bool = False) -> pygame.Surface:
+        """The background of the whole window, the table in `room` at its left or in all; drawn anew each time.
+
+        `close`: narrower, as for two.
+        """
         from game.ui.draw import scenery
 
-        return scenery.table(size, self.theme, room)
+        return scenery.table(size, self.theme, room, close)
 
     def tabletop(self, across: tuple[float, float]) -> pygame.Surface:
         """The table alone on a clear ground, of so many pixels across and down; drawn anew each time."""

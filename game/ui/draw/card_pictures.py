@@ -107,7 +107,7 @@ class CardPictures:
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "meant": svg.stroke(shape, theme.gold if theme.dark else ink["gold"], 8),
-            "hint": _frame(shape, ink["jade"], ink["pearl"]),
+            "hint": _frame(shape, ink["forest"], ink["gold_light"]),
         }[kind]
         transform = _card_transform(size, height, angle)
         frame = svg.render(body, size, transform)

@@ -24,19 +24,6 @@ def by_hour(name: str, theme: Theme) -> pygame.Surface:
     return picture if theme.dark or told is None else _by_day(picture, told)
 
 
-def deepened(picture: pygame.Surface, power: float, vivid: float) -> pygame.Surface:
-    """A picture whose light is raised to a power (above 1 is darker), with so many times as much colour."""
-    deep = _recoloured(svg.ready(picture), [_curve(power)] * 3)
-    grey, level = pygame.transform.grayscale(deep), round(SPAN * (vivid - 1))
-    more, less = deep.copy(), grey.copy()
-    more.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    less.blit(deep, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    for part, mode in ((more, pygame.BLEND_RGB_ADD), (less, pygame.BLEND_RGB_SUB)):
-        part.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        deep.blit(part, (0, 0), special_flags=mode)
-    return deep
-
-
 def _curve(power: float) -> bytes:
     return bytes(round(SPAN * (level / SPAN) ** power) for level in range(SPAN + 1))
 

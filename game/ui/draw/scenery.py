@@ -8,7 +8,6 @@ import pygame
 
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw import ornaments as o
-from game.ui.draw.daylight import deepened
 from game.ui.draw.rendered import rendered
 from game.ui.draw.svg import Size
 from game.ui.draw.table_shape import Outline, outline
@@ -22,26 +21,22 @@ FAINT, RADIUS = 0.25, 370
 """How clearly the drum shows on a plain table, and its radius at 1080p."""
 
 
-def table(size: Size, theme: Theme, room: Size | None = None) -> pygame.Surface:
-    """The static background of the table, opaque, `size` pixels; the table in `room` at its left, or in all of it."""
+def table(size: Size, theme: Theme, room: Size | None = None, close: bool = False) -> pygame.Surface:
+    """The static background of the table, opaque, `size` pixels; the table in `room` at its left, or in all of it.
+
+    One for two is narrower: they sit `close`.
+    """
     if theme.plain:
         surface = pygame.Surface(size, 0, 32)
         surface.fill(theme.table_edge)
     else:
-        surface = _scaled("floor", size, theme)
+        surface = rendered(f"floor-{theme.name}", size)
     own = surface.subsurface(((0, 0), room or size))
     wide, high = own.get_size()
     unit = min(wide / 1920, high / 1080)
-    body = outline((wide, high), unit, drawings.table("table")["inset"])
+    body = outline((wide, high), unit, drawings.table("table")["close" if close else "inset"])
     _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, theme)
     return svg.solid(surface)
-
-
-def _scaled(what: str, size: Size, theme: Theme, form: str = "") -> pygame.Surface:
-    """A theme's picture of something, scaled to a size and as deep in its colours as the theme wants it."""
-    picture = rendered(f"{what}-{theme.name}{form}", size)
-    told = drawings.table("table")["deepened"].get(theme.name)
-    return deepened(picture, *told) if told else picture
 
 
 def tabletop(across: tuple[float, float], theme: Theme) -> pygame.Surface:
@@ -62,7 +57,7 @@ def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: 
         return
     _lay_rendered(surface, body, unit, theme)
     side = round(drawings.table("table")["drum"][1] * unit)
-    drum = _within(body, _scaled("drum", (side, side), theme), middle, unit)
+    drum = _within(body, rendered(f"drum-{theme.name}", (side, side)), middle, unit)
     surface.blit(drum, drum.get_rect(center=middle))
 
 
@@ -73,7 +68,7 @@ def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Th
     form, (a, b) = min(shape["forms"].items(), key=lambda each: abs(log(body.a / body.b / each[1][0] * each[1][1])))
     across, down = body.a / (a * unit), body.b / (b * unit)
     size = ceil(body.a + side * across), round(2 * body.b + (above + below) * down)
-    half = _scaled("table", size, theme, f"-{form}")
+    half = rendered(f"table-{theme.name}-{form}", size)
     left, top = round(body.x) - size[0], round(body.y - body.b - above * down)
     surface.blit(half, (left, top))
     surface.blit(pygame.transform.flip(half, True, False), (left + size[0], top))

@@ -32,6 +32,10 @@ class Outline(NamedTuple):
         far = (abs(c / self.a) ** ROUND + abs(s / self.b) ** ROUND) ** (-1 / ROUND)
         return self.x + far * c, self.y + far * s
 
+    def holds(self, pos: tuple[float, float]) -> bool:
+        """Whether a point lies within it."""
+        return abs((pos[0] - self.x) / self.a) ** ROUND + abs((pos[1] - self.y) / self.b) ** ROUND < 1
+
     @property
     def path(self) -> str:
         """The outline as path data."""

@@ -43,9 +43,7 @@ class Theme(NamedTuple):
     on_accent: HexColor
     gold: HexColor
     bronze: HexColor
-    """The body of what will be gold once it can be used; `on_accent` is read on it."""
-    unlit: HexColor
-    """What takes the light from that where nothing has been chosen yet; `text` is read on it."""
+    """What takes the light from what will be gold once it can be used; `on_accent` is read on it."""
     good: HexColor
     warning: HexColor
     danger: HexColor

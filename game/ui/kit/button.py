@@ -17,7 +17,6 @@ from game.ui.kit.widget_context import WidgetContext
 STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
-    "unlit": ("accent_unlit", "accent_unlit", "accent_unlit", "text"),
     "boss": ("boss", "boss_hover", "boss_pressed", "text"),
     "plaque": ("plate", "plate_hover", "plate_pressed", "text"),
     "tile": ("tile", "tile_hover", "tile_pressed", "text"),
@@ -29,12 +28,10 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
-UNLIT = {"boss": "boss_disabled", "primary": "accent_idle", "unlit": "accent_unlit"}
-"""The face of a style while it cannot be pressed, where that is not the usual one: the main one stays raised."""
+UNLIT = {"boss": "boss_disabled", "primary": "accent_idle", "plaque": "plate_disabled"}
+"""The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in."""
 
-MAIN = ("primary", "unlit")
-"""The styles of the main button, whose words are as clear while it cannot be pressed."""
-RAISED = ("button", "accent", "accent_unlit", "danger")
+RAISED = ("button", "accent", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
@@ -136,7 +133,7 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        ink = ctx.color(role) if state != "disabled" or self.style in MAIN else idle_ink(ctx.theme)
+        ink = ctx.color(role) if state != "disabled" or self.style == "primary" else idle_ink(ctx.theme)
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()

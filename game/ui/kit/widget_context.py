@@ -115,9 +115,9 @@ class WidgetContext:
         """Room of the window's size for what lies in the dark while a chop strikes."""
         return self.cached("dusk", lambda: pygame.Surface(self.size))
 
-    def backdrop(self) -> pygame.Surface:
-        """The lacquer that lies behind everything, of the window's size."""
-        return self.large("table", lambda: self.art.table(self.size))
+    def backdrop(self, close: bool = False) -> pygame.Surface:
+        """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
+        return self.large("table-close" if close else "table", lambda: self.art.table(self.size, close=close))
 
     def drum(self, side: int, strength: float) -> pygame.Surface:
         """A bronze drum's face in gold, `side` pixels across; `strength` from 0 to 1 is how clearly it shows; kept."""

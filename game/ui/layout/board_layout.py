@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 
 from game.ui.layout.box import Box, Measure
 from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
@@ -107,6 +107,11 @@ class BoardLayout:
     hand: HandArea
     pile: PileArea | PlayRow
     ring: Ring | None = None
+
+    def side(self, seat: int) -> float:
+        """How far to the left (-1) or right (1) of the pile somebody sits; 0 straight across or at the near side."""
+        (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
+        return 0.0 if seat == 0 else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     def opened(self, seat: int, count: int) -> list[Box]:
         """Where so many cards of somebody who sits round the table lie face up.

@@ -30,8 +30,11 @@ BEYOND = 0.36
 """How far beyond the edge of the pile their middles lie at most, of a card."""
 POISED = 1.13
 """How far below its place a play that chops comes down first, so that what it chops is seen, of a card's height."""
-PUSHED = ((1, 6.0, 0.16), (3, 4.0, 0.12), (99, 2.0, 0.08))
-"""How far a play leans that another lies on, in degrees, and how far aside it goes, of a card, by its cards at most."""
+PUSHED = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
+"""How far a play leans that another lies on, in degrees, and how far it goes toward who played it, of a card, by its
+cards at most."""
+ACROSS = -0.4
+"""To which side go those of whoever sits straight across, or at the near side."""
 FAN, ASKEW, DROOP = 5.0, -2.0, 0.05
 """How far the outer cards of a play that chops lean, and all of them, in degrees; how far down the first lies at most,
 of a card.
@@ -218,8 +221,9 @@ class PileArea:
         low = DROOP + sin(radians(FAN - ASKEW)) * RATIO / 2 - self._lifted
         return round(self.box.bottom + self.card_h * low)
 
-    def pushed(self, boxes: Sequence[Box], side: int) -> list[Lie]:
-        """How the cards of an earlier play lie, pushed to a side (1 or -1) by what came onto it."""
+    def pushed(self, boxes: Sequence[Box], side: float) -> list[Lie]:
+        """How the cards of an earlier play lie: toward the side (-1 to 1) of who played it, so that it can be told."""
+        side = side if abs(side) > abs(ACROSS) else ACROSS
         lean, aside = next((side * lean, side * aside) for most, lean, aside in PUSHED if len(boxes) <= most)
         middle = (boxes[0].x + boxes[-1].right) / 2
         places = [box.exact_center for box in boxes]

@@ -39,7 +39,7 @@ CARD_HEIGHT = 238
 """How high the cards of the person's hand are at 1080p, before few of them grow."""
 FOOT = 9
 """How far the band around the pile reaches below it, at 1080p."""
-LARGER = 1.2
+LARGER = 1.12
 """How much larger cards on the pile are than those of the hand, where there is room."""
 GAP, SNUG = 20, 50
 """The gap between combinations of a sorted hand, and the narrowest strips that make room for it, at 1080p."""
@@ -67,6 +67,11 @@ class TableLayout(BoardLayout):
     message: Box = field(kw_only=True)
     rules: Box = field(kw_only=True)
     buttons: dict[str, Box] = field(kw_only=True)
+
+    @property
+    def close(self) -> bool:
+        """Whether two sit at it, and it is narrower than others."""
+        return len(self.seats) == 2
 
     @property
     def window(self) -> Box:
@@ -107,9 +112,9 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int)
     bottom -= foot
     card_h = min(round(card_h * LARGER), (bottom - top) * 4 // 5)
     card_w = round(card_h * RATIO)
-    step = max(1, min(m.px(40), (bottom - top - card_h) // 4))
+    step = max(1, min(m.px(48), (bottom - top - card_h) * 2 // 5))
     high = card_h + 2 * step
-    middle = min(max(round(m.h * 0.452), top + high // 2), bottom - high // 2)
+    middle = min(max(round(m.h * 0.452), top + m.px(8) + high // 2), bottom - high // 2)
     width = min(right - left - 2 * m.px(40), m.px(900))
     box = Box((left + right - width) // 2, middle - high // 2, width, high)
     out = max(0, min(m.px(40), box.y - top))
@@ -185,7 +190,7 @@ def table_layout(
     inner = margin + flank + gap
     others = _around(m, players, clockwise, (upper, lower), (inner, m.w - inner))
 
-    past, message_h = margin + flank + m.px(8), 2 * m.tx(30) + m.px(12)
+    past, message_h = margin + flank + m.px(8), m.tx(38 + 28) + m.px(12)
     left, right = max(own.box.right + m.px(24) if low else beside, past), m.w - max(beside, past)
     message = Box(left, hand.box.y - hand.lift - m.px(10) - message_h, right - left, message_h)
 

@@ -7,7 +7,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.progress.achievements import Achievement
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import drawings, household, surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import rgb
@@ -47,7 +47,7 @@ def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
-    """A card, whole or cut, somebody, a medal, a place of the ladder or a rendered thing, `side` pixels high."""
+    """A card, whole or cut, somebody, a medal, a place of the ladder, a drawn or a rendered thing, `side` pixels high."""
     match kind:
         case "card":
             return ctx.art.card_face(Card(what), side, still=True)
@@ -59,6 +59,8 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
             return ctx.art.medal(int(what), side)
         case "place":
             return place(ctx, what, side)
+        case "drawn":
+            return household.thing(what, side, ctx.theme)
     picture = read(what)
     return pygame.transform.smoothscale_by(picture, side / picture.get_height())
 

@@ -34,7 +34,8 @@ class Controls:
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in MAIN else ""
             size = GREAT if name == "play" else 22
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), "boss", name, size, name=name)
+            style = "primary" if name == "play" else "boss"
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size, name=name)
             button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)
@@ -75,7 +76,6 @@ class Controls:
         """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        self.buttons["play"].style = "unlit" if now.reasons["play"] else "primary"
         self.buttons["pass"].style = "primary" if now.main == "pass" else "plaque"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():

@@ -26,8 +26,12 @@ PASSING = ("refused", "told")
 MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
-SIZE, LEAST = 22, 16
-"""Of the letters at 1080p and 100 %: as a rule, and where a text would not fit otherwise."""
+SIZES, LEAST = {"": 29, "refused": 24, "told": 24, "hint": 20}, 16
+"""Of the letters at 1080p and 100 %: as a rule, that of a prompt first, and where a text would not fit otherwise."""
+HEADING = 1.3
+"""How much larger a heading is than what is written below it."""
+FREE = 850
+"""The width that is free between the things on the table, at 1080p, following the text size."""
 ICON, PAD, GAP = 30, 14, 10
 """The side of the icon, the room beside the words, and that between both, at 1080p."""
 
@@ -95,42 +99,58 @@ class MessageLine:
         ctx, m = self.ctx, self.layout.m
         icon = m.tx(ICON) if kind else 0
         pad, gap = m.tx(PAD), m.tx(GAP)
-        room = self._room(kind)
-        size = self._size(text, room)
-        weight = "medium" if kind else "semibold"
-        room = self.ctx.type.even(text, size, room, weight)
-        words = self.ctx.type.render(text, size, ctx.color("text"), weight, room, "center")
-        w = words.get_width() + 2 * pad + (icon + gap if kind else 0)
-        h = min(self.layout.message.h, max(words.get_height(), icon) + m.tx(12))
-        surface = pygame.Surface((w, max(h, words.get_height())), pygame.SRCALPHA)
+        lines = self._written(kind, text)
+        high = sum(line.get_height() for line in lines)
+        w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
+        h = min(self.layout.message.h, max(high, icon) + m.tx(12))
+        surface = pygame.Surface((w, max(h, high)), pygame.SRCALPHA)
         surface.blit(self.ctx.art.panel(surface.get_size(), "tooltip" if kind else "plain", m.s), (0, 0))
-        x = pad
+        x, y = pad, (surface.get_height() - high) // 2
         if kind:
             name, role = MARKS[kind]
             picture = self.ctx.art.icon(name, icon, getattr(ctx.theme, role))
             surface.blit(picture, (x, (surface.get_height() - icon) // 2))
             x += icon + gap
-        stamp(surface, words, (x, (surface.get_height() - words.get_height()) // 2))
+        for line in lines:
+            stamp(surface, line, (x + (0 if len(lines) > 1 else (w - pad - x - line.get_width()) // 2), y))
+            y += line.get_height()
         return surface
 
+    def _written(self, kind: str, text: str) -> list[pygame.Surface]:
+        """The words, a heading above them where the text has one."""
+        render, even, colour = self.ctx.type.render, self.ctx.type.even, self.ctx.color
+        size, room = self._size(kind, text)
+        heading, _, body = text.rpartition("\n")
+        weight = "medium" if kind else "semibold"
+        role = "text_dim" if heading else "text"
+        words = render(body, size, colour(role), weight, even(body, size, room, weight), "left" if heading else "center")
+        return [*([render(heading, round(size * HEADING), colour("text"), "bold")] if heading else []), words]
+
     def fits(self, kind: str, text: str) -> bool:
-        """Whether a message of a kind could be shown in the lines that there are, as large as any other."""
-        return self._holds(text, self.layout.m.tx(SIZE), self._room(kind))
+        """Whether a message of a kind could be shown in the room there is, as large as any other."""
+        return self._size(kind, text)[0] == self.layout.m.tx(SIZES[kind])
 
-    def _room(self, kind: str) -> int:
-        """The width of a message's words."""
-        m = self.layout.m
-        return self.layout.message.w - 2 * m.tx(PAD) - (m.tx(ICON) + m.tx(GAP) if kind else 0)
+    def _size(self, kind: str, text: str) -> tuple[int, int]:
+        """The largest size of its letters at which a message fits, and the width of its words.
 
-    def _size(self, text: str, room: int) -> int:
-        """The largest size at which the text takes two lines at most, and the box's height suffices."""
-        size, least = self.layout.m.tx(SIZE), self.layout.m.tx(LEAST)
-        return next((each for each in range(size, least, -1) if self._holds(text, each, room)), least)
+        It is no wider than what lies free between the things on the table, where that suffices.
+        """
+        m, beside = self.layout.m, 2 * self.layout.m.tx(PAD)
+        beside += m.tx(ICON) + m.tx(GAP) if kind else 0
+        rooms = [min(self.layout.message.w, m.tx(FREE)) - beside, self.layout.message.w - beside]
+        sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)
+        found = ((size, room) for size in sizes for room in rooms if self._holds(text, size, room))
+        return next(found, (m.tx(LEAST), rooms[1]))
 
     def _holds(self, text: str, size: int, room: int) -> bool:
-        """Whether the box has room for a text in letters of a size."""
-        lines = self.ctx.type.wrap(text, size, room, "medium")
-        return len(lines) <= LINES and len(lines) * self.ctx.type.line_height(size) <= self.layout.message.h
+        """Whether there is room for a text in letters of a size: two lines, of which a heading is one."""
+        kind = self.ctx.type
+        heading, _, body = text.rpartition("\n")
+        large = round(size * HEADING)
+        high = kind.line_height(large, "bold") if heading else 0
+        lines = kind.wrap(body, size, room, "medium")
+        fits = len(lines) <= LINES - bool(heading) and kind.width(heading, large, "bold") <= room
+        return fits and high + len(lines) * kind.line_height(size) <= self.layout.message.h
 
 
 class HintDisplay:
@@ -167,9 +187,9 @@ class HintDisplay:
         self.hand.choose_cards(hint.action.cards)
         self.keys = frozenset(self.hand.selected_keys)
         self._selected()
-        rules = self.match.seen.rules
+        seen = self.match.seen
         fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, rules, self.names(), fits))
+        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, seen, self.names(), fits))
 
     def forget(self) -> None:
         """Something was done: the hint is old."""

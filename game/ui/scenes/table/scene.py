@@ -60,7 +60,7 @@ class TableScene(Scene):
         ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
-        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop()
+        backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
         self._result: Iterator[object] | None = None
         """Draws the result before it is shown."""
