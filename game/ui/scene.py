@@ -14,7 +14,7 @@ A module of `game/ui/scenes` holds one scene (or a few) and names it:
             self.background = ctx.backdrop()            # from what the scene remembers
             self.ui.root(centred(ctx, Panel(ctx, Column(ctx, [
                 Label(ctx, ctx.t("greeting.hello", who=self.who), size=32),
-                Button(ctx, ctx.t("menu.play"), lambda: ctx.go("table"), style="primary", name="play"),
+                Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
 
 What `python -m game shot` and the layout checks show of it stands in `game/studio`, by the scene's name.

@@ -18,6 +18,8 @@ import coverage
 FEW = 4
 """Where fewer functions of tests run a line, all tests of its module are tried: what is drawn or read once and then
 kept is made by the first test that needs it, and may be looked at by others."""
+READERS = {"key of a text": "tests/text/test_named_texts.py"}
+"""By what is changed the tests that read the code as a text, and so run none of its lines."""
 
 
 class Nearest:
@@ -67,6 +69,10 @@ class Nearest:
         if len({_function(test) for test in near}) < FEW:
             return self._ordered(near) + self._ordered(self._of_module(path).difference(near))
         return self._ordered(near)
+
+    def reading(self, what: str) -> list[str]:
+        """The tests that read the code as a text for what a change concerns."""
+        return [test for test in self._outcomes if test.partition("::")[0] == READERS.get(what)]
 
     def _ordered(self, tests: Iterable[str]) -> list[str]:
         functions: dict[str, list[str]] = defaultdict(list)

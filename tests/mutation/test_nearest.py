@@ -8,7 +8,9 @@ from pathlib import Path
 import coverage
 import pytest
 
-from tests.mutation.nearest import Nearest
+from tests.mutation.mutants import Mutant
+from tests.mutation.nearest import READERS, Nearest
+from tests.mutation.trial import plan
 
 SECONDS = {
     "tests/store/test_paths.py::test_one[a]": 0.1,
@@ -17,6 +19,7 @@ SECONDS = {
     "tests/screens/test_saved.py::test_three": 0.4,
     "tests/store/test_fields.py::test_four": 0.5,
 }
+WHATS = "key of a text", "constant"
 ONE_A, ONE_B, TWO, THREE, FOUR = SECONDS
 
 
@@ -59,3 +62,12 @@ def test_tests_that_are_called_as_a_module_are_near_to_it_though_they_run_no_lin
 
 def test_a_module_of_which_no_test_runs_a_line_is_near_to_those_of_its_package(nearest: Nearest) -> None:
     assert nearest.tests("game/store/notice.py", 2, 2) == [ONE_A, TWO, FOUR, ONE_B]
+
+
+def test_a_change_is_tried_by_the_tests_that_read_the_code_for_its_kind(
+    nearest: Nearest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(READERS, "key of a text", "tests/store/test_fields.py")
+    found = {what: plan(Mutant("game/store/paths.py", 6, 6, 0, 0, "", what), nearest, 9.0) for what in WHATS}
+    assert [found[what].own for what in WHATS] == [[FOUR, ONE_A], [ONE_A]]
+    assert all(each.others == [THREE] for each in found.values())

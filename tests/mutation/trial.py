@@ -58,10 +58,12 @@ class Trial(NamedTuple):
 def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
     """The tests of a change's line that fit into so many seconds.
 
-    Its own are those in a folder of tests that is called as one of the module's: they need the least to be read.
+    Its own are those that read the code as a text, and those in a folder of tests that is called as one of the
+    module's: they need the least to be read.
     """
-    folders, left, seconds = set(Path(mutant.path).parts[1:]), 0, 0.0
-    own: list[str] = []
+    folders, left = set(Path(mutant.path).parts[1:]), 0
+    own = nearest.reading(mutant.what)
+    seconds = sum(map(nearest.seconds, own))
     others: list[str] = []
     for test in nearest.tests(mutant.path, mutant.first, mutant.line, mutant.loading):
         if seconds and seconds + nearest.seconds(test) > budget:

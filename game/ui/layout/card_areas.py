@@ -95,7 +95,7 @@ class HandArea:
         """The left edge of each card: the row is centred."""
         strip, between = self._steps(cards, breaks)
         ways = [between if n in breaks else strip for n in range(1, cards)]
-        *_, wide = accumulate(ways, initial=0.0)  # `sum` rounds otherwise from Python 3.12 on, by which cards would lean
+        *_, wide = accumulate(ways, initial=0.0)  # what `sum` rounds depends on the Python
         left = self.box.x + (self.box.w - self.card_w - wide) / 2
         return [round(x) for x in accumulate(ways, initial=left)][:cards]
 

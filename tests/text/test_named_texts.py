@@ -1,0 +1,39 @@
+"""Every text that the code asks for exists, and every one that exists is asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import game
+from game import resources
+from game.text.text_files import find, read_area
+
+AREAS = sorted(resources.names("texts/en"))
+CODE = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.__file__).parent.rglob("*.py")))
+TAILS = {re.escape(tail) for tail in re.findall(r'"\{[^{}"]*\}((?:\.[a-z_]+)+)"', CODE)}
+"""What is put behind the key of a text to make that of another, as in `f"{key}.own"`."""
+LISTED = ("bots.reason", "engine.violation", "options", "review.flaw", "review.worth")
+"""What stands before a code or a name that is listed elsewhere, and tested there."""
+
+
+def found(area: str) -> re.Pattern[str]:
+    """The keys of an area that the code names; where it puts a name between braces, any may stand."""
+    named = set(re.findall(rf"[\"']({area}\.(?:{{[^}}]*}}|[^\"'\n{{])*)[\"']", CODE))
+    keys = [re.sub(r"\\{.*?\\}", r"(?:\\.?[\\w -]*|[\\d.]*)", re.escape(key)) for key in named]
+    listed = [rf"{re.escape(each)}\..+" for each in LISTED if each.partition(".")[0] == area]
+    return re.compile(rf"(?:{'|'.join([area, *keys])})(?:{'|'.join(TAILS)})?" + "".join(f"|{each}" for each in listed))
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_text_is_named_in_the_code(area: str) -> None:
+    names = found(area)
+    assert {key for key in read_area("en", area) if not names.fullmatch(key)} == set()
+
+
+def test_every_text_that_is_asked_for_exists() -> None:
+    asked = set(re.findall(rf"\bt\(\s*[\"']((?:{'|'.join(AREAS)})\.[^\"'{{}}]*)[\"']", CODE))
+    assert len(asked) > 300
+    assert {key for key in asked if find("en", key) is None} == set()
