@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.draw import drawings
-from game.ui.draw.daylight import by_hour
+from game.ui.draw.daylight import by_hour, deepened
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import load
 
@@ -37,3 +37,16 @@ def test_what_is_transparent_stays_transparent_by_day():
 def test_a_picture_of_which_nothing_is_told_is_the_same_at_every_hour():
     gong = pygame.image.tobytes(read("gong"), "RGBA")
     assert pygame.image.tobytes(by_hour("gong", load("eggshell")), "RGBA") == gong
+
+
+def test_a_deeper_picture_is_so_everywhere_and_grey_stays_grey_where_colours_grow_more_vivid():
+    told = {(120, 60, 60): (130, 56, 56), (90, 90, 90): (90, 90, 90)}
+    for before, after in told.items():
+        taken = pygame.Surface((3, 3), pygame.SRCALPHA)
+        taken.fill(before)
+        for power, vivid, expected in ((1.0, 1.0, before), (1.0, 1.25, after)):
+            deep = deepened(taken, power, vivid)
+            seen = {deep.get_at((x, y))[:3] for x in range(3) for y in range(3)}
+            assert len(seen) == 1, (before, vivid)
+            assert all(abs(a - b) <= 2 for a, b in zip(*seen, expected, strict=True)), (seen, expected)
+    assert sum(deepened(taken, 2.0, 1.0).get_at((1, 1))[:3]) < sum(before)

@@ -13,10 +13,12 @@ from game.engine.events import LostByLastPlay
 from game.session.players.pace import Pace
 from game.session.table.prompts import hint_reason
 from game.session.table.shouts import shout
-from game.studio.table_moments import CHOPPED, INSTANT, LOST, OVER, match_of, new_match, playing
+from game.studio.table_moments import CHOPPED, INSTANT, LEADING, LOST, OVER, match_of, new_match, playing
 from game.text.texts import Texts
 from game.ui.board.persons import Bearing, Persons
 from game.ui.draw.type import notes_of
+from game.ui.input.input_events import Key
+from game.ui.kit.label import Label
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effects import Flight, Note, Word
@@ -167,6 +169,23 @@ def test_an_instant_win_is_called(sit: Sit) -> None:
 def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     assert sum(len(trick) for trick in person.table.display.log.tricks) == len(CHOPPED["actions"])
+
+
+def read_in_the_history(person: Person) -> list[str]:
+    """What is written in the panel of tricks, from the top."""
+    assert person.stage.handle(Key(("history",), name="h"))
+    return [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
+
+
+def test_before_the_first_lead_the_panel_of_tricks_says_that_there_are_none(sit: Sit) -> None:
+    said = read_in_the_history(sit(match_of(LEADING)))
+    assert said == ["Tricks of this deal", "No trick has been played yet."]
+
+
+def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_that_goes_on(sit: Sit) -> None:
+    title, now, *said = read_in_the_history(sit(match_of(BOMB)))
+    assert (title, now, said[1::2]) == ("Tricks of this deal", "This trick", [*said[1:7:2], "passes", "passes"])
+    assert len(said) == 10 and said[0] == said[8] and len({*said[::2]}) == 4, "the person plays first and passes last"
 
 
 def test_a_hint_that_cannot_be_says_why() -> None:
