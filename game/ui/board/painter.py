@@ -26,7 +26,7 @@ NEAR_SIZES = 0, -1, 1, -2, 2
 """So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
 HALF_STEP = 12.0
 """The steps in degrees in which the halves of a card are drawn that fly off."""
-LIES = (205, 200, 196)
+LIES = (184, 176, 168)
 """By what the halves of a card are multiplied that lie there."""
 SHADE = "shade"
 """The mark that belongs to a card's own picture where it leans."""
@@ -117,12 +117,13 @@ class Painter:
         return self._kept.get(finest, draw)
 
     def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
-        """Draws the halves of cards as they fly off and turn to the leans at which they will lie; each when asked."""
+        """Draws the halves of cards as they fly off and turn to the leans at which they will lie; both when asked."""
         for card, leans in cut:
-            for mark, lean in zip(HALVES, leans, strict=True):
-                steps = range(round(abs(lean) / HALF_STEP) + 1)
-                yield from (self._half(card, size, mark, copysign(n * HALF_STEP, lean), True) for n in steps)
-                yield self._half(card, size, mark, lean, False)
+            both = [*zip(HALVES, leans, strict=True)]
+            for n in range(round(max(map(abs, leans)) / HALF_STEP) + 1):
+                turned = [(mark, copysign(min(n * HALF_STEP, abs(lean)), lean)) for mark, lean in both]
+                yield [self._half(card, size, mark, lean, True) for mark, lean in turned]
+            yield [self._half(card, size, mark, lean, False) for mark, lean in both]
 
     def _half(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
         """Half a card that leans, about its own middle; once it lies, in the shade."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 import pygame
 
@@ -48,13 +48,14 @@ class GreatWords:
         """Down to where a great word reaches that is shouted, or what was eaten."""
         self.tall = max(self.m.px(LEAST), self.foot - layout.pile.foot_of_fan)
         self._kept = kept
+        self._springs: dict[pygame.Surface, Sequence[float]] = {}
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
         still = self.ctx.reduced_motion
         high = self._high(size)
         word = self._gilded(name, high, role)
-        return [word] if still else [*(self._sprung(name, high, role, k) for k in _spring(name, word, self.m.w)), word]
+        return [word] if still else [*(self._sprung(name, high, role, k) for k in self._spring(name, word)), word]
 
     def draw_blow(self, name: str, size: float) -> Iterator[object]:
         """Draws the great word of a chop, part by part, each as it is asked for."""
@@ -64,7 +65,7 @@ class GreatWords:
             word = yield from self._writing(name, high, metal)
             yield self._kept.get(key, lambda: word)
         if not self.ctx.reduced_motion:
-            shares = _spring(name, self._gilded(name, high, metal), self.m.w)
+            shares = self._spring(name, self._gilded(name, high, metal))
             yield from (self._sprung(name, high, metal, share) for share in shares)
 
     def gain(self, text: str) -> pygame.Surface:
@@ -82,6 +83,15 @@ class GreatWords:
         word = self._gilded(name, size, role)
         key = ("sprung", name, size, role, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
+
+    def _spring(self, name: str, word: pygame.Surface) -> Sequence[float]:
+        """The sizes through which a great word comes down to its own."""
+        if name not in METALS:
+            return SPRING
+        if word not in self._springs:
+            nearest = max(SPRING[0], min(NEAREST, IMPACT * self.m.w / word.get_bounding_rect().w))
+            self._springs[word] = [1 + (nearest - 1) * share for share in SLAM]
+        return self._springs[word]
 
     def _high(self, size: float) -> int:
         return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
@@ -117,14 +127,6 @@ class GreatWords:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         drawn = yield from gilding.stages(text, size, leaf)
         return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
-
-
-def _spring(name: str, word: pygame.Surface, width: int) -> list[float]:
-    """The sizes through which a great word comes down to its own, in a window of a width."""
-    if name not in METALS:
-        return [*SPRING]
-    nearest = max(SPRING[0], min(NEAREST, IMPACT * width / word.get_bounding_rect().w))
-    return [1 + (nearest - 1) * share for share in SLAM]
 
 
 def loosened(surface: pygame.Surface) -> pygame.Surface:
