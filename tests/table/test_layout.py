@@ -77,9 +77,9 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert place.plaque.y > place.portrait.y + 0.7 * place.portrait.h and meet(place.fan.box, place.portrait), (
                 where
             )
-            apart = [box for name, box in found.items() if name not in ("pile", "message")]
+            shown = [box for name, box in found.items() if name not in ("pile", "message")]
             assert inside(place.laid, layout.window), where
-            assert not any(meet(place.laid, box) for box in apart), where
+            assert not any(meet(place.laid, box) for box in shown), where
             fans = [other.fan.box for other in others(layout)]
             assert not [fan for fan in fans if meet(fan, place.tip) and meet(fan, place.tip.grown(-8))], where
             assert inside(place.tip, layout.window) and place.tip.w >= layout.m.px(100), where

@@ -35,7 +35,7 @@ def test_what_each_played_last_lies_at_the_place_until_the_trick_is_taken_away(s
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
     views = person.table.board.view.seats
-    assert [view.did for view in views][0] == "2♠" and [view.did for view in views][2] == "2♦"
+    assert (views[0].did, views[2].did) == ("2♠", "2♦")
     others = [place for view, place in zip(views, person.table.layout.seats, strict=True) if view.laid][1:]
     lying = laid(person)
     assert others and len(lying) == len(others), "of the person's own the pile tells"

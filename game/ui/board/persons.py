@@ -1,4 +1,4 @@
-"""What all look like round the table: portraits with their cards fanned before them, names, and what they played last."""
+"""What all look like round the table: portraits, cards fanned before them, names, and what they played last."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class SeatWords:
     def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
         """A name, and points behind a coin, in the middle of a line."""
         m, kind, theme = self.m, self.ctx.type, self.ctx.theme
-        coin, gap, apart = m.tx(19), m.px(5), m.px(10) if name and points else 0
+        coin, gap, apart = m.tx(24), m.px(5), m.px(10) if name and points else 0
         size = m.tx(TEXT)
         while size > m.px(LEAST_TEXT) and self._wide(name, points, size, coin + gap, apart) > room.w:
             size -= 1

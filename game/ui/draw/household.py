@@ -1,4 +1,4 @@
-"""Things of the house that lie on the table and about it, drawn in the cards' own line (assets/drawings/thing-*.svg)."""
+"""Things of the house, on the table and about it, in the cards' own line: assets/drawings/thing-NAME.svg."""
 
 from __future__ import annotations
 

@@ -34,7 +34,8 @@ class Outline(NamedTuple):
 
     def holds(self, pos: tuple[float, float]) -> bool:
         """Whether a point lies within it."""
-        return abs((pos[0] - self.x) / self.a) ** ROUND + abs((pos[1] - self.y) / self.b) ** ROUND < 1
+        across, down = abs((pos[0] - self.x) / self.a), abs((pos[1] - self.y) / self.b)
+        return bool(across**ROUND + down**ROUND < 1)
 
     @property
     def path(self) -> str:

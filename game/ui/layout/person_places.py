@@ -180,7 +180,10 @@ def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
 
 
 def _seat(m: Measure, side: str, body: Box, face: int, low: int, free: int | None = None) -> PersonPlace:
-    """A seat in its place; its signs are explained no higher than the line `low`, and beside it so much is `free` where it is told."""
+    """A seat in its place; its signs are explained no higher than the line `low`.
+
+    `free`: how much is beside it, where that is not enough for all that may lie there.
+    """
     x, y, wide, gap = body.x, body.y, body.w, m.px(8)
     portrait = Box(x + (wide - face) // 2, y + round(face * HAT), face, face)
     middle, back = portrait.exact_center, round(face * BACK)

@@ -257,10 +257,11 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
         forms.append(text)
         return False
 
-    shortest = hint_words(EN, hint, match.seen.rules, NAMES, none_fits)
+    shortest = hint_words(EN, hint, match.seen, NAMES, none_fits)
     assert shortest == forms[-1] == min(forms, key=len)
-    assert hint_words(EN, hint, match.seen.rules, NAMES, lambda text: True) == forms[0]
-    assert show(hint.action.cards) and EN.cards(hint.action.cards) in shortest
+    assert hint_words(EN, hint, match.seen, NAMES, lambda text: True) == forms[0]
+    heading, _, why = shortest.partition("\n")
+    assert heading == EN("table.hint.chop", play=EN("engine.kind.pairs-run", count="three", length=3)) and why
 
 
 def best(*alternatives: tuple[str, float]) -> Hint:
@@ -270,27 +271,34 @@ def best(*alternatives: tuple[str, float]) -> Hint:
 
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
-    hint, rules = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), match_of(LEADING).seen.rules
+    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), match_of(LEADING).seen
     why = say(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
         EN(
-            "table.hint.compares", what="3♠", worth=worth, why=why, other="4♣", less=EN("review.worth.points", n="+0.5")
+            "table.hint.compares",
+            what=EN("table.hint.play", play="3♠"),
+            worth=worth,
+            why=why,
+            other="4♣",
+            less=EN("review.worth.points", n="+0.5"),
         ),
-        EN("table.hint.values", what="3♠", worth=worth, why=why),
-        EN("table.hint.says", what="3♠", why=why),
+        EN("table.hint.values", what=EN("table.hint.play", play="3♠"), worth=worth, why=why),
+        EN("table.hint.says", what=EN("table.hint.play", play="3♠"), why=why),
     ]
-    assert hint_words(EN, hint, rules, NAMES, lambda text: True) == forms[0]
-    assert hint_words(EN, hint, rules, NAMES, lambda text: text != forms[0]) == forms[1]
-    assert hint_words(EN, hint, rules, NAMES, lambda text: False) == forms[-1]
+    assert hint_words(EN, hint, seen, NAMES, lambda text: True) == forms[0]
+    assert hint_words(EN, hint, seen, NAMES, lambda text: text != forms[0]) == forms[1]
+    assert hint_words(EN, hint, seen, NAMES, lambda text: False) == forms[-1]
 
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
-    rules = match_of(LEADING).seen.rules
+    seen = match_of(LEADING).seen
     only = best(("3S", 1.5))
     why = say(Reason("only-play"), EN, NAMES)
-    assert hint_words(EN, only, rules, NAMES, lambda text: True) == EN("table.hint.says", what="3♠", why=why)
-    assert hint_words(EN, Hint(PASS, ()), rules, NAMES, lambda text: True) == EN("table.hint.pass")
+    assert hint_words(EN, only, seen, NAMES, lambda text: True) == EN(
+        "table.hint.says", what=EN("table.hint.play", play="3♠"), why=why
+    )
+    assert hint_words(EN, Hint(PASS, ()), seen, NAMES, lambda text: True) == EN("table.hint.pass")
 
 
 def test_what_was_forgotten_is_not_answered() -> None:

@@ -47,7 +47,7 @@ def _draw(ctx: Context, one: Achievement, side: int, lit: bool) -> pygame.Surfac
 
 
 def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
-    """A card, whole or cut, somebody, a medal, a place of the ladder, a drawn or a rendered thing, `side` pixels high."""
+    """A card, whole or cut, somebody, a medal, a place of the ladder or a thing, `side` pixels high."""
     match kind:
         case "card":
             return ctx.art.card_face(Card(what), side, still=True)

@@ -29,9 +29,9 @@ LINES = 2
 SIZES, LEAST = {"": 29, "refused": 24, "told": 24, "hint": 20}, 16
 """Of the letters at 1080p and 100 %: as a rule, that of a prompt first, and where a text would not fit otherwise."""
 HEADING = 1.3
-"""How much larger a heading is than what is written below it."""
+"""How much larger a heading is than what is written below it, where its line has room."""
 FREE = 850
-"""The width that is free between the things on the table, at 1080p, following the text size."""
+"""The width that is free between the things on the table, at 1080p."""
 ICON, PAD, GAP = 30, 14, 10
 """The side of the icon, the room beside the words, and that between both, at 1080p."""
 
@@ -123,8 +123,14 @@ class MessageLine:
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         role = "text_dim" if heading else "text"
-        words = render(body, size, colour(role), weight, even(body, size, room, weight), "left" if heading else "center")
-        return [*([render(heading, round(size * HEADING), colour("text"), "bold")] if heading else []), words]
+        align = "left" if heading else "center"
+        words = render(body, size, colour(role), weight, even(body, size, room, weight), align)
+        above = [render(heading, self._large(heading, size, room), colour("text"), "bold")] if heading else []
+        return [*above, words]
+
+    def _large(self, heading: str, size: int, room: int) -> int:
+        """The size of a heading over words of a size."""
+        return self.ctx.type.fit(heading, round(size * HEADING), room, "bold", size)
 
     def fits(self, kind: str, text: str) -> bool:
         """Whether a message of a kind could be shown in the room there is, as large as any other."""
@@ -137,7 +143,7 @@ class MessageLine:
         """
         m, beside = self.layout.m, 2 * self.layout.m.tx(PAD)
         beside += m.tx(ICON) + m.tx(GAP) if kind else 0
-        rooms = [min(self.layout.message.w, m.tx(FREE)) - beside, self.layout.message.w - beside]
+        rooms = [min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside]
         sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)
         found = ((size, room) for size in sizes for room in rooms if self._holds(text, size, room))
         return next(found, (m.tx(LEAST), rooms[1]))
@@ -146,10 +152,9 @@ class MessageLine:
         """Whether there is room for a text in letters of a size: two lines, of which a heading is one."""
         kind = self.ctx.type
         heading, _, body = text.rpartition("\n")
-        large = round(size * HEADING)
-        high = kind.line_height(large, "bold") if heading else 0
+        high = kind.line_height(round(size * HEADING), "bold") if heading else 0
         lines = kind.wrap(body, size, room, "medium")
-        fits = len(lines) <= LINES - bool(heading) and kind.width(heading, large, "bold") <= room
+        fits = len(lines) <= LINES - bool(heading) and kind.width(heading, size, "bold") <= room
         return fits and high + len(lines) * kind.line_height(size) <= self.layout.message.h
 
 
