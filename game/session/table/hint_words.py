@@ -36,12 +36,11 @@ def _forms(texts: Texts, hint: Hint, seen: Observation, names: Sequence[str]) ->
         return [short]
     unit = unit_of(seen.rules)
     said = {"what": do, "worth": worth_in_full(texts, found[0], unit), "why": why}
-    less = worth(texts, found[1], unit)
-    return [
-        texts("table.hint.compares", other=action_words(texts, found[1].action), less=less, **said),
-        texts("table.hint.values", **said),
-        short,
-    ]
+    other, less = action_words(texts, found[1].action), worth(texts, found[1], unit)
+    values = texts("table.hint.values", **said)
+    if other in why:
+        return [values, short]
+    return [texts("table.hint.compares", other=other, less=less, **said), values, short]
 
 
 def what(texts: Texts, action: Action, seen: Observation) -> str:
@@ -53,6 +52,6 @@ def what(texts: Texts, action: Action, seen: Observation) -> str:
     code = law.code_on_table(action.cards, over)
     play = Combination.of_code(code, action.cards)
     single = play.kind is Kind.SINGLE
-    name = texts.combination(play) if single else texts.kind(play)
+    name = texts.combination(play) if single else texts("engine.the", what=texts.kind(play))
     chops = target is not None and law.is_chop(code, over, law.deck.mask(target.cards))
     return texts("table.hint.chop" if chops else "table.hint.play", play=name)

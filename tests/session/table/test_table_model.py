@@ -261,7 +261,7 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
     assert shortest == forms[-1] == min(forms, key=len)
     assert hint_words(EN, hint, match.seen, NAMES, lambda text: True) == forms[0]
     heading, _, why = shortest.partition("\n")
-    assert heading == EN("table.hint.chop", play=EN("engine.kind.pairs-run", count="three", length=3)) and why
+    assert heading == EN("table.hint.chop", play="the three consecutive pairs") and why
 
 
 def best(*alternatives: tuple[str, float]) -> Hint:
