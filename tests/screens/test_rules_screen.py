@@ -417,7 +417,7 @@ def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_w
     shown.scene.search("pass")
     shown.rest()
     assert shown.find("line.pass_lock_exempt")
-    assert shown.find("found").text == shown.ctx.t("rules.search.found", n=len(_lines(shown)))
+    assert dict(shown.find("tabs").options)["found"] == shown.ctx.t("rules.search.found", n=len(_lines(shown)))
     shown.click("search")
     assert shown.scene.ui.focus.name == "search"
     shown.scene.search("")

@@ -17,8 +17,9 @@ from game.ui.kit.widget_context import WidgetContext
 
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": 135, "desk": 80, "window": 110, "study": 60}
-"""How much of a dark colour lies, of 255, over a room before which words stand; less at the upper edge."""
+CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 80), "window": (33, 110, 110), "study": (120, 125, 175)}
+"""How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
+the foot."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""
 
@@ -40,7 +41,8 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         return surface
     seen = by_hour(f"room-{name}", ctx.theme)
     if ctx.theme.dark:
-        _lay(seen, rgb(ctx.theme.table_edge), [CALM.get(name, 0) * share for share in (0.3, 1, 1, 1, 1, 1, 1, 1)])
+        above, midst, below = CALM.get(name, (0, 0, 0))
+        _lay(seen, rgb(ctx.theme.table_edge), [above, *[midst] * 6, below])
     return svg.solid(covering(seen, ctx.size))
 
 

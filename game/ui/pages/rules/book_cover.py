@@ -18,6 +18,8 @@ SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 LIFT, BOARD, ABOVE = 6, 12, 8
 """How far one that is pointed at comes forward, how thick the board is on which it stands, and what is free above, at
 1080p."""
+RIBBON = (34, 60)
+"""The width and the length of the ribbon on one that was changed, at 1080p."""
 RIM, SHADOW, HALO = 4, 12, 16
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
 DARK, WARM = 0.34, 0.12
@@ -124,6 +126,23 @@ def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple
     lay(ctx, picture, shown)
     part.blit(picture, picture.get_rect(center=((w - strip) // 2, round(0.52 * h))))
     lay_signs(ctx, part.subsurface((0, (h - ctx.px(PICTURE)) // 2, w, ctx.px(PICTURE))), shown.signs)
+
+
+def ribbon(ctx: Context, rect: pygame.Rect) -> Sprite:
+    """A ribbon with a pen that hangs from the upper edge of a book that was changed; kept."""
+    wide, high = (ctx.px(each) for each in RIBBON)
+
+    def draw() -> pygame.Surface:
+        theme, s = ctx.theme, ctx.scale
+        cloth = theme.accent if theme.dark else theme.inlay["gold"]
+        shape = f"M0 0H{wide}V{high}L{wide / 2} {high - wide * 0.3}L0 {high}Z"
+        face = svg.render(svg.path(shape, fill=cloth) + svg.stroke(shape, mix(cloth, "#000000", 0.4), 1.2 * s), (wide, high))
+        pen = ctx.art.icon("edit", round(wide * 0.72), theme.inlay["lacquer"])
+        face.blit(pen, pen.get_rect(center=(wide // 2, round(0.4 * high))))
+        return svg.ready(face)
+
+    picture = ctx.cached(("book ribbon", wide), draw)
+    return Sprite(picture, rect.x + ctx.px(SPINE + PAD), rect.y)
 
 
 def board(ctx: Context, rect: pygame.Rect) -> Sprite:

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
-from game.session.rules.preset_comparison import by_preset
+from game.session.rules.preset_comparison import by_preset, changed
 from game.session.rules.vignettes import sign_words, vignette_of
 from game.store import presets
 from game.ui.compositor import Sprite
@@ -27,7 +27,7 @@ NAME, SHORT = 22, 18
 class RuleSetTile(Button):
     """A rule set to choose, as a bound book: cards on its cover, below them its name and a few words.
 
-    One that is pointed at comes forward; the one that is chosen has a golden rim.
+    One that is pointed at comes forward; the one that is chosen has a golden rim, one that was changed a ribbon.
     """
 
     ctx: Context
@@ -43,6 +43,7 @@ class RuleSetTile(Button):
         tooltip: str,
         name: str,
         alike: list[RuleSetTile],
+        changed: bool,
     ) -> None:
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
         alike.append(self)
@@ -50,7 +51,7 @@ class RuleSetTile(Button):
         role = book_cover.ink(ctx.theme, chosen)
         told = [Label(ctx, line, SHORT, book_cover.ink(ctx.theme, False), align="center")] if line else []
         self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
-        self.rules, self.chosen = rules, chosen
+        self.rules, self.chosen, self.changed = rules, chosen, changed
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width; room for cards, and below for the words of each that stands on the shelves."""
@@ -72,7 +73,8 @@ class RuleSetTile(Button):
         """The book, and the words on it, which come with it."""
         up = self.ctx.px(book_cover.LIFT) if self.chosen else round(self.glow * self.ctx.px(book_cover.LIFT))
         book = book_cover.sprites(self.ctx, vignette_of(self.rules), self.rect, self.words.rect.y, self.chosen)
-        return [each._replace(y=each.y - up) for each in [*book, *self.words.sprites()]]
+        mark = [book_cover.ribbon(self.ctx, self.rect)] if self.changed else []
+        return [each._replace(y=each.y - up) for each in [*book, *mark, *self.words.sprites()]]
 
 
 class BookShelf(SingleRow):
@@ -126,7 +128,8 @@ class RuleSetChoice:
         self.rules = rules
         self.take = take
         self.remove = remove
-        self.books: list[RuleSetTile] = []
+        self.presets: list[RuleSetTile] = []
+        self.owned: list[RuleSetTile] = []
         self.own = {each.name: each for each in ctx.services.stores.rule_sets.all()}
         name = ctx.settings.rules_name
         self.in_force = tile_name(name if name in self.own else "", rules.preset)
@@ -167,20 +170,22 @@ class RuleSetChoice:
         return self._removable(self._tile(name, name, "", rules, lines, partial(self._take_own, name)), name)
 
     def _preset(self, name: str) -> Widget:
-        t = self.ctx.t
+        ctx, t = self.ctx, self.ctx.t
         lines = [t(f"presets.{name}.line1"), t(f"presets.{name}.line2")]
-        counted = self.remove is None and tile_name("", name) == self.in_force
+        in_force = tile_name("", name) == self.in_force
+        counted = self.remove is None and in_force
+        told = ctx.t("rules.book_changed", n=count) if in_force and (count := len(changed(self.rules, name))) else ""
         title = chosen_rules.title(self.ctx.texts, self.rules) if counted else t(f"presets.{name}.name")
         rules = self.rules if counted else by_preset(name, self.rules.players)
-        return self._tile(title, "", name, rules, lines, partial(self._take_preset, name))
+        return self._tile(title, "", name, rules, lines, partial(self._take_preset, name), told)
 
     def _tile(
-        self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None]
+        self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None], told: str = ""
     ) -> Widget:
         ctx, name = self.ctx, tile_name(own, preset)
-        short = ctx.t(f"presets.{preset}.short") if preset else ""
+        short = told if told and self.remove else ctx.t(f"presets.{preset}.short") if preset else ""
         tip = "\n".join(filter(None, [*lines, sign_words(ctx.texts, rules)]))
-        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name, self.books)
+        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name, self.owned if own else self.presets, bool(told))
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""
