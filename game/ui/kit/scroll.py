@@ -94,6 +94,11 @@ class ScrollArea(Widget):
         return True
 
     @property
+    def at_end(self) -> bool:
+        """Whether the end is to be seen."""
+        return self.offset >= self._end
+
+    @property
     def _end(self) -> int:
         """How far it can be moved: to the end, or until a row is at the top from which all the others fit."""
         last = max(0, self._length - self.rect.h)

@@ -53,7 +53,7 @@ class Help(Scene):
         self.background = room_ground(ctx, "shelf")
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
-        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=16)
+        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=8)
         self.ui.root(page(ctx, ctx.t("help.title"), sheets(ctx, first, second, SHARE, LEAST), self.back), "back", True)
 
     def _gestures(self) -> list[Widget]:

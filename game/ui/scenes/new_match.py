@@ -82,7 +82,9 @@ class NewMatch(Scene):
             panes = (choice.closed_list(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, PADDING, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
-        whole = page(ctx, t("menu.new.title"), body, self.back, below=[make, read, others, Space(ctx), start])
+        whole = page(
+            ctx, t("menu.new.title"), body, self.back, [self._players()], [make, read, others, Space(ctx), start]
+        )
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)
@@ -105,20 +107,24 @@ class NewMatch(Scene):
     def _table(self) -> Widget:
         """Who plays, a click on whom brings somebody else, and free chairs."""
         ctx, t, players = self.ctx, self.ctx.t, self.rules.players
-        preset = presets.load().get(self.rules.preset)
-        numbers = preset.players if preset else range(2, 9)
+        numbers = self._numbers()
         chairs = [Chair(ctx, "you", [], None, "", "chair.you")]
         chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
         for more in range(players + 1, min(max(numbers), max(CHAIRS, players + 1)) + 1):
             words = t("options.players.value", n=more)
             chairs.append(Chair(ctx, "", [], partial(self.seat, more), words, f"chair.{more}"))
-        return MatchTable(ctx, chairs, self._players(numbers), self.rules.direction == "clockwise")
+        return MatchTable(ctx, chairs, self.rules.direction == "clockwise")
 
-    def _players(self, numbers: Sequence[int]) -> Widget:
-        ctx, t = self.ctx, self.ctx.t
-        known = {"low": min(numbers), "high": max(numbers)}
-        show = partial(t, "menu.new.players_of", **known) if len(numbers) > 1 else partial(t, "options.players.value")
-        stepper = Stepper(ctx, numbers, self.rules.players, self.seat, lambda n: show(n=n), "players")
+    def _numbers(self) -> Sequence[int]:
+        """The numbers of players that the rules are for."""
+        preset = presets.load().get(self.rules.preset)
+        return preset.players if preset else range(2, 9)
+
+    def _players(self) -> Widget:
+        ctx, t, numbers = self.ctx, self.ctx.t, self._numbers()
+        stepper = Stepper(
+            ctx, numbers, self.rules.players, self.seat, lambda n: t("options.players.value", n=n), "players"
+        )
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
         return stepper

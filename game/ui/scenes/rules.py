@@ -147,7 +147,9 @@ class RulesScreen(Scene):
     def _line(self, option: Option[Any], place: Place) -> Widget:
         editor, name = self.editor, option.name
         usual = editor.usual(name)
-        return line(self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip())
+        return line(
+            self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip()
+        )
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.ctx, self.wanted.strip()

@@ -7,18 +7,54 @@ from functools import partial
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
 from game.text.book import Heading, book
+from game.ui.compositor import Sprite
 from game.ui.draw import icons
-from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget
+from game.ui.kit import Button, Column, Label, Panel, ScrollArea, Space, Widget, WidgetContext
 from game.ui.kit.scroll import FADE
-from game.ui.pages.parts.page import MARGIN, halves, page, section, sheet
+from game.ui.pages.parts.page import MARGIN, halves, page, section
 from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
 """Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
-CONTENTS_SHARE, PADDING = 0.24, 18
-"""The share of the width for the contents, and the room within their panel at 1080p."""
+CONTENTS_SHARE, PADDING, SHEET = 0.24, 18, 32
+"""The share of the width for the contents, and the room within their panel and that of the text, at 1080p."""
+READ, BAR = 90, 5
+"""So far below the upper edge a heading counts as passed, and the width of the bar at the part that is read, at 1080p."""
+
+
+class ReadArea(ScrollArea):
+    """A text whose headings tell where in it one is."""
+
+    def __init__(self, ctx: WidgetContext, child: Widget, name: str) -> None:
+        super().__init__(ctx, child, name)
+        self.titles = [each for each in child.walk() if each.name.startswith("section.")]
+
+    def section(self) -> str:
+        """The name of the heading that was passed last, or of the first."""
+        if self.offset and self.at_end:
+            return self.titles[-1].name
+        begun = self.rect.y + self.ctx.px(READ)
+        return next((each.name for each in reversed(self.titles) if each.rect.y <= begun), self.titles[0].name)
+
+
+class ContentsRow(Button):
+    """A line of the contents; it bears a bar while its part is read."""
+
+    area: ReadArea | None = None
+
+    def follow(self, area: ReadArea, section: str) -> None:
+        """Mark it while this section of the area is read."""
+        self.area, self.section = area, section
+
+    def sprites(self) -> list[Sprite]:
+        """The line, and the bar at its left."""
+        found, ctx = super().sprites(), self.ctx
+        if self.area and self.area.section() == self.section:
+            bar = ctx.rounded((ctx.px(BAR), self.rect.h), ctx.px(3), ctx.color("accent"))
+            found.append(Sprite(bar, *self.rect.topleft))
+        return found
 
 
 @scene("written_rules")
@@ -39,21 +75,24 @@ class WrittenRules(Scene):
         blocks = book(rules, ctx.texts)
         changes = chosen_rules.changes_sentence(ctx.texts, rules)
         changed = [Label(ctx, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        text = sheet(ctx, Column(ctx, [*changed, *widgets(ctx, blocks)], gap=16), "text")
+        area = ReadArea(ctx, Column(ctx, [*changed, *widgets(ctx, blocks)], gap=16), "text")
+        text = Panel(ctx, area, SHEET, style="board")
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         body: Widget = text
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
-            body = halves(ctx, self._contents(headings), text, CONTENTS_SHARE)
+            body = halves(ctx, self._contents(headings, area), text, CONTENTS_SHARE)
         self.ui.root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
-    def _contents(self, headings: list[Heading]) -> Widget:
+    def _contents(self, headings: list[Heading], area: ReadArea) -> Widget:
         ctx = self.ctx
         rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for heading in headings:
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"
-            rows.append(Button(ctx, heading.text, act, "row", icons.sign(heading.section), 22, name=name, align="left"))
+            row = ContentsRow(ctx, heading.text, act, "row", icons.sign(heading.section), 22, name=name, align="left")
+            row.follow(area, f"section.{heading.section}")
+            rows.append(row)
         return WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=8), "contents"), PADDING)
 
     def show(self, name: str) -> None:

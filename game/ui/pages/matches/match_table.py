@@ -1,4 +1,4 @@
-"""The table of a new match: who sits there, free chairs to fill, and in the middle how many play."""
+"""The table of a new match: who sits there, and free chairs to fill."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.type import note_copy, stamp
-from game.ui.kit import Button, Container, Widget
+from game.ui.kit import Button, Container
 from game.ui.layout.person_places import HAT
 from game.ui.pages.matches.seated_table import Seat, around, seated_table
 
 LEAST = 470
 """The least height of the table, at 1080p."""
-WIDE, PAD, LAP = 1.3, 10, 0.1
-"""The width of words for the side of the portrait, the room around them at 1080p, and how far their plate reaches over
-the portrait: below it, or at its right where that is in the midst of the table's width.
+WIDE, PAD, CLEAR = 1.3, 10, 6
+"""The width of words for the side of the portrait, the room around them and what parts their plate from the portrait,
+both at 1080p: it stands at its right, or, right of the table's middle, at its left.
 """
 MIDST = 0.1
 """So near to the table's middle, for half of its width, a seat is in its midst."""
@@ -51,21 +51,17 @@ class Chair(Button):
         lines = kind.line_height(ctx.tx(NAME), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE))
         return lines + 2 * ctx.px(PAD) if self.who else 0
 
-    def seat(self, middle: tuple[float, float], face: int, beside: bool, low: bool) -> None:
-        """Take a place with the middle of a portrait of this side; words `beside` it are at its foot or its top."""
+    def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
+        """Take a place with the middle of a portrait of this side; words stand beside it, at its left if `mirrored`."""
         self.face, plate = face, self.plate_high()
         wide = max(round(face * WIDE), self.ctx.tx(150)) if self.who else face
-        above, lap = round(face * HAT) if self.who else 0, round(LAP * face)
-        high = above + face
-        if not self.who:
-            self.head, self.plate = (0, 0), pygame.Rect(0, 0, 0, 0)
-            size = face, face
-        elif beside:
-            self.head, size = (0, 0), (face - lap + wide, high)
-            self.plate = pygame.Rect(face - lap, high - plate if low else above // 2, wide, plate)
-        else:
-            self.head, size = ((wide - face) // 2, 0), (wide, high - lap + plate)
-            self.plate = pygame.Rect(0, high - lap, wide, plate)
+        above, clear = round(face * HAT) if self.who else 0, self.ctx.px(CLEAR)
+        size = (face + clear + wide, above + face) if self.who else (face, face)
+        self.head = (wide + clear if self.who and mirrored else 0, 0)
+        down = above + (face - plate) // 2
+        self.plate = (
+            pygame.Rect(0 if mirrored else face + clear, down, wide, plate) if self.who else pygame.Rect(0, 0, 0, 0)
+        )
         left, top = middle[0] - face / 2 - self.head[0], middle[1] - face / 2 - above
         self.place(pygame.Rect((round(left), round(top)), size))
 
@@ -105,14 +101,14 @@ class Chair(Button):
 
 
 class MatchTable(Container):
-    """The table with its chairs in the order of the turns, the person's first, and `inside` in its middle."""
+    """The table with its chairs in the order of the turns, the person's first."""
 
     ctx: Context
     stretch, shrinks = 1, True
 
-    def __init__(self, ctx: Context, chairs: Sequence[Chair], inside: Widget, clockwise: bool) -> None:
-        super().__init__(ctx, [*chairs, inside], name="match-table")
-        self.chairs, self.inside, self.clockwise = chairs, inside, clockwise
+    def __init__(self, ctx: Context, chairs: Sequence[Chair], clockwise: bool) -> None:
+        super().__init__(ctx, chairs, name="match-table")
+        self.chairs, self.clockwise = chairs, clockwise
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -124,18 +120,8 @@ class MatchTable(Container):
         where = around(rect.size, len(self.chairs), self.clockwise, words=True)
         table = where.table
         for chair, (x, y) in zip(self.chairs, where.seats, strict=True):
-            beside = abs(x - table.x) < MIDST * table.a
-            chair.seat((rect.x + x, rect.y + y), where.face, beside, y > table.y)
+            chair.seat((rect.x + x, rect.y + y), where.face, x - table.x > MIDST * table.a)
             chair.place(chair.rect.clamp(rect))
-        wide, high = self.inside.size_in(rect.w)
-        box = pygame.Rect(rect.x + round(where.table.x) - wide // 2, 0, wide, high)
-        own = self.chairs[0].rect
-        across = [chair.rect for chair in self.chairs[1:]]
-        above = [each.bottom for each in across if each.left < box.right and each.right > box.left]
-        box.centery = rect.y + round(table.y)
-        box.top = max(box.top, max(above, default=rect.y))
-        box.bottom = min(box.bottom, own.top)
-        self.inside.place(box)
 
     def sprites(self) -> list[Sprite]:
         """The table, then all that is at it from the back to the front."""

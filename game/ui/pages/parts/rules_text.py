@@ -10,15 +10,15 @@ from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
-from game.ui.kit import Column, Label, SingleRow, Space, Widget, fixed, grow
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow
 
-TEXT, MEASURE = 23, 900
+TEXT, MEASURE = 25, 1000
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
 CARD = 114
-WORD = 280
-"""The width of the column of words that are explained."""
+WORD, MEANS, PAD = 264, 22, 12
+"""The width of the column of words that are explained, the size of their letters and the room around them, at 1080p."""
 
 
 def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
@@ -38,8 +38,8 @@ def _widget(ctx: Context, block: Block) -> Widget:
         case Words(text=text):
             return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
         case Term(word=word, means=means):
-            named = fixed(Label(ctx, word, TEXT, "gold", "semibold"), ctx.tx(WORD))
-            return SingleRow(ctx, [named, grow(Label(ctx, means, TEXT))], gap=20)
+            named = fixed(Label(ctx, word, MEANS, "gold", "semibold"), ctx.tx(WORD))
+            return Panel(ctx, SingleRow(ctx, [named, grow(Label(ctx, means, MEANS))], 20), PAD, style="stripe")
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
             if groups:

@@ -103,7 +103,14 @@ class BombShelf:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
         paint, act = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at)), partial(self._flip, target)
         return ChoppedTile(
-            self.ctx, name, paint, act, tooltip=tip, name=f"bombs.{self.at}.{target}", high=HIGH, ratio=FORM,
+            self.ctx,
+            name,
+            paint,
+            act,
+            tooltip=tip,
+            name=f"bombs.{self.at}.{target}",
+            high=HIGH,
+            ratio=FORM,
             alike=self.names,
         )
 

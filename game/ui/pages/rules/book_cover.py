@@ -11,7 +11,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
 
-PICTURE, LARGE = 106, 1.45
+PICTURE, LARGE = 100, 1.45
 """The height of the room for cards, at 1080p, and that of their picture, whose margins overlap it, for that."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
@@ -136,7 +136,9 @@ def ribbon(ctx: Context, rect: pygame.Rect) -> Sprite:
         theme, s = ctx.theme, ctx.scale
         cloth = theme.accent if theme.dark else theme.inlay["gold"]
         shape = f"M0 0H{wide}V{high}L{wide / 2} {high - wide * 0.3}L0 {high}Z"
-        face = svg.render(svg.path(shape, fill=cloth) + svg.stroke(shape, mix(cloth, "#000000", 0.4), 1.2 * s), (wide, high))
+        face = svg.render(
+            svg.path(shape, fill=cloth) + svg.stroke(shape, mix(cloth, "#000000", 0.4), 1.2 * s), (wide, high)
+        )
         pen = ctx.art.icon("edit", round(wide * 0.72), theme.inlay["lacquer"])
         face.blit(pen, pen.get_rect(center=(wide // 2, round(0.4 * high))))
         return svg.ready(face)

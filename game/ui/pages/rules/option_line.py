@@ -72,7 +72,14 @@ def _way(ctx: Context, name: str, option: str, go: Go, called: bool) -> Widget:
 
 
 def line(
-    ctx: Context, option: Option[Any], rules: Rules, usual: Any, preset: str, place: Place, change: Change, go: Go,
+    ctx: Context,
+    option: Option[Any],
+    rules: Rules,
+    usual: Any,
+    preset: str,
+    place: Place,
+    change: Change,
+    go: Go,
     sought: str = "",
 ) -> OptionLine | Column:
     """The option as it stands; `usual` is its value in the preset, `go` leads to another option.

@@ -185,7 +185,18 @@ class RuleSetChoice:
         ctx, name = self.ctx, tile_name(own, preset)
         short = told if told and self.remove else ctx.t(f"presets.{preset}.short") if preset else ""
         tip = "\n".join(filter(None, [*lines, sign_words(ctx.texts, rules)]))
-        return RuleSetTile(ctx, title, short, rules, act, name == self.in_force, tip, name, self.owned if own else self.presets, bool(told))
+        return RuleSetTile(
+            ctx,
+            title,
+            short,
+            rules,
+            act,
+            name == self.in_force,
+            tip,
+            name,
+            self.owned if own else self.presets,
+            bool(told),
+        )
 
     def _removable(self, shown: Widget, name: str) -> Widget:
         """What shows a rule set, with the way to be rid of it where it is one of the person's own."""
