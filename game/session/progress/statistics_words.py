@@ -33,6 +33,22 @@ def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     return [(ANY, t("statistics.all_players")), *((each, t.number(each)) for each in values)]
 
 
+GROUPS = {
+    "results": ("deals", "firsts", "lasts", "mean_place", "points", "mean_points"),
+    "play": ("accuracy", "mistakes", "play", "luck"),
+    "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
+    "records": ("best_streak", "time"),
+}
+"""Which figures stand together under which heading."""
+
+
+def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The figures under their headings; a group without any is left out."""
+    told = dict(figures(t, deals))
+    groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in GROUPS.items())
+    return [(t(f"statistics.group.{group}"), found) for group, found in groups if found]
+
+
 def figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """What the chosen deals come to: the names of the figures and the figures themselves."""
     found = summarise(deals.chosen)
@@ -78,11 +94,11 @@ def weakest(t: Texts, deals: FilteredDeals) -> str:
     return t(f"story.principle.{deals.weakest_theme}") if deals.weakest_theme else ""
 
 
-def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, str]]:
-    """The best and the worst deal: which it is, the deal, what it came to, and when and by which rules."""
+def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, str]]]:
+    """The best and the worst deal: which it is, the deal, what it came to, when, and by which rules."""
     found = best_and_worst(deals.chosen)
     return [
-        (name, deal, _outcome(t, deal), f"{when(t, deal.ended)} · {_rules_name(t, preset_of(deal))}")
+        (name, deal, _outcome(t, deal), (when(t, deal.ended), _rules_name(t, preset_of(deal))))
         for name, deal in zip(("best", "worst"), found or (), strict=False)
     ]
 

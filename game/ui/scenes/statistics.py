@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from game.engine.cards import parse
 from game.session.problems import problem_sets
 from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
@@ -20,6 +19,7 @@ from game.ui.kit import (
     Grid,
     Label,
     Picture,
+    Row,
     ScrollArea,
     Space,
     Tabs,
@@ -28,16 +28,18 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.pages.charts.abacus import Abacus, Rod, counted
-from game.ui.pages.charts.account_book import AccountBook, book_line
+from game.ui.kit.frames import scrolled
+from game.ui.kit.title import Title
+from game.ui.pages.charts.abacus import BEADS, Abacus, Rod, counted
+from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
 from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.points_chart import PointsChart
-from game.ui.pages.charts.rating_chart import rating_course, rating_now
+from game.ui.pages.charts.rating_chart import RatingDial, rating_course, rating_now
 from game.ui.pages.charts.vista import Vista
-from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page, section, sheets
+from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
-from game.ui.pages.teaching.teacher import taught
+from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
 
 LONGEST_COURSE = 200
@@ -50,7 +52,7 @@ MOST, THEMES = 5, 4
 """The most lines of a chart of bars, and of that of what went wrong."""
 LEAST_COURSE, LEAST_MARKS = 176, 90
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
-PAINTED = 2.5
+PAINTED = 4.0
 """The share of what room there is for each of the paintings of how was played, for that of the abacus."""
 MEDAL = 64
 SHARE, LEAST, TOLD = 0.5, 600, 0.74
@@ -61,8 +63,10 @@ FILTER = 220
 """How wide a filter is, at 1080p."""
 FEW = 5
 """With fewer deals their best and worst tell more than a line does."""
-HALF = 50
-"""The mark from which the course of marks is shown, where none is lower."""
+RECORD = "best_streak"
+"""The figure that has a seal beside it."""
+TEN = 10
+"""The course of marks is shown from the ten below the lowest."""
 V = TypeVar("V")
 
 
@@ -92,11 +96,20 @@ class Statistics(Scene):
         if self.deals is None:
             body: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
         elif not self.deals.counted:
-            body, focus = empty(ctx, "statistics", parse("3S 4C 5D")), "play"
+            body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
         whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways())
         self.ui.root(whole, focus=focus, keep_scroll=True)
+
+    def _nothing(self) -> Widget:
+        """Where nothing was played yet: the dial unlit, and the teacher who says what will stand here."""
+        ctx, t = self.ctx, self.ctx.t
+        play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
+        told = Label(ctx, t("statistics.empty.text"), 22, "on_paper")
+        title = Title(ctx, t("statistics.empty.title"), 54, "center")
+        parts = [RatingDial(ctx, None, 0), title, spoken(ctx, [told]), Row(ctx, [play], align="center")]
+        return scrolled(ctx, parts, 860, 22)
 
     def _ways(self) -> list[Widget]:
         """At the left to be rid of all, at the right to keep it elsewhere."""
@@ -207,8 +220,11 @@ class Statistics(Scene):
     def _figures(self, deals: FilteredDeals) -> list[Widget]:
         """All figures, and which deals are not among them."""
         ctx, t = self.ctx, self.ctx.t
-        figures = [self._figure(name, value) for name, value in words.figures(ctx.texts, deals)]
-        parts: list[Widget] = [AccountBook(ctx, figures)]
+        groups = [
+            [book_heading(ctx, title), *(self._figure(name, value) for name, value in figures)]
+            for title, figures in words.figure_groups(ctx.texts, deals)
+        ]
+        parts: list[Widget] = [AccountBook(ctx, groups)]
         if deals.helped:
             parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
@@ -220,21 +236,21 @@ class Statistics(Scene):
         found = [self._extreme(*each) for each in words.extremes(self.ctx.texts, deals)]
         return [Grid(self.ctx, found, 2, gap=12, least=300)] if found else []
 
-    def _extreme(self, name: str, deal: DealEntry, outcome: str, told: str) -> Widget:
+    def _extreme(self, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:
         """The best or the worst deal with its medal."""
         ctx = self.ctx
         medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
         lines = [
             Label(ctx, ctx.t(f"statistics.{name}"), 20),
             Label(ctx, outcome, 28, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
-            Label(ctx, told, 18),
+            *(Label(ctx, each, 18) for each in told if each),
         ]
         return Vista(ctx, medal, lines, name == "best")
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx, term = self.ctx, TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
-        return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip)
+        return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip, sealed=name == RECORD)
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
         """How the points went over time, and how one stands against those met most."""
@@ -244,20 +260,24 @@ class Statistics(Scene):
         if len(latest) <= FEW:
             parts = self._extremes(deals)
         rods = [
-            Rod(name, each.share, ctx.texts.percent(each.share), portrait)
+            Rod(name, each.share, self._rate(each), portrait, min(each.deals, BEADS))
             for portrait, name, each in words.rivals(ctx.texts, deals)[:MOST]
         ]
         if not rods:
             return parts
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        return [*parts, section(ctx, t("statistics.against")), Abacus(ctx, rods, "against", sides)]
+        table = Abacus(ctx, rods, "against", sides, t("statistics.against"))
+        return [*parts, table] if len(latest) > FEW else [*parts, table, Watermark(ctx)]
 
     def _results(self, deals: FilteredDeals) -> list[Widget]:
         """The best and the worst deal, how often one finished where, and by which rules first."""
         ctx, t = self.ctx, self.ctx.t
-        placed = CoinStacks(ctx, deals.places(), "places")
-        return [*self._extremes(deals), section(ctx, t("statistics.places")), placed, *self._rules(deals)]
+        return [
+            *self._extremes(deals),
+            CoinStacks(ctx, deals.places(), "places", t("statistics.places")),
+            *self._rules(deals),
+        ]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
         """How well was played: how the rating and the marks went, and what went wrong most often."""
@@ -265,10 +285,10 @@ class Statistics(Scene):
         marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
         parts = [grow(chart, PAINTED) for chart in rating_course(ctx, deals.rating_so_far(LONGEST_RATING))]
         if themes:
-            parts += [section(ctx, t("statistics.themes")), Abacus(ctx, counted(ctx, themes), "themes")]
+            parts.append(Abacus(ctx, counted(ctx, themes), "themes", title=t("statistics.themes")))
         if len(marks) >= FEWEST:
-            title = t("statistics.accuracy_course")
-            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, min(HALF, *marks), title)
+            title, base = t("statistics.accuracy_course"), (min(marks) - 1) // TEN * TEN
+            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon")
             return [*parts, grow(course, PAINTED)]
         return [*parts, Watermark(ctx)] if parts else []
 
@@ -278,10 +298,17 @@ class Statistics(Scene):
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
         rods = [Rod(name, each.share, self._of(each)) for name, each in played]
-        return [section(ctx, t("statistics.firsts_by_rules")), Abacus(ctx, rods, "by_rules")]
+        return [Abacus(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules"))]
+
+    def _rate(self, record: SuccessRate) -> str:
+        """The share of deals; of few how many of them it were."""
+        return self.ctx.texts.percent(record.share) if record.deals >= BEADS else self._share_of(record)
+
+    def _share_of(self, record: SuccessRate) -> str:
+        """How many of how many."""
+        texts = self.ctx.texts
+        return texts("statistics.of", n=texts.number(record.done), of=texts.number(record.deals))
 
     def _of(self, record: SuccessRate) -> str:
         """How often of how many."""
-        texts = self.ctx.texts
-        told = texts("statistics.of", n=texts.number(record.done), of=texts.number(record.deals))
-        return f"{told} · {texts.percent(record.share)}"
+        return f"{self._share_of(record)} · {self.ctx.texts.percent(record.share)}"

@@ -18,7 +18,7 @@ BEADS, FREE = 20, 2.4
 """So many beads a rod has, and how many more there would be room for."""
 BEAD = 0.6
 """How wide a bead is, for its height."""
-ROD, FACE, TALLER = 48, 108, 2.5
+ROD, FACE, TALLER = 48, 84, 1.9
 """The least distance of two rods, the side of a portrait at most, both at 1080p, and how far rods move apart at most
 where there is room.
 """
@@ -33,25 +33,31 @@ PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
 
 
 class Rod(NamedTuple):
-    """What a rod is of, the share (0 to 1) of its beads that count, what is said at its end, and whose it is."""
+    """What a rod is of, the share (0 to 1) of its beads that count, what is said at its end, whose it is, and how many
+    beads it has: of few things one for each.
+    """
 
     label: str
     share: float
     end: str
     portrait: str = ""
+    beads: int = BEADS
 
 
 def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
-    """Rods of counts, each with its share of all of them."""
-    total = sum(count for _, count in counts) or 1
-    shares = ((label, count / total, ctx.texts.number(count)) for label, count in counts)
-    return [Rod(label, share, f"{count} · {ctx.texts.percent(share)}") for label, share, count in shares]
+    """Rods of counts, the largest of which takes all of its rod, each with its share of all of them in words."""
+    total, most = sum(count for _, count in counts) or 1, max((count for _, count in counts), default=1) or 1
+    t = ctx.texts
+    return [
+        Rod(label, count / most, f"{t.number(count)} · {t.percent(count / total)}", beads=min(BEADS, most))
+        for label, count in counts
+    ]
 
 
-def beads(share: float, both: bool) -> tuple[int, int]:
-    """How many beads lie at the left and at the right for a share: the right's, where `both` sides have theirs."""
-    counting = round(BEADS * share)
-    return (BEADS - counting, counting) if both else (counting, 0)
+def beads(share: float, both: bool, most: int = BEADS) -> tuple[int, int]:
+    """How many beads lie at the left and at the right for a share, which is the right's where `both` sides have theirs."""
+    counting = round(most * share)
+    return (most - counting, counting) if both else (counting, 0)
 
 
 class Abacus(Chart):
@@ -61,15 +67,17 @@ class Abacus(Chart):
     which are those that count.
     """
 
-    shows = ("rods", "sides")
+    shows = ("rods", "sides", "title")
     stretch = 1.0
 
-    def __init__(self, ctx: Context, rods: Sequence[Rod], name: str = "", sides: Sequence[str] = ()) -> None:
+    def __init__(
+        self, ctx: Context, rods: Sequence[Rod], name: str = "", sides: Sequence[str] = (), title: str = ""
+    ) -> None:
         super().__init__(ctx, 0, name)
-        self.rods, self.sides = tuple(rods), tuple(sides)
+        self.rods, self.sides, self.title = tuple(rods), tuple(sides), title
         self.about = ctx.px(BAND + ROOM)
         self.step = max(ctx.px(ROD), round(FIGURE * self.times_high) + ctx.px(6))
-        self.head = self.times_high + ctx.px(10) if sides else 0
+        self.head = self.heading_high + (self.times_high + ctx.px(10) if sides else 0)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width; names stand over the rods where they would take too much of it."""
@@ -95,6 +103,7 @@ class Abacus(Chart):
         for part in parts if ctx.theme.plain else reversed(parts):
             face.blit(*part)
         inside = pygame.Surface((size[0] - 2 * self.about, size[1] - 2 * self.about), pygame.SRCALPHA)
+        self.head_line(inside)
         self._hang(inside)
         stamp(face, inside, (self.about, self.about))
 
@@ -126,7 +135,7 @@ class Abacus(Chart):
             name = (begin, y - round((step - above) / 2) - above) if above else (begin - self._names(), y)
             self.write(face, rod.label, name[0], name[1] if above else y - self.times_high // 2, "text")
             stamp(face, told, (wide - told.get_width(), y - told.get_height() // 2))
-            self._thread_beads(face, (begin, end), y, max(4, bead), rod.share)
+            self._thread_beads(face, (begin, end), y, max(4, bead), beads(rod.share, bool(self.sides), rod.beads))
 
     @property
     def _figure(self) -> int:
@@ -138,13 +147,15 @@ class Abacus(Chart):
         for name, x, at in zip(self.sides, (begin, end), (0, 1), strict=False):
             size = ctx.type.fit(name, self.size, (end - begin) // 2 - ctx.px(8), "semibold", ctx.px(LEAST_TEXT))
             words = ctx.type.render(name, size, ctx.color("text_dim"), "semibold")
-            stamp(face, words, (x - at * words.get_width(), 0))
+            stamp(face, words, (x - at * words.get_width(), self.heading_high))
 
-    def _thread_beads(self, face: pygame.Surface, reach: tuple[int, int], y: int, bead: int, share: float) -> None:
-        """A wire at a height from one end to the other, and its beads."""
+    def _thread_beads(
+        self, face: pygame.Surface, reach: tuple[int, int], y: int, bead: int, sides: tuple[int, int]
+    ) -> None:
+        """A wire at a height from one end to the other, and its beads at both sides."""
         ctx, theme, (begin, end) = self.ctx, self.ctx.theme, reach
         wire, high = max(2, ctx.px(WIRE)), round(bead / BEAD)
-        left, right = beads(share, bool(self.sides))
+        left, right = sides
         groups = [(begin, left, "red" if self.sides else "amber"), (end - right * bead, right, "jade")]
         cast = "".join(
             svg.rect((x + 2 * wire / 3, high * 0.12 + wire, count * bead, high * 0.86), bead / 2, fill="#000000",

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.kit import Container, Label, SingleRow, Widget, grow
+from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 
 FOLD, EDGE, COVER = 34, 30, 9
 """The room between a page's words and the fold, that at its other edges, and how far the cover is seen, at 1080p."""
@@ -18,24 +18,43 @@ RULE = 70
 """How clear the rules of a page are, of 255."""
 DUSK = 0.42
 """How far pages have the colour of their edges by lamplight."""
-LEAST, ROW, TALLER = 250, 50, 1.72
+SEAL = 40
+"""The side of a seal at 1080p."""
+LEAST, ROW, TALLER = 250, 44, 1.72
 """How wide what stands on a page is at least, how high a line is, both at 1080p, and how much higher at most."""
 
 
-def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:
-    """What a figure is of, and the figure."""
+def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "", sealed: bool = False) -> Widget:
+    """What a figure is of, and the figure; beside one that is `sealed` a seal, as it is a record."""
     told = Label(ctx, label, 21, "on_paper", "medium", tooltip=tip)
-    return SingleRow(ctx, [grow(told), Label(ctx, value, 28, "on_paper", "extrabold", name=name)], 12, "middle")
+    seal = [Picture(ctx, ctx.art.award("star", ctx.px(SEAL)))] if sealed else []
+    return SingleRow(ctx, [grow(told), *seal, Label(ctx, value, 28, "on_paper", "extrabold", name=name)], 12, "middle")
+
+
+def book_heading(ctx: Context, title: str) -> Widget:
+    """What a group of figures is about."""
+    return Label(ctx, title, 23, "on_paper", "extrabold")
+
+
+def _paged(groups: Sequence[Sequence[Widget]]) -> tuple[list[Widget], list[Widget]]:
+    """The lines of two pages, each group whole where there is least on a page so far."""
+    pages = list[Widget](), list[Widget]()
+    for group in groups:
+        min(pages, key=len).extend(group)
+    return pages
 
 
 class AccountBook(Container):
-    """Lines one below the other, on two pages where there is room for them; the pages take the height that is left."""
+    """Groups of lines one below the other, each begun by its heading, on two pages where there is room for them; the
+    pages take the height that is left.
+    """
 
     ctx: Context
     stretch = 1
 
-    def __init__(self, ctx: Context, lines: Sequence[Widget]) -> None:
-        super().__init__(ctx, lines, 0)
+    def __init__(self, ctx: Context, groups: Sequence[Sequence[Widget]]) -> None:
+        self.pages = _paged(groups)
+        super().__init__(ctx, [*self.pages[0], *self.pages[1]], 0)
         self.rules: list[pygame.Rect] = []
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -44,18 +63,20 @@ class AccountBook(Container):
         return width, self._rows(columns) * self._high(wide) + 2 * self.ctx.px(EDGE)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Fill the pages line by line, from left to right."""
+        """Fill one page after the other, or a single one with all."""
         super().place(rect)
         ctx, (columns, wide) = self.ctx, self._columns(rect.w)
         rows, high, edge = self._rows(columns), self._high(wide), ctx.px(EDGE)
         step = min((rect.h - 2 * edge) / rows, TALLER * high)
         top = rect.y + (rect.h - rows * step) / 2
         self.rules = []
-        for n, child in enumerate(self.shown):
-            x = rect.x + edge + n % columns * (wide + 2 * ctx.px(FOLD))
-            line = pygame.Rect(x, round(top + n // columns * step), wide, round(step))
-            child.place(line)
-            self.rules.append(line)
+        pages = self.pages if columns > 1 else (self.shown,)
+        for page, lines in enumerate(pages):
+            for n, child in enumerate(lines):
+                x = rect.x + edge + page * (wide + 2 * ctx.px(FOLD))
+                line = pygame.Rect(x, round(top + n * step), wide, round(step))
+                child.place(line)
+                self.rules.append(line)
 
     def sprites(self) -> list[Sprite]:
         """The book, the rules of its pages, and what stands on them."""
@@ -103,7 +124,7 @@ class AccountBook(Container):
         return (2, half) if fits else (1, whole)
 
     def _rows(self, columns: int) -> int:
-        return max(1, -(-len(self.shown) // columns))
+        return max(1, *map(len, self.pages)) if columns > 1 else max(1, len(self.shown))
 
     def _high(self, wide: int) -> int:
         """The height of a line."""

@@ -11,13 +11,15 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.draw.type import stamp
+from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.kit.widget import Widget
 
 FIELD, THREAD = 12, 6
 """How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
 PLATE = (26, 12)
 """How much broader and higher than its words a plate is, at 1080p."""
+HEADING, UNDER = 28, 8
+"""How large a heading is written, as the headings of a page's parts are, and the room under it, at 1080p."""
 STEPS = (1, 2, 5)
 """The steps of a scale, and these times powers of ten."""
 
@@ -39,6 +41,8 @@ class Chart(Widget):
     ctx: Context
     shows: tuple[str, ...] = ()
     """The attributes that the picture depends on."""
+    title = ""
+    """Its heading, where it has one."""
     inset = 0.0
     """How far plates stay from the picture's edges, at 1080p."""
 
@@ -111,6 +115,19 @@ class Chart(Widget):
     def times_high(self) -> int:
         """How high the line is in which the times are told."""
         return self.ctx.type.line_height(self.size, "semibold")
+
+    @property
+    def heading_high(self) -> int:
+        """How high the line of its heading is; nothing without one."""
+        ctx = self.ctx
+        return ctx.type.line_height(ctx.tx(HEADING), "bold") + ctx.px(UNDER) if self.title else 0
+
+    def head_line(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
+        """Write the heading, where it has one, as large as there is room for it."""
+        ctx = self.ctx
+        if self.title:
+            size = ctx.type.fit(self.title, ctx.tx(HEADING), face.get_width() - 2 * left, "bold", ctx.px(LEAST_TEXT))
+            stamp(face, ctx.type.render(self.title, size, ctx.color("gold"), "bold"), (left, top))
 
     def scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
         """Words at the heights of which they are, up to `right`; one that would lie on an earlier one is left out."""

@@ -29,13 +29,13 @@ FIGURE = 1.3
 class CoinStacks(Chart):
     """For each place of the `counts` a stack of as many coins as its share has parts of `MOST`, over its medal."""
 
-    shows = ("counts",)
+    shows = ("counts", "title")
     stretch = 1.5
 
-    def __init__(self, ctx: Context, counts: Sequence[int], name: str = "") -> None:
+    def __init__(self, ctx: Context, counts: Sequence[int], name: str = "", title: str = "") -> None:
         super().__init__(ctx, HIGH, name)
-        self.counts = tuple(counts)
-        self.high = max(self.high, ctx.px(HIGH) - 2 * ctx.px(24) + 3 * self.times_high)
+        self.counts, self.title = tuple(counts), title
+        self.high = max(self.high, ctx.px(HIGH) - 2 * ctx.px(24) + 3 * self.times_high + self.heading_high)
 
     def draw(self, face: pygame.Surface) -> None:
         """The ledge with the stacks on it; over each how often it was, on the ledge's front the medals."""
@@ -43,9 +43,10 @@ class CoinStacks(Chart):
         room, total = wide / count, sum(self.counts) or 1
         medal = round(min(ctx.px(MEDAL), 0.8 * room))
         front = high - medal - ctx.px(LIP + 14)
-        words = round(FIGURE * self.times_high) + self.times_high
+        words = round(FIGURE * self.times_high) + self.times_high + self.heading_high
         most = max(max(round(MOST * each / total) for each in self.counts), 4)
         coin = min(ctx.px(COIN), 0.82 * room, (front - ctx.px(LEDGE) / 2 - words) / (SHAPE + THICK * (most - 1)))
+        self.head_line(face)
         ledge(ctx, face, front, ctx.px(LEDGE), high - front)
         for n, each in enumerate(self.counts):
             x, place = round((n + 0.5) * room), n + 1

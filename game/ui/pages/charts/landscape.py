@@ -11,8 +11,8 @@ import pygame
 
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
-from game.ui.draw.type import LEAST_TEXT, stamp
-from game.ui.pages.charts.chart import Chart
+from game.ui.draw.type import stamp
+from game.ui.pages.charts.chart import UNDER, Chart
 from game.ui.pages.charts.water import water
 from game.ui.pages.rooms import hall
 
@@ -29,10 +29,16 @@ SUN, SUN_AT, SUN_UP = 0.64, (0.54, 0.68), 0.4
 """The side of the drum for the picture's height; where it may stand, and how far down it is, as shares of the width and
 the height: clear of the title.
 """
+MOON = 0.3
+"""The side of the moon, and the room of herons, for the picture's height."""
+HERON = (
+    '<path d="M-34 4Q-20 -4 -6 -2Q-14 -16 -30 -22Q-8 -22 6 -4Q16 -6 24 -10L40 -12L26 -5Q16 4 4 5Q-8 18 -26 20Q-12 12 '
+    '-8 5Q-20 4 -34 4Z"/>'
+)
+FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
+"""A heron, and where they fly about the first and how large, for the picture's height."""
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
-TITLE = 28
-"""How large a title is written, at 1080p: as the headings of a page's parts are."""
 MARGIN, FOOT = 14, 5
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
@@ -41,7 +47,8 @@ class Landscape(Chart):
     """A painting under its `title`; `foot` is what the sea takes at least, where the times are told."""
 
     stretch = 1
-    title, sun = "", True
+    sky = "drum"
+    """What stands in the sky: the drum as a sun, the moon, herons, or nothing."""
     inset = MARGIN / 2
 
     @property
@@ -64,8 +71,7 @@ class Landscape(Chart):
     @property
     def title_high(self) -> int:
         """How much of the sky the title takes."""
-        ctx = self.ctx
-        return ctx.type.line_height(ctx.tx(TITLE), "bold") + ctx.px(MARGIN) if self.title else 0
+        return self.heading_high + self.ctx.px(MARGIN - UNDER) if self.title else 0
 
     def scenic(self, high: int) -> bool:
         """Whether a picture so high has room for scenes."""
@@ -86,8 +92,8 @@ class Landscape(Chart):
         defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
         line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
-        if self.sun:
-            self._rise(face, points, sea)
+        if self.sky:
+            getattr(self, f"_{self.sky}")(face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
         body, defs = self._far(whole, sea, high, sky)
         body += self._terraces(whole, sea, high)
@@ -97,10 +103,7 @@ class Landscape(Chart):
     def framed(self, face: pygame.Surface) -> None:
         """Write the title, and set the picture in its rim."""
         ctx, theme = self.ctx, self.ctx.theme
-        if self.title:
-            room = face.get_width() - 2 * ctx.px(MARGIN)
-            size = ctx.type.fit(self.title, ctx.tx(TITLE), room, "bold", ctx.px(LEAST_TEXT))
-            stamp(face, ctx.type.render(self.title, size, ctx.color("gold"), "bold"), (ctx.px(MARGIN), ctx.px(8)))
+        self.head_line(face, ctx.px(MARGIN), ctx.px(8))
         surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
 
     def pavilion(self, at: tuple[float, float]) -> str:
@@ -137,16 +140,46 @@ class Landscape(Chart):
         body = svg.rect((0, 0, wide, high), 0, fill=theme.field) + svg.path(shape, fill=theme.accent, fill_opacity=0.3)
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
-    def _rise(self, face: pygame.Surface, points: Points, sea: float) -> None:
+    def _drum(self, face: pygame.Surface, points: Points, sea: float) -> None:
         """The drum in its light, where the hill leaves it most room."""
-        ctx, (wide, high) = self.ctx, face.get_size()
-        side = round(SUN * high) // 8 * 8
-        x = max((share * wide for share in SUN_AT), key=lambda at: min(y for _, y in _near(points, at, side / 2)))
-        middle = round(x), round(min(SUN_UP * high, sea - 0.2 * side))
-        glow = ctx.art.glow((2 * side, 2 * side), ctx.theme.inlay["gold_light" if ctx.theme.dark else "gold"])
-        face.blit(glow, glow.get_rect(center=middle))
-        drum = hall.gong(ctx, side)
+        side = round(SUN * face.get_height()) // 8 * 8
+        middle = self._free(face, points, sea, side)
+        self._glow(face, middle, 2 * side)
+        drum = hall.gong(self.ctx, side)
         face.blit(drum, drum.get_rect(center=middle))
+
+    def _moon(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        """A crescent of pearl in its light."""
+        side = round(MOON * face.get_height())
+        x, y = self._free(face, points, sea, side)
+        self._glow(face, (x, y), 3 * side)
+        half, ink = side / 2, self.ctx.theme.inlay
+        crescent = (
+            f"M{x} {y - half}A{half} {half} 0 1 0 {x + half} {y}A{0.78 * half} {0.78 * half} 0 0 1 {x} {y - half}Z"
+        )
+        tone = ink["pearl"] if self.ctx.theme.dark else mix(ink["gold_light"], ink["gold"], 0.4)
+        face.blit(svg.render(svg.path(crescent, fill=tone), face.get_size()), (0, 0))
+
+    def _herons(self, face: pygame.Surface, points: Points, sea: float) -> None:
+        """Herons on their way, as on the drum."""
+        high = face.get_height()
+        x, y = self._free(face, points, sea, round(MOON * high))
+        tone = self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold_deep"]
+        birds = ""
+        for across, down, size in FLIGHT:
+            at = f"translate({svg.num(x + across * high)} {svg.num(y + down * high)})"
+            birds += svg.group(HERON, f"{at} scale({svg.num(size * high / 50)})")
+        face.blit(svg.render(svg.group(birds, fill=tone), face.get_size()), (0, 0))
+
+    def _free(self, face: pygame.Surface, points: Points, sea: float, side: int) -> tuple[int, int]:
+        """Where something of a side has most room over the hill."""
+        wide, high = face.get_size()
+        x = max((share * wide for share in SUN_AT), key=lambda at: min(y for _, y in _near(points, at, side / 2)))
+        return round(x), round(min(SUN_UP * high, sea - 0.2 * side))
+
+    def _glow(self, face: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
+        glow = self.ctx.art.glow((wide, wide), self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold"])
+        face.blit(glow, glow.get_rect(center=middle))
 
     def _far(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> tuple[str, str]:
         """The hills behind, in haze, as SVG with their definitions."""

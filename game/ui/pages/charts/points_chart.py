@@ -11,6 +11,8 @@ from game.ui.draw import svg
 from game.ui.pages.charts.chart import PLATE, marks
 from game.ui.pages.charts.landscape import MARGIN, SCENE, Landscape
 
+TELLING = 0.12
+"""How far from the water a place is that has a sign, for all that is between the highest and the lowest."""
 APART = 1.5
 """How far the numbers of the scale are from each other at least, in lines of text."""
 
@@ -21,7 +23,7 @@ class PointsChart(Landscape):
     `show` words the numbers at the side, the sea is at `base`.
     """
 
-    shows = ("values", "base", "title")
+    shows = ("values", "base", "title", "sky")
 
     def __init__(
         self,
@@ -32,9 +34,10 @@ class PointsChart(Landscape):
         show: Callable[[float], str] | None = None,
         base: int = 0,
         title: str = "",
+        sky: str = "drum",
     ) -> None:
         super().__init__(ctx, height, name)
-        self.title = title
+        self.title, self.sky = title, sky
         self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
@@ -61,7 +64,9 @@ class PointsChart(Landscape):
         body = svg.stroke(rules, theme.text, max(1.0, ctx.scale), stroke_opacity=0.28, stroke_dasharray="2 7")
         best, worst = (self.values.index(pick(self.values)) for pick in (max, min))
         marked = [(n, at) for n, at in ((best, points[best][1]), (worst, sea)) if n not in (0, len(points) - 1)]
-        marked = [(n, at) for n, at in marked if self.values[n] != base and (n == best) == (self.values[n] > base)]
+        marked = [
+            (n, at) for n, at in marked if self._tells(n, base, high - low) and (n == best) == (self.values[n] > base)
+        ]
         if self.scenic(tall):
             body += "".join((self.pavilion if n == best else self.junk)((points[n][0], at)) for n, at in marked)
         face.blit(svg.render(body + self.thread(points), face.get_size()), (0, 0))
@@ -71,6 +76,11 @@ class PointsChart(Landscape):
         for n, at in marked:
             self._name(face, n, (points[n][0], at))
         self.framed(face)
+
+    def _tells(self, n: int, base: int, span: int) -> bool:
+        """Whether a place is worth a sign: far enough from the water, and not what the end tells once more."""
+        value = self.values[n]
+        return abs(value - base) >= TELLING * span and self.show(value) != self.show(self.values[-1])
 
     def _name(self, face: pygame.Surface, n: int, at: tuple[float, float]) -> None:
         """Its number over the pavilion or the junk; over the line itself where there is none."""

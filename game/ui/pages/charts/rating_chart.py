@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, floor, pi, sin
+from math import cos, pi, sin
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.session.progress.rating import LEAST, Rating
 from game.session.progress.rating_words import rating_words
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
+from game.ui.draw.art import OWN
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
@@ -33,11 +34,11 @@ REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.687, 0.085
 """Where the channel is in which it is seen how many deals there are, and its breadth."""
-SECTOR, TICKED, SECTOR_CLEAR = (0.2, 0.605), 0.66, 0.5
+SECTOR, TICKED, SECTOR_CLEAR = (0.2, 0.605), 0.64, 0.3
 """Between which circles the interval lies, how far the ticks at its ends reach, and how clear it is."""
 LEDGE, LIP = 1.42, 0.07
 """Half the breadth of the ledge on which it stands, and how thick that is."""
-FIELD, WRITTEN = (0.96, 0.25), 0.135
+FIELD, WRITTEN = (0.96, 0.25), 0.11
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 LIGHTER = 0.4
 """How much lighter than its gold that is."""
@@ -45,6 +46,8 @@ SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
 """The side of a sign in its seat, how far its name is below its middle, and how wide that is at most."""
 NEEDLE, PIVOT = (0.72, 0.042), 0.075
 """Where the needle ends, half its breadth, and the stud on which it turns."""
+OWN_SIDE, OWN_UP = 0.48, 0.12
+"""The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""
 
@@ -56,13 +59,13 @@ class RatingDial(Chart):
     of those that it takes.
     """
 
-    shows = ("rating", "deals")
+    shows = ("rating", "deals", "face")
     stretch = 1
 
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST, told: str = "") -> None:
         super().__init__(ctx, HIGH, "rating.dial")
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
-        self.rating, self.deals, self.told = rating, deals, told
+        self.rating, self.deals, self.told, self.face = rating, deals, told, ctx.settings.face
 
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and the signs in the seats."""
@@ -77,6 +80,8 @@ class RatingDial(Chart):
         face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))
         face.blit(body, body.get_rect(midbottom=(w // 2, foot)))
         self._draw_needle(face, middle, unit)
+        own = self.ctx.art.portrait(OWN, round(OWN_SIDE * unit), "glad" if self.rating else "neutral")
+        face.blit(own, own.get_rect(center=(round(middle[0]), round(middle[1] - OWN_UP * unit))))
         self._seat_levels(face, middle, unit)
         words = self.told or f"{self.deals}/{LEAST}"
         wide, below = FIELD
@@ -189,10 +194,12 @@ class RatingDial(Chart):
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND = 0.16
-"""How clear the band of what each rating may be is."""
-ABOUT = 0.12
-"""How much of a level the course shows above and below the line, and the two levels about it."""
+BAND, SOFT = 0.3, 16
+"""How clear the mist of what each rating may be is, and how soft its edge, at 1080p."""
+ABOUT = 0.3
+"""How much of a level the course shows above and below the line."""
+NAMES = 0.1
+"""Likewise beyond the nearest level, whose name is written there."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
 
@@ -217,6 +224,7 @@ class RatingChart(Landscape):
     """Ratings after each of the latest deals, oldest first."""
 
     shows = ("course",)
+    sky = "herons"
 
     def __init__(self, ctx: Context, course: Sequence[Rating]) -> None:
         super().__init__(ctx, HEIGHT, "rating.course")
@@ -230,8 +238,8 @@ class RatingChart(Landscape):
         ctx, theme, (wide, tall) = self.ctx, self.ctx.theme, face.get_size()
         low = min(each.level for each in self.course) - ABOUT
         high = max(each.level for each in self.course) + ABOUT
-        lower = min(max(1, floor(self.course[-1].level)), len(levels()) - 1)
-        low, high = min(low, lower - ABOUT), max(high, lower + 1 + ABOUT)
+        nearest = min(max(1, round(self.course[-1].level)), len(levels()))
+        low, high = min(low, nearest - NAMES), max(high, nearest + NAMES)
         named = {n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high}
         widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
         left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
@@ -250,8 +258,11 @@ class RatingChart(Landscape):
         self.paint(face, course, sea)
         rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
         mist = theme.paper if theme.dark and not theme.plain else theme.accent
-        body = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=mist, fill_opacity=BAND)
-        thin = max(1.0, 1.5 * ctx.scale)
+        band = svg.render(
+            svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=mist, fill_opacity=BAND), face.get_size()
+        )
+        face.blit(surfaces.soft(band, ctx.px(SOFT)), (0, 0))
+        body, thin = "", max(1.0, 1.5 * ctx.scale)
         body += svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(MARGIN))

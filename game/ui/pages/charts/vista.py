@@ -17,7 +17,7 @@ HIGH, PAD = 124, 14
 """How high a painting is at least, and the room within it, at 1080p."""
 FREE = 66
 """What words leave free at the right, at 1080p."""
-PLACE, SHORE, SAILS = 0.88, (0.92, 0.16), 0.62
+PLACE, SHORE, SAILS = 0.88, (0.92, 0.06), 0.62
 """How far right what it shows is, for the width; how far down the water of the best and of the worst begins, and how
 far down the junk is, for the height.
 """
@@ -54,7 +54,7 @@ class Vista(Column):
 class _Painting(Landscape):
     """What one stands before; there is no sun behind words."""
 
-    sun = False
+    sky = ""
 
     def __init__(self, ctx: Context, best: bool) -> None:
         super().__init__(ctx, HIGH)
