@@ -20,6 +20,7 @@ from game.ui.kit.notices import FADE, TIP_AFTER, TOAST_SECONDS
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
+from game.ui.pages.parts.stepper import Stepper
 
 
 def click(ui, widget, kind="mouse"):
@@ -215,6 +216,40 @@ def test_a_long_choice_opens_a_list_that_escape_closes(make, heard):
     press(scene.ui, "accept")
     assert heard == [5]
     assert not scene.ui.modal
+
+
+def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_the_first(make, heard):
+    scene = make()
+    options = [(1, "slow"), (2, "usual"), (3, "fast")]
+    scene.ui.root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 2, heard.append, name="c")]))
+    for _ in range(3):
+        press(scene.ui, "accept")
+    assert heard == [3, 1, 2] and not scene.ui.modal
+
+
+@pytest.fixture
+def number(make, heard):
+    """The screen of a number that is 2, 3 or 5."""
+    scene = make()
+    scene.ui.root(Column(scene.ctx, [Stepper(scene.ctx, (2, 3, 5), 3, heard.append, str, "number")]))
+    return scene.ui
+
+
+def test_a_click_left_on_a_number_takes_the_one_before_elsewhere_the_next_to_either_end(number, heard):
+    box = number.find("number").box
+    for share in (0.9, 0.6, 0.1, 0.4, 0.1):
+        x, y = box.x + share * box.w, box.centery
+        number.handle(PointerDown(x, y))
+        number.handle(PointerUp(x, y))
+    number.handle(PointerDown(*box.center))
+    number.handle(PointerUp(box.right + 9, box.centery))
+    assert heard == [5, 3, 2]
+
+
+def test_enter_on_a_number_takes_the_next_and_from_the_last_the_first(number, heard):
+    for _ in range(3):
+        press(number, "accept")
+    assert heard == [5, 2, 3]
 
 
 def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
@@ -420,6 +455,20 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
     scene.ui.update(1.0)
     box = next(s.surface for s in scene.ui.sprites() if any(note.text == tip for note in notes_of(s.surface)))
     assert (box.get_width() <= button.rect.w) is narrow
+
+
+@pytest.mark.parametrize(("area", "side"), [((0, 480, 250, 90), "topright"), ((700, 480, 250, 90), "topleft")])
+def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_widget(make, area, side):
+    scene, told = make((1920, 1080)), pygame.Rect(area)
+    button = Button(scene.ctx, "Play", print, tooltip="Plays the cards")
+    button.tip_area = told
+    scene.ui.root(button)
+    scene.ui.layers[0].place(pygame.Rect(300, 500, 300, 60))
+    scene.ui.handle(PointerMove(*button.rect.center))
+    scene.ui.update(0.01)
+    scene.ui.update(1.0)
+    tip = next(s for s in scene.ui.sprites() if any(note.text == button.tooltip for note in notes_of(s.surface)))
+    assert told.contains(tip.rect) and getattr(tip.rect, side) == getattr(told, side)
 
 
 def test_the_screen_wakes_when_a_tooltip_is_due(make):
