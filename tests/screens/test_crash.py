@@ -12,7 +12,7 @@ from game.session.matches.record_text import open_text
 from game.session.play.live_match import LiveMatch
 from game.store import error_reports, presets
 from game.studio.inline_runner import InlineRunner
-from game.ui import scene
+from game.ui import clipboard, scene
 from game.ui.loop import Loop
 from game.ui.scenes.crash import Crash
 from game.ui.window import Window
@@ -148,6 +148,16 @@ def test_the_page_is_left_by_keys_and_quits(run, language):
     run.loop.safely(lambda: 1 / 0)
     run.click("quit")
     assert not run.ctx.running
+
+
+def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(run, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
+    run.loop.safely(lambda: 1 / 0)
+    run.click("copy")
+    (said,) = copied
+    assert "ZeroDivisionError" in said and str(run.stores.paths.report) in said
+    assert run.ctx.t("menu.crash.copied") in run.texts()
 
 
 def test_an_error_of_the_page_itself_ends_the_program_with_the_report(run, monkeypatch):

@@ -15,6 +15,7 @@ from game.session.rules.option_pictures import drawing
 from game.session.rules.option_words import value_means, value_name, value_word, values
 from game.session.rules.rule_conflicts import YIELDING, attempt, remedies
 from game.store import presets
+from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.pages.rules.bomb_editor import ChoppedTile
@@ -367,6 +368,16 @@ def test_a_code_carries_the_rules_to_somebody_else(screen):
     assert shown.kept.rules_name == "Tối thứ bảy"
     shown.click("share")
     assert code in shown.find("code").text
+
+
+def test_a_code_with_a_rule_that_is_not_known_here_is_explained(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    shown.click("import")
+    shown.type(encode("Ours", {"preset": "southern", "no_such_rule": True}))
+    shown.key("return")
+    assert shown.find("complaint").text == shown.ctx.t("rules.code.unknown")
+    assert in_force(shown) == presets.rules("southern")
 
 
 def test_a_damaged_code_is_explained_and_stays_to_be_mended(screen):

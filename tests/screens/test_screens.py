@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -451,13 +452,22 @@ def test_statistics_count_what_was_played_and_filter(screen):
 
 
 def test_practice_is_not_counted_but_told(screen):
-    from dataclasses import replace
-
     deals = made_up_deals(5)
     shown = screen(size=(1920, 1080))
     shown.go("statistics", deals=FilteredDeals([*deals, replace(deals[0], practice=True)]), charts="figures")
     assert shown.find("figure.deals").text == "5"
     assert shown.find("practice").text == shown.ctx.t("statistics.practice", n=1)
+
+
+def test_deals_with_the_learners_panel_are_counted_and_told(screen):
+    deals = made_up_deals(5)
+    for helped in (0, 2):
+        seen = [replace(deal, helped=n < helped) for n, deal in enumerate(deals)]
+        shown = screen(size=(1920, 1080))
+        shown.go("statistics", deals=FilteredDeals(seen), charts="figures")
+        told = [each.text for each in shown.scene.ui.layers[-1].widgets if each.name == "helped"]
+        assert told == [shown.ctx.t("statistics.helped", n=helped)] * bool(helped)
+        assert shown.find("figure.deals").text == "5"
 
 
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+
+import pytest
 
 from game.engine.deal import Deal
 from game.session.matches.match import Match
@@ -62,6 +65,18 @@ def begun(shown, plan):
     match = Match(plan)
     saved = SavedMatch(match, Deal.begin(plan.rules, match.next_spec()))
     shown.stores.saves_of(plan.challenge.partition("/")[0]).save(saved.to_json())
+
+
+@pytest.mark.parametrize("tries", [0, 1])
+def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_played_since(screen, tries):
+    shown, deals = screen(), challenge_deals(0, 0)
+    *before, first = deals.entries
+    again = [replace(first, deal_id=f"again-{n}") for n in range(tries)]
+    seen = replace(deals, entries=[*before, replace(first, hints=2), *again])
+    shown.go("today", deals=seen, today=TODAY)
+    told = [each.name for each in shown.scene.ui.layers[-1].widgets if each.name in ("aid", "tries")]
+    assert told == ["aid", "tries"][: 1 + tries]
+    assert not tries or shown.find("tries").text == shown.ctx.t("challenge.day.tries", n=1)
 
 
 def test_a_deal_that_was_begun_is_gone_on_with(screen):
