@@ -52,6 +52,20 @@ def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object)
             ]
 
 
+def test_so_many_sets_of_cards_are_remembered_and_then_all_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.engine.law._REMEMBERED", 40)
+    law = Law(presets.rules("southern"))
+    known, singles = [], []
+    for first, second in combinations(range(20), 2):
+        cards = law.deck.mask((first, second))
+        assert bool(law.code(cards)) is (first >> 2 == second >> 2)
+        assert len(law.higher_singles(cards)) == 3
+        known.append(len(law.known))
+        singles.append(len(law.singles))
+    assert (max(known), max(singles)) == (40, 40)
+    assert 1 in singles[40:], "they were forgotten"
+
+
 def test_pairs_and_presence_are_read_off_at_once() -> None:
     for players in (4, 5):
         deck = deck_of(players)
