@@ -17,7 +17,7 @@ class Move(NamedTuple):
     By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
     are over their place before, `lift` of their height above it, and come down all at once in so many seconds at last.
     By one with an `arc` they fly so high above the straight way, of their height. One with a `spring` sets out at its
-    fastest and slows down, the sooner the greater it is; it may go too far, and swing so often.
+    fastest and slows down, the sooner the greater it is; it may bounce back, with so many `swings`.
     """
 
     seconds: float
@@ -33,10 +33,11 @@ class Move(NamedTuple):
     swings: float = 0.0
 
     def way(self, time: float, ease: Callable[[float], float]) -> float:
-        """How much of the way has been gone at a share of the time; more than all of it where it swings."""
+        """How much of the way has been gone at a share of the time."""
         if not self.spring:
             return ease(time)
-        return 1 - exp(-self.spring * time) * cos(self.swings * 2 * pi * time) if 0 < time < 1 else float(time >= 1)
+        left = exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
         """The same of a card that is there `late` seconds before the last: it hangs for longer."""
