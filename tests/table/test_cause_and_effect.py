@@ -13,6 +13,7 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.board.persons import Bearing
 from game.ui.board.pile import HALVES
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
@@ -327,6 +328,30 @@ def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to
     middle = table.layout.pile.middle[0]
     assert all(board.cards.placed[key].rest.x < middle for key in upper)
     assert all(board.cards.placed[key].rest.x > middle for key in lower)
+
+
+def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    table, buttons = person.table, {id(sprite.surface) for sprite in person.table.ui.sprites()}
+
+    def clear() -> set[int]:
+        return {sprite.alpha for sprite in person.stage.frame().sprites if id(sprite.surface) in buttons}
+
+    def fans() -> list[int]:
+        place, view = table.layout.seats[2], table.board.view.seats[2]
+        look = Bearing(hop=round(table.display.effects.hop))
+        return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
+
+    still = fans()
+    assert clear() == {255}
+    playing("4S 4C 5D 5H 6S 6C")(table)
+    while not table.display.effects.hop > 5:
+        person.stage.update(STEP)
+    assert max(clear()) < 128
+    assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
+    person.press((5, 5))
+    assert clear() == {255}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.ui.anim.ease import bezier
@@ -33,6 +35,20 @@ def test_the_curve_is_that_of_style_sheets() -> None:
     assert [straight(n / 8) for n in range(-1, 10)] == pytest.approx([0.0, *(n / 8 for n in range(9)), 1.0])
     assert usual(0.5) == pytest.approx(0.8024, abs=0.001)
     assert [even(time) for time in (0.25, 0.5, 0.75)] == pytest.approx([0.129, 0.5, 0.871], abs=0.001)
+
+
+def test_a_thing_on_a_spring_is_there_soon_bounces_and_never_goes_too_far() -> None:
+    move, offset = Move(0.4, spring=7.5, swings=1.6), missing(0, 100)
+    seen = [under_way(move, offset, seconds=n / 100).y - REST.y for n in range(41)]
+    there = next(n for n, y in enumerate(seen) if y < 5)
+    assert there < 8 and all(before > after for before, after in pairwise(seen[: there + 1]))
+    assert min(seen) >= 0 and 4 < max(seen[there:]) < 15 and seen[-1] == 0
+
+
+def test_a_thing_by_an_arc_flies_over_the_straight_way_and_comes_down_at_its_place() -> None:
+    flat, high = (under_way(Move(0.4, arc=arc), missing(90), seconds=0.2) for arc in (0.0, 0.25))
+    assert flat.y - high.y == pytest.approx(0.25 * REST.size) and flat.x == high.x
+    assert under_way(Move(0.4, arc=0.25), missing(90), seconds=0.41) == REST
 
 
 def test_a_thing_waits_for_its_delay_and_is_then_halfway_at_half_its_time() -> None:

@@ -11,12 +11,13 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
-from game.ui.compositor import Frame
+from game.ui.compositor import Frame, Sprite
 from game.ui.hand.hand_input import is_action
 from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
+from game.ui.kit.ui import OPENED_Z
 from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
@@ -27,6 +28,9 @@ from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.verbs import TableParts, TableVerbs
+
+FAINT = 0.4
+"""How much is seen in the dark of what can be pressed."""
 
 
 class TableScene(Scene):
@@ -212,7 +216,13 @@ class TableScene(Scene):
         said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
         board = self.board.sprites(display.staging, self.verbs.hint.keys, said)
         taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
-        return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self.ui.sprites()])
+        return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed()])
+
+    def _pressed(self) -> Iterator[Sprite]:
+        """What can be pressed: faint while the stage is dark, but for what is open over it."""
+        faint = self.display.staging.dark
+        for each in self.ui.sprites():
+            yield each._replace(alpha=round(each.alpha * FAINT)) if faint and each.z < OPENED_Z else each
 
     @property
     def prompted(self) -> bool:
