@@ -16,6 +16,8 @@ from game.ui.layout import Box, Measure
 
 TEXT, TAG_TEXT = 21, 23
 """Letters of a name and of a tag, at 1080p and 100 %."""
+COIN = 1.15
+"""The side of the coin before points, for the size of their letters."""
 NOTE_PAD, LEAST_NOTE = 10, 16
 """The room beside a note, and the least size of its letters, at 1080p."""
 
@@ -53,10 +55,11 @@ class SeatWords:
     def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
         """A name, and points behind a coin, in the middle of a line."""
         m, kind, theme = self.m, self.ctx.type, self.ctx.theme
-        coin, gap, apart = m.tx(24), m.px(5), m.px(10) if name and points else 0
+        gap, apart = m.px(5), m.px(10) if name and points else 0
         size = m.tx(TEXT)
-        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, coin + gap, apart) > room.w:
+        while size > m.px(LEAST_TEXT) and self._wide(name, points, size, round(COIN * size) + gap, apart) > room.w:
             size -= 1
+        coin = round(COIN * size)
         told = kind.render(points, size, rgb(theme.gold), "bold") if points else None
         taken = coin + gap + told.get_width() + apart if told else 0
         words = (
