@@ -12,7 +12,7 @@ from game.coach.alternative import Alternative
 from game.coach.reason_words import say
 from game.coach.reasons import Reason
 from game.engine.action import PASS, Action, play
-from game.engine.cards import Card, parse, show
+from game.engine.cards import Card, parse
 from game.engine.events import Dealt, LeadGiven, Moved
 from game.session.board.board_view import BoardView, PlayView
 from game.session.board.table_view import board_view, chop_costs, hand_before
