@@ -21,7 +21,7 @@ CONTENTS_LEAST = 300
 CONTENTS_SHARE, PADDING, SHEET = 0.24, 18, 32
 """The share of the width for the contents, and the room within their panel and that of the text, at 1080p."""
 READ, BAR = 90, 5
-"""So far below the upper edge a heading counts as passed, and the width of the bar at the part that is read, at 1080p."""
+"""So far below the upper edge a heading counts as passed, and the width of the bar at what is read, at 1080p."""
 
 
 class ReadArea(ScrollArea):

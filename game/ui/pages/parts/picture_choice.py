@@ -100,7 +100,7 @@ def lamplit(theme: Theme, share: float) -> HexColor:
 
 
 def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
-    """Round the corners of a picture; one that is chosen gets a golden frame, others a line where they can be chosen."""
+    """Round the corners of a picture; one that is chosen gets a golden frame, others a line if they can be chosen."""
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
     elif state == "rest":

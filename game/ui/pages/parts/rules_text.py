@@ -13,6 +13,7 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.page import with_tails
 
 TEXT, MEASURE = 25, 1000
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
@@ -34,7 +35,7 @@ def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
 def _widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
-            return Title(ctx, text, 40, name=f"section.{name}")
+            return with_tails(ctx, Title(ctx, text, 40, name=f"section.{name}"))
         case Words(text=text):
             return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
         case Term(word=word, means=means):

@@ -50,7 +50,8 @@ PICTURE, WIDEST, HAND = 128, 460, 166
 PRICE, WIN = 196, 240
 """The least width of pictures with a number below, and of hands that win at once, at 1080p."""
 NAME, MEANS, CRUMB, SHORT = 26, 20, 18, 30
-"""The size of an option's name, of what a value means and of the name of a section, at 1080p; letters of a value that fit beside an option's name."""
+"""The size of an option's name, of what a value means and of the name of a section, at 1080p; letters of a value that
+fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 Go = Callable[[str], None]

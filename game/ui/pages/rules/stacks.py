@@ -17,7 +17,7 @@ HIGH, WIDE = 0.68, 0.92
 APART, CLOSE, DROP = 0.42, 0.22, 0.3
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
 ARROW, OUT = 0.24, 0.3
-"""The side of the arrow on lower cards, for the picture's height, and how much of it is beyond their lower right corner."""
+"""The side of the arrow on lower cards, for the picture's height, and how much of it is beyond their lower corner."""
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
