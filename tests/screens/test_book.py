@@ -113,3 +113,21 @@ def test_the_ladder_shows_the_numbers_of_the_southern_game() -> None:
     text = text_of(presets.rules("southern"), "vi")
     assert "Điểm  +2  +1  −1  −2" in text
     assert "Có 2 nhà nguyên bài  +8  0  −4  −4" in text
+
+
+def test_the_contents_tell_which_part_is_read(screen):
+    shown = screen((1920, 1080))
+    shown.go("written_rules")
+    shown.rest()
+    rows = [
+        each for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.focusable
+    ]
+
+    def marked() -> list[str]:
+        return [row.name for row in rows if row.section == row.area.section()]
+
+    assert marked() == [rows[0].name]
+    for name in ("bombs", "points", "terms"):
+        shown.click(f"contents.{name}")
+        shown.rest()
+        assert marked() == [f"contents.{name}"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine.catalogue import OPTIONS
@@ -18,7 +19,11 @@ from game.store import presets
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
+from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
+from game.ui.pages.rules import rule_picture
 from game.ui.pages.rules.bomb_editor import ChoppedTile
+from game.ui.pages.rules.option_line import HAND
+from game.ui.pages.rules.option_shelf import Shelf
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -436,6 +441,92 @@ def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_w
     shown.scene.search("joker")
     assert not _lines(shown)
     assert "joker" in shown.find("found").text
+
+
+def test_what_was_found_tells_its_section_and_leads_there(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    shown.scene.search("twos")
+    shown.rest()
+    crumb = shown.find("crumb.twos_in_runs")
+    assert crumb.label == shown.ctx.t("rules.tab.combinations")
+    title = shown.find("name.twos_in_runs")
+    assert [title.text[begin:end].lower() for begin, end in title.places] == ["twos"]
+    shown.click("crumb.twos_in_runs")
+    assert (shown.scene.tab, shown.scene.wanted) == ("combinations", "")
+    assert shown.scene.ui.focus.name == "twos_in_runs"
+
+
+def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_in_each(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    shown.scene.search("twos")
+    tabs = shown.find("tabs")
+    found = [option for option in CHOSEN if f"line.{option.name}" in _lines(shown)]
+    for name in SECTIONS:
+        count, title = sum(option.section == name for option in found), shown.ctx.t(f"rules.tab.{name}")
+        assert dict(tabs.options)[name] == (shown.ctx.t("rules.section", section=title, n=count) if count else title)
+    tabs.choose("end")
+    assert (shown.scene.tab, shown.scene.wanted) == ("end", "")
+
+
+def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="table")
+    shown.click("search")
+    shown.type("twos")
+    field = shown.find("search")
+    shown.click_at(field.box.right - field.box.h // 2, field.box.centery)
+    assert (shown.scene.wanted, shown.find("search").value) == ("", "")
+    shown.type("twos")
+    shown.key("escape")
+    assert (shown.where, shown.scene.wanted) == ("rules", "")
+    shown.key("escape")
+    assert shown.where != "rules"
+
+
+def test_the_book_of_rules_that_were_changed_bears_a_ribbon(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    assert not shown.find("preset.southern").changed
+    shown.scene.change("stacking", "on")
+    assert shown.find("preset.southern").changed
+    assert shown.ctx.t("rules.book_changed", n=1) in shown.texts()
+    assert not shown.find("preset.lu").changed
+
+
+def test_all_presets_are_books_of_one_height(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    assert len({shown.find(f"preset.{name}").rect.h for name in presets.load()}) == 1
+
+
+@pytest.mark.parametrize("tab", ["combinations", "leading", "before", "end"])
+def test_cards_on_the_pictures_of_a_row_are_whole_and_of_one_height(screen, tab, monkeypatch):
+    shown, drawn = screen(BIG), {}
+
+    def draw(ctx, drawing, rules, size, most):
+        if drawing[0][0].kind not in rule_picture.WHOLE:
+            wide, high = rule_picture.extent([drawing])
+            unit = min(rule_picture.SIDES * size[0] / most[0], rule_picture.LARGEST * size[1] / most[1])
+            assert unit * wide <= size[0] and unit * high <= size[1]
+            drawn[drawing] = unit
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    monkeypatch.setattr(rule_picture, "_draw", draw)
+    shown.go("rules", tab=tab)
+    rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Shelf)]
+    for row in rows or [shown.find("line.instant_wins")]:
+        drawn.clear()
+        for tile in row.walk():
+            if isinstance(tile, PictureChoice):
+                wide, high = tile.tiles[0].size
+                for paint in tile.paints:
+                    paint.draw((wide, high - tile.foot), 1.0)
+            if isinstance(tile, PictureTile):
+                tile.paint.draw((tile.rect.w, HAND), 1.0)
+        assert len(drawn) >= 2
+        assert max(drawn.values()) - min(drawn.values()) < 1
 
 
 def test_an_option_that_was_found_is_changed_where_it_stands(screen):

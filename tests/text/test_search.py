@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.text.search import folded, holds
+from game.text.search import folded, holds, places
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,12 @@ def test_a_text_is_folded_to_small_letters_without_diacritics(text: str, plain: 
 )  # fmt: skip
 def test_all_words_must_be_found_and_a_digit_alone_as_a_whole_number(wanted: str, found: bool) -> None:
     assert holds(folded("2026-02-13T19:13 Bà Ba · Place 3"), wanted) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "found"),
+    [("Thối heo cuối", "HEO cuoi", ["heo", "cuối"]), ("Twos in runs", "run s", ["s", "run", "s"]), ("Twos", "", []),
+     ("e\u0301 e", "e", [])],
+)  # fmt: skip
+def test_the_places_of_words_are_those_in_the_text_as_it_is_shown(text: str, wanted: str, found: list[str]) -> None:
+    assert [text[begin:end] for begin, end in places(text, wanted)] == found

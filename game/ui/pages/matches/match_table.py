@@ -51,10 +51,17 @@ class Chair(Button):
         lines = kind.line_height(ctx.tx(NAME), "bold") + len(self.lines) * kind.line_height(ctx.tx(LINE))
         return lines + 2 * ctx.px(PAD) if self.who else 0
 
+    def _plate_wide(self) -> int:
+        """How wide it is: a name alone takes no more than it needs."""
+        ctx = self.ctx
+        if self.lines:
+            return max(round(self.face * WIDE), ctx.tx(150))
+        return ctx.type.width(self.label, ctx.tx(NAME), "bold") + 4 * ctx.px(PAD)
+
     def seat(self, middle: tuple[float, float], face: int, mirrored: bool) -> None:
         """Take a place with the middle of a portrait of this side; words stand beside it, at its left if `mirrored`."""
         self.face, plate = face, self.plate_high()
-        wide = max(round(face * WIDE), self.ctx.tx(150)) if self.who else face
+        wide = self._plate_wide()
         above, clear = round(face * HAT) if self.who else 0, self.ctx.px(CLEAR)
         size = (face + clear + wide, above + face) if self.who else (face, face)
         self.head = (wide + clear if self.who and mirrored else 0, 0)

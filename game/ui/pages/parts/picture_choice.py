@@ -167,7 +167,7 @@ class PictureChoice(Choice[V]):
         self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
-        self._foot = 0
+        self.foot = 0
 
     @property
     def segmented(self) -> bool:
@@ -185,8 +185,8 @@ class PictureChoice(Choice[V]):
         count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
-        picture, self._foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high)
-        return count, wide, picture + self._foot
+        picture, self.foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high)
+        return count, wide, picture + self.foot
 
     def place(self, rect: pygame.Rect) -> None:
         """Each tile in its column."""
@@ -208,7 +208,7 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
-            face = tile_face(self.ctx, self.paints[at], text, tile.size, self._foot, state)
+            face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state)
             found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 

@@ -21,7 +21,7 @@ from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Mark
 from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.option_shelf import OptionLine, Place
+from game.ui.pages.rules.option_shelf import OptionLine, Place, breadth
 from game.ui.pages.rules.rule_picture import extent, rule_paint
 
 
@@ -161,8 +161,9 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, chan
     """What changes the option: pictures to choose from or to switch, faces, pictures with numbers to step."""
     name, value = option.name, rules[option.name]
     put = partial(change, name)
-    sizes = [(count, *extent([drawn for drawn, _ in _pictures(each, rules)])) for each, count in place.row]
-    most = max(count * wide for count, wide, _ in sizes) / place.columns, max(high for *_, high in sizes)
+    sizes = [(breadth(count), *extent([drawn for drawn, _ in _pictures(each, rules)])) for each, count in place.row]
+    wide, high = max(wide / room for room, wide, _ in sizes), max(high for *_, high in sizes)
+    most = breadth(place.columns) * wide, high
     paints = [rule_paint(ctx, drawn, now, most) for drawn, now in _pictures(option, rules)]
     match option.control:
         case ControlKind.SEVERAL:

@@ -15,6 +15,8 @@ from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.pages.parts.picture_choice import GAP
 
+HALF = 594
+"""The width of half a row, at 1080p, as a rule."""
 NUMBER, ALL, FEW = 2, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone."""
@@ -28,6 +30,11 @@ class Place(NamedTuple):
     columns: int
     row: Sequence[tuple[Option[Any], int]]
     narrow: bool = True
+
+
+def breadth(columns: int) -> float:
+    """How wide a tile in so many columns of half a row is, at 1080p, as a rule."""
+    return (HALF + GAP) / columns - GAP
 
 
 def tiles(option: Option[Any], rules: Rules) -> int:
