@@ -16,6 +16,7 @@ from game.session.players.pace import Pace
 from game.session.table.result_words import Paid, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.draw import drawings
+from game.ui.draw.arms import posed
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
@@ -256,6 +257,30 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.said[0].rect]
     assert all(stage.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
+
+
+@pytest.mark.parametrize(("says", "pose"), [("Hi", "holds"), ("", "cheers")])
+def test_the_winner_raises_an_arm_and_both_where_there_is_nothing_to_say_and_nobody_else_does(
+    sit: Sit, says: str, pose: str
+) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
+    stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], says=says)
+    stage.place(pygame.Rect(40, 180, 1080, 780))
+    assert [step.pose for step in stage.steps] == [pose, "folds", "folds", "ponders"]
+    raised = [sum(bool(one.get("up")) for one in posed(step.pose)["arms"]) for step in stage.steps]
+    assert raised == [1 + (not says), 0, 0, 0]
+    assert [step.grip() is not None for step in stage.steps] == [True, False, False, False]
+
+
+def test_somebody_without_a_body_stands_there_without_arms(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    counts = []
+    for who in ("me-bay", "nobody"):
+        stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["neutral"])
+        stage.place(pygame.Rect(40, 180, 1080, 780))
+        counts.append(len(stage.sprites()))
+    assert counts[0] - counts[1] == 2, "the winner's arms in the air, those of the other on the ledge"
 
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.draw import icons, suit_signs, surfaces, svg
-from game.ui.draw.drawings import materials
+from game.ui.draw.drawings import material, materials
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme, mix
 
 METALS = ("gold", "silver", "bronze")
 """Of the first places."""
-PLAINER = {"wood": ("bronze", "#7c5436"), "iron": ("silver", "#5b5450")}
-"""Of the others: which metal's picture becomes that of theirs, and the colour that it takes."""
+PLAINER = {"wood": "bronze", "iron": "silver"}
+"""Of the others: which metal's picture becomes that of theirs."""
 
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
@@ -68,9 +68,8 @@ def _signed(metal: str, size: int, theme: Theme, sign: Callable[[str], str]) -> 
 
 def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
     """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
-    ink, (was, colour) = theme.inlay, PLAINER[metal]
-    picture = blank(was, size, theme).copy()
-    surfaces.tint(picture, colour)
+    ink, picture = theme.inlay, blank(PLAINER[metal], size, theme).copy()
+    surfaces.tint(picture, material(f"medal_{metal}"))
     deep = svg.group(suit_signs.glyphs(str(place), 50, 30, 40, ink["lacquer"], 1.6), "translate(0.8 2)")
     face = suit_signs.glyphs(str(place), 50, 30, 40, mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
     picture.blit(svg.square(deep + face, size, 100), (0, 0))

@@ -229,7 +229,7 @@ def test_the_line_to_share_gives_no_card_away() -> None:
     found = days(compared([entry(challenge=of_day(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}))
     line = line_to_share(EN, found[DAY], "Southern", 4)
     assert line == (
-        "Tiến Lên, deal of the day, 2026-02-14 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
+        "Tiến Lên, deal of the day, 14 Feb 2026 · Southern · me: place 1 · +3 · expert: place 2 · +1 · 4 days in a row"
     )
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.engine.rules import Rules
 from game.session.rules.vignettes import vignette_of
 from game.ui.context import Context
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import Chart
@@ -23,16 +23,17 @@ GLOW = 3.2
 """How far sun or moon light the sky, for their radius."""
 PALE = 190
 """How opaque a place that is not lit is on paper, of 255."""
-SOFT = 0.012
+SOFT = 0.005
 """How far a place behind a table is out of focus, for the height."""
 SOIL, HOUSE = 0.66, 0.86
 """Where the ground begins behind a table, and the height of the place that stands on it, for the height."""
 
 
 def place(ctx: Context, name: str, high: int) -> pygame.Surface:
-    """A place of the ladder, `high` pixels high; made anew at each call."""
+    """A place of the ladder in the light from its left, `high` pixels high; made anew at each call."""
     size = (round(high * VIEW[0] / VIEW[1]), high)
-    return svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
+    drawn = svg.render(drawings.drawing("places", ctx.theme.inlay, name), size, f"scale({high / VIEW[1]:.5f})")
+    return drawn if ctx.theme.plain else key_light.lit(drawn.copy(), 0.0, key_light.shade(ctx.theme), from_left=True)
 
 
 def unlit(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
@@ -83,7 +84,7 @@ people are as large as in the menu's scene.
 """
 LOW = 0.055
 """How far below the table's edge names stand, for the height."""
-CARDS, CARDS_TOP = 0.4, 0.71
+CARDS, CARDS_TOP = 0.4, 0.755
 """The height of what the cards lie in, and its top."""
 SHADE = (62, 48, 46, 255)
 """What is left of the colours of people who are not to be known yet."""

@@ -55,7 +55,7 @@ def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
 
 
 def beads(share: float, both: bool, most: int = BEADS) -> tuple[int, int]:
-    """How many beads lie at the left and at the right for a share, which is the right's where `both` sides have theirs."""
+    """How many beads lie at the left and at the right for a share: the right's, where `both` sides have some."""
     counting = round(most * share)
     return (most - counting, counting) if both else (counting, 0)
 

@@ -93,7 +93,7 @@ class Landscape(Chart):
         line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
         if self.sky:
-            getattr(self, f"_{self.sky}")(face, points, sea)
+            {"drum": self._drum, "moon": self._moon, "herons": self._herons}[self.sky](face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
         body, defs = self._far(whole, sea, high, sky)
         body += self._terraces(whole, sea, high)

@@ -46,7 +46,7 @@ SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
 """The side of a sign in its seat, how far its name is below its middle, and how wide that is at most."""
 NEEDLE, PIVOT = (0.72, 0.042), 0.075
 """Where the needle ends, half its breadth, and the stud on which it turns."""
-OWN_SIDE, OWN_UP = 0.48, 0.12
+OWN_SIDE, OWN_UP = 0.43, 0.12
 """The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""

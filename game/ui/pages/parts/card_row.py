@@ -92,7 +92,7 @@ all of them are turned; how far their middles are from the hand, for their heigh
 """
 
 
-class HeldCards(CardStrip):
+class RaisedFan(CardStrip):
     """A fan of cards that somebody holds up; `held_at` puts it into a hand."""
 
     ctx: Context

@@ -22,7 +22,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages.parts.card_row import HeldCards
+from game.ui.pages.parts.card_row import RaisedFan
 from game.ui.pages.results.champion_stage import DUCKS, Celebrated, is_person
 from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall, key_art
@@ -81,7 +81,7 @@ class Podium(Celebrated):
         ]
         self.steps[0].pose = "holds" if says else "cheers"
         self.plates = [each.plate(self.layout["text" if each.n < 3 else "small"]) for each in self.steps]
-        self.strip: HeldCards | None = None
+        self.strip: RaisedFan | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
         left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))
         self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
@@ -112,7 +112,7 @@ class Podium(Celebrated):
     def _place_cards(self) -> None:
         """The cards in the winner's hand, and beside them what tells what they are."""
         less = 1 - CLOSER * max(0, len(self.cards) - FULL)
-        self.strip = HeldCards(self.ctx, self.cards, HELD * less * self.side / self.ctx.scale)
+        self.strip = RaisedFan(self.ctx, self.cards, HELD * less * self.side / self.ctx.scale)
         self.strip.held_at(self.hand)
         wide, high = self.label.size_in(self.rect.w // 4)
         spot = pygame.Rect(0, 0, wide, high)

@@ -237,7 +237,7 @@ where it begins, and the room within the bubble.
 """
 
 
-class Spoken(Panel):
+class TeacherBubble(Panel):
     """A bubble with what somebody says who is seen at its left, with its tail towards them."""
 
     ctx: Context
@@ -263,4 +263,4 @@ class Spoken(Panel):
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """What the teacher says in a bubble beside his portrait, in letters for paper."""
     teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.px(SPEAKER)))
-    return SingleRow(ctx, [teacher, grow(Spoken(ctx, middled(Column(ctx, told, 8))))], BESIDE_HIM, "middle")
+    return SingleRow(ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_HIM, "middle")
