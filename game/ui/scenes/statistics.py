@@ -63,6 +63,8 @@ FILTER = 220
 """How wide a filter is, at 1080p."""
 FEW = 5
 """With fewer deals their best and worst tell more than a line does."""
+LEAST_DIAL = 800
+"""The least height of a window, at 1080p and following the text size, that leaves room for the dial over few words."""
 RECORD = "best_streak"
 """The figure that has a seal beside it."""
 TEN = 10
@@ -108,7 +110,8 @@ class Statistics(Scene):
         play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
         told = Label(ctx, t("statistics.empty.text"), 22, "on_paper")
         title = Title(ctx, t("statistics.empty.title"), 54, "center")
-        parts = [RatingDial(ctx, None, 0), title, spoken(ctx, [told]), Row(ctx, [play], align="center")]
+        dial = [RatingDial(ctx, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL) else []
+        parts = [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")]
         return scrolled(ctx, parts, 860, 22)
 
     def _ways(self) -> list[Widget]:
