@@ -1,5 +1,7 @@
 """The hand of cards before everybody in the menu: it is lit from above and stands on the lacquer."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -32,8 +34,10 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
 def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    ground = hand.ground("#000000", 1.0, key_art.HELD)
-    card = hand.card(len(hand.cards) // 2, 0)
-    foot = card.y + card.surface.get_height() - ground.y + 8
-    below = ground.surface.get_at((ground.surface.get_width() // 2, foot))
-    assert (max(below[:3]) > 0) is mirrored
+    parts = key_art.parts(shown.ctx, key_art.ArtPlace(600, 1.0))
+    drawn = [part.func.__qualname__ for part in parts if isinstance(part, partial)]
+    assert (KeyHand.mirrored.__qualname__ in drawn) is mirrored
+    mirror, card = hand.mirrored(key_art.HELD), hand.card(len(hand.cards) // 2, 0)
+    foot = card.y + card.surface.get_height() - mirror.y + 8
+    below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
+    assert below.a > 0 and max(below[:3]) > 0

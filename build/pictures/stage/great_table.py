@@ -7,6 +7,7 @@ side of its middle and `HIGH` above it, as game/ui/pages/rooms/hall.py takes it.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import bpy
 
@@ -18,15 +19,23 @@ from stage.substances import glowing, substance
 ACROSS, HIGH = 1.9, 0.46
 WIDE, ABOVE, BELOW = 3.2, 0.06, 0.58
 """How much is seen: from left to right, above the table's farthest point, and below it."""
+BARE = 0.26
+"""How much below it where nothing lies there."""
+BARE_SIZE = (1280, 128)
 PIXELS = 900
 LOOK = math.asin(HIGH / ACROSS)
 """How far the camera looks down."""
 
 
-def table() -> Shot:
-    """The table at dusk, under lanterns."""
+def bare() -> Shot:
+    """Its edge alone, with nothing on it."""
+    return replace(table(BARE, laid=False), size=BARE_SIZE, quality=36)
+
+
+def table(below: float = BELOW, laid: bool = True) -> Shot:
+    """The table at dusk, under lanterns, so far below its farthest point; with what is `laid` on it."""
     empty_scene("#1a1420", 0.25)
-    _camera()
+    _camera(below)
     ground, inlay = ("#6d150d", "#e0a845")
     top = substance("top", ground, rough=0.22, coat=1.0)
     outlined("top", [_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
@@ -36,19 +45,20 @@ def table() -> Shot:
     for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025)):
         outlined("line", [_edge(ACROSS - far), _edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold)
     _cord(gold)
-    tea((0.62, -0.95 + ACROSS), 0.075)
-    fruit((-0.58, -0.86 + ACROSS), 0.11)
-    coins((0.5, -1.28 + ACROSS), 0.045)
+    if laid:
+        tea((0.62, -0.95 + ACROSS), 0.075)
+        fruit((-0.58, -0.86 + ACROSS), 0.11)
+        coins((0.5, -1.28 + ACROSS), 0.045)
     _light()
-    return Shot((round(WIDE * PIXELS), round((ABOVE + BELOW) * PIXELS)), 10, transparent=True)
+    return Shot((round(WIDE * PIXELS), round((ABOVE + below) * PIXELS)), 10, transparent=True)
 
 
-def _camera() -> None:
+def _camera(below: float) -> None:
     bpy.ops.object.camera_add(rotation=(math.pi / 2 - LOOK, 0, 0))
     camera = bpy.context.object
     camera.data.type = "ORTHO"
     camera.data.ortho_scale = WIDE
-    middle = HIGH + (ABOVE - BELOW) / 2
+    middle = HIGH + (ABOVE - below) / 2
     camera.location = (0, -20 * math.cos(LOOK) - middle * math.sin(LOOK), 20 * math.sin(LOOK) + middle * math.cos(LOOK))
     bpy.context.scene.camera = camera
 

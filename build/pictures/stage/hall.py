@@ -31,14 +31,14 @@ RAIL, LINTEL, TOP = 3.0, 3.3, 3.95
 """How high the frieze begins, the lintel, and the plate under the roof."""
 
 
-def hall() -> Shot:
-    """The hall at dusk."""
+def hall(sky: tuple[str, str] = (UPPER, LOWER), bright: float = 0.6) -> Shot:
+    """The hall at dusk, or under a sky of other colours that is so bright."""
     empty_scene("#0b1226", 0.25)
     _eye()
     wood = substance("lacquered wood", "#4a140d", rough=0.3, coat=0.6)
     dark = substance("old wood", "#2a1209", rough=0.5, coat=0.2)
     _build(wood, dark)
-    _garden()
+    _garden(sky, bright)
     _lights()
     return Shot(SIZE, 12)
 
@@ -155,11 +155,11 @@ def _side_wall(dark: Material) -> None:
         box((x, -2.0, z), (0.08, 6.4, 0.07), dark)
 
 
-def _garden() -> None:
+def _garden(sky: tuple[str, str], bright: float) -> None:
     """What is seen beyond the columns: the sky, a roof, areca palms, lanterns far away."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (60, 26, 1)
-    bpy.context.object.data.materials.append(_sky())
+    bpy.context.object.data.materials.append(_sky(*sky, bright))
     dusk = glowing("far", "#3d3c66", 0.3)
     mid = glowing("middle", "#1d2346", 0.16)
     for x, y, z, wide in ((1.2, 20, 1.6, 9.0), (-9.0, 22, 1.4, 8.0), (9.5, 22, 1.2, 8.0)):
@@ -180,9 +180,9 @@ def _garden() -> None:
         ball(place, (0.14, 0.14, 0.175), warm)
 
 
-def _sky() -> Material:
+def _sky(upper: str, lower: str, bright: float) -> Material:
     """Light that changes from the horizon upwards."""
-    made = glowing("sky", LOWER, 0.6)
+    made = glowing("sky", lower, bright)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, parts, ramp = (
         nodes.new("ShaderNodeTexCoord"),
@@ -190,8 +190,8 @@ def _sky() -> Material:
         nodes.new("ShaderNodeValToRGB"),
     )
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.35, 0.56
-    ramp.color_ramp.elements[0].color = (*linear(LOWER), 1.0)
-    ramp.color_ramp.elements[1].color = (*linear(UPPER), 1.0)
+    ramp.color_ramp.elements[0].color = (*linear(lower), 1.0)
+    ramp.color_ramp.elements[1].color = (*linear(upper), 1.0)
     links.new(where.outputs["UV"], parts.inputs["Vector"])
     links.new(parts.outputs["Y"], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Emission Color"])

@@ -16,6 +16,7 @@ OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     "gong": bronze_works.gong,
     "hall-dusk": hall.hall,
     "trophy": bronze_works.trophy,
+    "table-bare-dusk": great_table.bare,
     "table-dusk": great_table.table,
     "lantern": lanterns.lantern,
     **{f"step-{place}-dusk": partial(podium.step, place) for place in (1, 2, 3, 4)},

@@ -126,7 +126,13 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
         start = start.do(act.actions[0], by=act.seat)
     acts, otherwise = tuple(map(_act, data["acts"])), data.get("else", "pass")
     return LessonStep(
-        data["id"], start, acts, otherwise, _picture(data), data.get("mood", "neutral"), data.get("gesture", ""),
+        data["id"],
+        start,
+        acts,
+        otherwise,
+        _picture(data),
+        data.get("mood", "neutral"),
+        data.get("gesture", ""),
         data.get("teaches", ""),
     )
 

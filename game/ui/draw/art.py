@@ -162,6 +162,14 @@ class Art:
 
         return instructor.gesturing(self._face(character), wide, self.theme, mood, gesture, gaze)
 
+    def seen_to_waist(
+        self, character: str, side: int, mood: str, gesture: str, gaze: tuple[float, float] | None
+    ) -> pygame.Surface:
+        """The same as large as a bust of a `side`, and with the head in the middle; drawn anew."""
+        from game.ui.draw import instructor
+
+        return instructor.seen_to_waist(self._face(character), side, self.theme, mood, gesture, gaze)
+
     def rest(self, character: str, wide: int) -> pygame.Surface | None:
         """A character's right hand that lies on an edge; nothing for who has no body."""
         from game.ui.draw import portraits

@@ -16,6 +16,8 @@ HIGH = BOX[3] / BOX[2]
 """The height of what is drawn, for its width."""
 SIZE, CUFF, LENGTH = 0.36, (106.0, 36.0), 260.0
 """How large a hand's drawing is, for the portrait; in its own units the middle of its cuff, and the hand's length."""
+HEAD = 100.0
+"""Where the head's middle is across, in the units of the portraits."""
 TANNED = 0.6
 """How far the hand's skin is darker than the face's, on which the lamp's shade lies."""
 ARM = (40.0, 66.0)
@@ -36,6 +38,21 @@ def gesturing(
     drawn = _arm(pose, theme) + _hand(pose, theme)
     picture.blit(svg.render(drawn, size, f"scale({scale:.5f}) translate({-BOX[0]} {-BOX[1]})"), (0, 0))
     return picture if theme.plain else key_light.lit(picture, 0.0, key_light.shade(theme), from_left=True)
+
+
+SEATED = 2 * (HEAD - BOX[0]) / (portraits.VIEW + portraits.ABOVE)
+"""The width of somebody with a gesture whose head is in the middle, for the side of a bust as large; and the height."""
+TALL = (BOX[1] + BOX[3] + portraits.ABOVE) / (portraits.VIEW + portraits.ABOVE)
+
+
+def seen_to_waist(
+    character: str, side: int, theme: Theme, mood: str, gesture: str, gaze: tuple[float, float] | None
+) -> pygame.Surface:
+    """The same as large as a bust of a `side`, and with the head in the middle."""
+    drawn = gesturing(character, round(side * BOX[2] / (portraits.VIEW + portraits.ABOVE)), theme, mood, gesture, gaze)
+    picture = pygame.Surface((round(SEATED * side), round(TALL * side)), pygame.SRCALPHA)
+    picture.blit(drawn, (0, picture.get_height() - drawn.get_height()))
+    return picture
 
 
 def _arm(pose: dict[str, Any], theme: Theme) -> str:

@@ -29,6 +29,25 @@ HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 """How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
 
 
+FAR = (0.84, 0.14)
+"""What is left of the light of who sits far behind, and how much of their colours is gone."""
+
+
+def recede(picture: pygame.Surface) -> None:
+    """Have somebody sit far behind: with less light, and paler."""
+    grey = pygame.transform.grayscale(picture)
+    light, gone = FAR
+    for part, share in ((picture, light * (1 - gone)), (grey, light * gone)):
+        level = round(255 * share)
+        part.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def tone(shade: float) -> tuple[int, int, int]:
+    """What the lanterns make of white in front of them, by the share of shadow."""
+    return round(255 - 10 * shade), round(255 - 26 * shade), round(255 - 48 * shade)
+
+
 def shade(theme: Theme) -> float:
     """The share of shadow that people have in a theme."""
     return 1.0 if theme.dark else BY_DAY

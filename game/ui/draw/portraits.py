@@ -10,7 +10,7 @@ import pygame
 from game import resources
 from game.ui.draw import drawings, key_light, lamplight, svg
 from game.ui.draw.cache import of_look
-from game.ui.draw.theme import Theme, mix
+from game.ui.draw.theme import HexColor, Theme, mix
 
 FACE = "face-"
 CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".svg") if name.startswith(FACE)]
@@ -87,6 +87,12 @@ def embodied(character: str) -> bool:
     return _CLOTH.search(drawings.source(FACE + _known(character)).template) is not None
 
 
+def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:
+    """The colours of somebody who is embodied."""
+    source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
+    return ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
+
+
 def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
     """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
     scale = wide / REST[0]
@@ -97,8 +103,7 @@ def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
 
 def limbs(character: str, theme: Theme) -> dict[str, str]:
     """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
-    source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
-    skin, cloth = ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
+    ink, (skin, cloth) = theme.inlay, skin_and_cloth(character, theme)
     lights, darks = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
         ((("eggshell", skin), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", skin), ("plum", cloth)), "line", 0.35),

@@ -138,9 +138,7 @@ class Button(Widget):
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()
         middle = self._middle(state)
-        lines = [
-            ctx.type.render(text, size, ink, weight, max(1, room), self.align) for text, size, weight in self._lines()
-        ]
+        lines = [self._written(line, ink, max(1, room)) for line in self._lines()]
         wide = max((line.get_width() for line in lines), default=0) + self._icon_room()
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
         if self.icon:
@@ -155,6 +153,11 @@ class Button(Widget):
             stamp(face, line, (x + indent(self.align, wide - self._icon_room() - line.get_width()), y))
             y += line.get_height()
         return face
+
+    def _written(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
+        """One of its lines in an ink, in so much room."""
+        text, size, weight = line
+        return self.ctx.type.render(text, size, ink, weight, room, self.align)
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         """The icon on a square of `side` pixels."""

@@ -18,16 +18,19 @@ from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.page import MARGIN, with_tails
 from game.ui.pages.results.champion_stage import ChampionStage, ground, has_room
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.teaching.lesson_board import CHALK, Blackboard
 from game.ui.scene import Scene, scene
 
-TALLEST, SHARE = 158, 0.146
+TALLEST, SHARE = 150, 0.14
 """The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight."""
 SHOWN = {
-    FIRST: ("3S", "9S 9D", "6S 7D 8C", "2H"),
-    NORTH: ("3S", "9D 9H", "6S 7S 8S", "2H"),
-    GUIDED: ("9S 9C 9D 9H", "2S 2C"),
+    FIRST: {"single": "3S", "pair": "9S 9D", "run": "6S 7D 8C", "two": "2H"},
+    NORTH: {"single": "3S", "pair": "9D 9H", "run": "6S 7S 8S", "two": "2H"},
+    GUIDED: {"quad": "9S 9C 9D 9H", "twos": "2S 2C"},
 }
-"""A combination of each kind, as the lesson's rules have it; and how the guided deal ends."""
+"""A combination of each kind with its name, as the lesson's rules have it; and how the guided deal ends."""
+CAPTION, LINK, GAP = 22, 20, 30
+"""The letters of those names, and of the lesser ways, and the room between two combinations, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
 """The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
 LEVELS = 2
@@ -47,19 +50,29 @@ class LessonEnd(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "school")
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
-        groups = [Group(parse(cards)) for cards in SHOWN[self.lesson]]
-        cards = CardRow(ctx, groups, at_most(ctx, TALLEST, SHARE), fanned=True)
-        said = Panel(ctx, Label(ctx, t(f"lesson.{name}.say"), 28, "on_paper"), 26, "speech", "speech")
-        told = [Row(ctx, [cards], align="center"), said, *self._to_the_table(), self._other_ways()]
+        words = t(f"lesson.{name}.say")
+        ways = [self._learnt(), *self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
         if not has_room(ctx):
-            self.ui.root(scrolled(ctx, [title, *told], WIDTH, padding=PADDING), focus="to-table")
+            said = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
+            self.ui.root(scrolled(ctx, [title, said, *ways], WIDTH, padding=PADDING), focus="to-table")
             return
         self.background = ground(ctx, "", 1 - TOLD)
-        seen = Column(ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True)])
-        right = centred(ctx, ScrollArea(ctx, Column(ctx, told, 22)))
+        seen = Column(
+            ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True, says=words, gesture="praises")]
+        )
+        right = centred(ctx, ScrollArea(ctx, Column(ctx, ways, 26)))
         sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)
         self.ui.root(Column(ctx, [grow(sides)], padding=MARGIN), focus="to-table")
+
+    def _learnt(self) -> Widget:
+        """The combinations that were learnt, each over its name, on the teacher's board."""
+        ctx, found = self.ctx, []
+        for name, cards in SHOWN[self.lesson].items():
+            row = CardRow(ctx, [Group(parse(cards))], at_most(ctx, TALLEST, SHARE), fanned=True)
+            caption = Label(ctx, ctx.t(f"lesson.shown.{name}"), CAPTION, CHALK, "semibold", "center")
+            found.append(Column(ctx, [row, caption], gap=4))
+        return Blackboard(ctx, [Row(ctx, found, gap=GAP, align="center")])
 
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
@@ -81,13 +94,13 @@ class LessonEnd(Scene):
         """To the menu, to the rules and, after the first lesson, to that of the North."""
         ctx, t = self.ctx, self.ctx.t
         ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", 22, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", 22, name="to-rules"),
+            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "quiet", "home", LINK, name="to-menu"),
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "quiet", "rules", LINK, name="to-rules"),
         ]
         if self.lesson == FIRST:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.append(Button(ctx, t("lesson.north"), begin, "plain", "hand", 22, name="to-north"))
-        return Row(ctx, [grow(way) for way in ways], gap=14)
+            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "quiet", "hand", LINK, name="to-north"))
+        return Panel(ctx, Row(ctx, ways, gap=6, align="center"), 8, style="plate")
 
     def begin_guided(self) -> None:
         """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""

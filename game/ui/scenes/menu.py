@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from hashlib import sha256
 from itertools import product
 
 import pygame
@@ -15,7 +16,8 @@ from game.session.today.calendar_words import leaf_words
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.draw import drawings, suit_signs, svg
-from game.ui.draw.theme import HexColor
+from game.ui.draw.theme import Color, HexColor, hexed
+from game.ui.draw.type import note
 from game.ui.kit import (
     Button,
     Column,
@@ -31,7 +33,8 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.ui import Z
-from game.ui.pages.rooms import hall, key_art
+from game.ui.pages.rooms import cabinet, hall, key_art
+from game.ui.pages.rooms.cabinet import Cabinet
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
@@ -40,9 +43,9 @@ LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
-WIDE = 480
-"""How wide the ways are, at 1080p."""
-LARGE = {2: ((40, 16), (34, 24), (28, 18)), 3: ((36, 8), (28, 15), (28, 10))}
+WIDE, PADDING = 480, 52
+"""How wide the ways are, and what is free about all of it, at 1080p."""
+LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
 """The letters of the first way, of those with a line about them and of the others, each with the room above and below
 them at 1080p: where two ways stand first, and where three do, since a match can be continued.
 """
@@ -50,7 +53,11 @@ FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
 """The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
 FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
 """The degrees from one to the next; how far to the right and down the next is, for a card's height."""
-SIGN, LEAF_SIDE = 1.9, 2.3
+BROAD = 0.8
+"""How much broader the brush is than its letters, in their units."""
+BELOW = 23
+"""The letters of the line below the name of a way, at 1080p."""
+SIGN, SMALL, LEAF_SIDE = 2.5, 1.7, 2.3
 """The side of the picture that tells a way, alone and with a line about it, for its letters."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
@@ -60,8 +67,32 @@ class Way(Button):
     """A way out of the menu: a small picture tells it, or leaves its place to a `fan` of cards laid upon it."""
 
     fan = False
+    small = False
+    """Whether there is no more room than its name takes."""
     day = ""
     """What the leaf of a calendar shows, where that is its picture."""
+    brushed = False
+    """Whether its name is written with the brush."""
+
+    def _written(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
+        """Its name with the brush where it is to be, and where the brush can write it."""
+        if not (self.brushed and line[0] == self.label):
+            return super()._written(line, ink, room)
+        name = f"brushed-{line[1]}-{room}-{hexed(ink)[1:]}-{sha256(self.label.encode()).hexdigest()}"
+        picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
+        return note(picture, self.label, line[1], ink)
+
+    def _brush(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
+        from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
+
+        if any(letter not in brush.letters() for letter in brush.bare(self.label)):
+            return super()._written(line, ink, room)
+        size = gilding.fit(self.label, round(line[1] * gilding.CAPITALS), room)
+        return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
+
+    def _lines(self) -> list[tuple[str, int, str]]:
+        """The line below is as large under every name."""
+        return [line if line[0] != self.below else (line[0], self.ctx.tx(BELOW), line[2]) for line in super()._lines()]
 
     def fan_place(self) -> pygame.Rect:
         """The square for the fan of cards."""
@@ -69,7 +100,7 @@ class Way(Button):
         return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
-        return round(self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SIGN))
+        return round(self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SMALL if self.small else SIGN))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         if self.fan:
@@ -105,12 +136,14 @@ class Menu(Scene):
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
         words = Label(ctx, ctx.t("menu.tagline"), 26)
-        parts: list[Widget] = [title, words, Space(ctx, height=20), fixed(self._ways(small), wide)]
+        parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), wide + 2 * ctx.px(cabinet.PADDING))]
         if not self.match and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = fixed(self._foot(), wide)
-        self.ui.root(Column(ctx, [grow(main), foot], gap=16, padding=64), focus="continue" if self.match else "new")
+        foot = fixed(self._foot(), wide + 2 * ctx.px(cabinet.PADDING))
+        self.ui.root(
+            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.match else "new"
+        )
         self._make_room(parts[-1].rect.right)
         return not main.scrolls
 
@@ -133,7 +166,7 @@ class Menu(Scene):
             main.insert(0, self._way("continue", lambda: ctx.go("table")))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
-            main.append(self._way("today", lambda: ctx.go("today"), f"{leaf.weekday} · {leaf.lunar}"))
+            main.append(self._way("today", lambda: ctx.go("today"), leaf.lunar))
             main[-1].day = leaf.day
         others = [
             self._way("rules", lambda: ctx.go("rules")),
@@ -144,13 +177,14 @@ class Menu(Scene):
         self.first = main[0]
         self.first.style = "primary"
         if small:
-            for way in main:
-                way.below = ""
+            for way in [*main, *others]:
+                way.below, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
         first, told, usual = LARGE[3 if self.match else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.below else usual
-            way.size, way.padding = ctx.tx(size), (ctx.px(12 if way in others else 20), ctx.px(high))
+            way.brushed = bool(way.below)
+            way.size, way.padding = ctx.tx(size), (ctx.px(10 if way in others else 20), ctx.px(high))
         self.first.fan = True
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
 

@@ -120,7 +120,7 @@ class ProblemScene(Scene):
     @property
     def _streak(self) -> Label:
         words = self.ctx.t("practice.streak", n=self.run.progress.streak)
-        return Label(self.ctx, words, 20, "text_dim", name="streak")
+        return Label(self.ctx, words, 20, "text", name="streak")
 
     def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
         """The table with its buttons at their places, and the teacher beside it."""

@@ -178,8 +178,8 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
     hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role. Of a card `shown`
-    is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow; such
-    a word that begins with `COSTS` is a price in coins.
+    is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow;
+    such a word that begins with `COSTS` is a price in coins.
     """
 
     def __init__(
@@ -273,8 +273,7 @@ class CardRow(Widget):
                 face.blit(arrow, (piece.x, piece.y + (self.height - arrow.get_height()) // 2))
             elif self.word_role != DIM and piece.word.startswith(COSTS):
                 price = self._price(piece.word.removeprefix(COSTS))
-                middle = piece.x + piece.w // 2, piece.y + self.height // 2
-                face.blit(price, price.get_rect(center=middle))
+                face.blit(price, price.get_rect(center=(piece.x + piece.w // 2, piece.y + self.height // 2)))
             else:
                 color = self.ctx.color(self.word_role)
                 words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")

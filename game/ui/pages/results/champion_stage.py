@@ -36,6 +36,8 @@ SIT, FILLED, TALL = 0.12, 0.45, 1.14
 """How much of a figure the table hides, how far it reaches from its middle, and how high it is: for its side, so that
 shoulders are seen.
 """
+GESTURING = 1.393
+"""The same for somebody with a gesture (`TALL` of game/ui/draw/instructor.py)."""
 OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
 """The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
 the dark the first is, and how much farther each one more.
@@ -86,8 +88,8 @@ class Celebrated(Ageing):
 
     ctx: Context
     stretch = 1
-    side, behind = 0, SUN
-    """The winner's, in pixels; the drum's behind them, for that."""
+    side, behind, tall = 0, SUN, TALL
+    """The winner's, in pixels; the drum's behind them and the winner's height, for that."""
     stands = 0.0
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
@@ -134,7 +136,7 @@ class Celebrated(Ageing):
         for said in self.said:
             left = x + round(ASIDE * self.side)
             wide, high = said.size_in(self.rect.right - left)
-            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
+            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + self.tall - 1 - SIT) * self.side)
             said.tip = mouth
             top = mouth[1] - high - self.ctx.px(OVER)
             said.place(pygame.Rect(left, max(self.rect.y, top), wide, high))
@@ -181,7 +183,7 @@ class Celebrated(Ageing):
 
 class ChampionStage(Celebrated):
     """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last;
-    with `dragons` one rises at each end of the cards.
+    with `dragons` one rises at each end of the cards. A `gesture` of the winner is one of gestures.json.
     """
 
     def __init__(
@@ -196,6 +198,7 @@ class ChampionStage(Celebrated):
         says: str = "",
         light: str = "",
         dragons: bool = False,
+        gesture: str = "",
     ) -> None:
         far = [round(n * (len(moods) - 1) / max(1, len(others) - 1)) for n in range(len(others))]
         everybodys = ("glad", *(moods[n] for n in far))
@@ -204,6 +207,8 @@ class ChampionStage(Celebrated):
         self.winner, self.others = faces[0], tuple(faces[1:])
         self.cards = tuple(cards)
         self.dragons = dragons and not ctx.theme.plain
+        self.gesture = gesture
+        self.tall = GESTURING if gesture else TALL
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -218,21 +223,21 @@ class ChampionStage(Celebrated):
         """What is said stands beside the winner's head."""
         super().place(rect)
         table, self.high = SHARES[len(self.cards) > 0]
-        self.side = round(min(table * rect.h / (TALL - SIT), 0.52 * rect.w))
+        self.side = round(min(table * rect.h / (self.tall - SIT), 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
         self.speak(rect.centerx, self.edge)
 
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, all who sit there, the table before them and what lies on it."""
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
-        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
+        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale, not self.cards)
         people, hand = list(self._people()), key_hand.KeyHand(ctx, place.x, ctx.scale, self._hand())
-        yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
+        yield from self.sun((self.rect.centerx, self.edge - round((HEAD + self.tall - TALL) * self.side)))
         for n, one in enumerate(people, 1 - len(people)):
             figure = key_art.person(ctx, place, one)
             yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(-n) * self.side))
         yield table.sprite(key_art.TABLE, self.light)
-        if not ctx.theme.plain:
+        if not (ctx.theme.plain or self.gesture):
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
         if self.dragons:
             yield from self._rising()
@@ -254,6 +259,7 @@ class ChampionStage(Celebrated):
         scale = self.ctx.scale
         ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
         first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}
+        first |= {"gesture": self.gesture} if self.gesture else {}
         for one in [*reversed(ranks), first]:
             side = one["side"] * self.side / scale
             low = (self.ctx.size[1] - self.edge) / scale - SIT * side

@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.daylight import by_hour, toned
-from game.ui.draw.rendered import covering, piece, read
+from game.ui.draw.rendered import covering, piece
 from game.ui.draw.theme import Color, mix, rgb
 from game.ui.kit import Container, Panel
 from game.ui.kit.widget import Widget
@@ -20,6 +20,8 @@ ROUND = 10
 CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 80), "window": (33, 110, 110), "study": (120, 125, 175)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
+CALM_BY_DAY = {"shelf": (190, 180, 170, 170), "school": (150, 60, 0, 0, 0, 0), "study": (80, 64), "altar": (64, 64)}
+"""How much of the colour of paper lies over it by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""
 
@@ -43,6 +45,8 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
     if ctx.theme.dark:
         above, midst, below = CALM.get(name, (0, 0, 0))
         _lay(seen, rgb(ctx.theme.table_edge), [above, *[midst] * 6, below])
+    elif name in CALM_BY_DAY:
+        _lay(seen, rgb(ctx.theme.panel), CALM_BY_DAY[name])
     return svg.solid(covering(seen, ctx.size))
 
 
@@ -66,13 +70,18 @@ class WoodenPanel(Panel):
         ctx, rim = self.ctx, self.ctx.px(RIM)
         face = ctx.panel(self.rect.size, self.style).copy()
         within = face.get_rect().inflate(-2 * rim, -2 * rim)
-        theme = ctx.theme
-        dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-        colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.3), theme.panel, theme.paper]
-        boards = piece(toned(read("room-desk"), colours), WALL, within.size).convert_alpha()
-        surfaces.edged(boards, ctx.px(ROUND), 0, theme.gold)
-        face.blit(boards, within)
+        wood = boards(ctx, within.size)
+        surfaces.edged(wood, ctx.px(ROUND), 0, ctx.theme.gold)
+        face.blit(wood, within)
         return svg.ready(face)
+
+
+def boards(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
+    """Stained boards of exactly `size` pixels; drawn anew."""
+    theme = ctx.theme
+    dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
+    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.3), theme.panel, theme.paper]
+    return piece(toned(by_hour("room-desk", theme), colours), WALL, size).convert_alpha()
 
 
 def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:

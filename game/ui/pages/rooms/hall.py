@@ -17,10 +17,12 @@ TABLE = {"wide": 3200, "rise": 460, "across": 1900, "above": 44, "below": 596}
 """The table's picture at 1080p: its width; of the edge's ellipse the half height and half width; how much is above
 the edge's highest point, and below.
 """
+BARE = 276
+"""How much is below it in the picture with nothing on it."""
 RIM = 9
 """How thick the edge is that hides who sits behind it, at 1080p."""
-VEIL = 0.86
-"""How much of the ground covers the hall where words stand."""
+VEIL, BY_DAY = 0.86, 0.62
+"""How much of the ground covers the hall where words stand, at dusk and by day."""
 TITLED = 0.42
 """How far down the hall is calm under a title, for the window's height."""
 LANTERN = (270, 342)
@@ -136,12 +138,18 @@ def coin(ctx: Context, side: int, turn: float = 0.0) -> pygame.Surface:
 
 
 class HallTable:
-    """The table in a picture of `size`: its edge is highest at `x` from the left, `high` above the foot, in pixels."""
+    """The table in a picture of `size`: its edge is highest at `x` from the left, `high` above the foot, in pixels.
 
-    def __init__(self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float) -> None:
+    With nothing on it where it is `bare`.
+    """
+
+    def __init__(
+        self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, bare: bool = False
+    ) -> None:
         self.ctx, self.size, self.x, self.high = ctx, size, x, high
+        self.rendered, self.below = ("table-bare-dusk", BARE) if bare else ("table-dusk", TABLE["below"])
         half = TABLE["wide"] / 2 * unit
-        self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (TABLE["below"] * unit))
+        self.unit = unit * max(1.0, x / half, (size[0] - x) / half, high / (self.below * unit))
 
     def edge(self, off: float) -> float:
         """How many pixels above the foot the edge is, `off` pixels from its middle."""
@@ -155,16 +163,16 @@ class HallTable:
 
     def picture(self, light: str = "") -> pygame.Surface:
         """The table over the whole width, down to the foot; tinted by the material `light`; kept."""
-        name = f"hall-table-{self.size[0]}-{self.x}-{round(self.high)}-{round(1000 * self.unit)}-{light}"
+        name = f"hall-{self.rendered}-{self.size[0]}-{self.x}-{round(self.high)}-{round(1000 * self.unit)}-{light}"
         return self.ctx.picture(name, lambda: self._draw(light))
 
     def _draw(self, light: str) -> pygame.Surface:
         size = (self.size[0], round(self.high + TABLE["above"] * self.unit))
         if self.ctx.theme.plain:
             return self._plain(pygame.Surface(size, pygame.SRCALPHA))
-        wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + TABLE["below"]) * self.unit
+        wide, high = TABLE["wide"] * self.unit, (TABLE["above"] + self.below) * self.unit
         part = (0.5 - self.x / wide, 0.0, size[0] / wide, size[1] / high)
-        face = piece(by_hour("table-dusk", self.ctx.theme), part, size)
+        face = piece(by_hour(self.rendered, self.ctx.theme), part, size)
         if light:
             tint(self.ctx, face, light)
         return svg.ready(face)
@@ -192,7 +200,7 @@ def _falling(ctx: Context, size: tuple[int, int], upright: bool) -> pygame.Surfa
     line, colour, long = pygame.Surface(size, pygame.SRCALPHA), _calm(ctx), max(size)
     for n in range(long):
         way = 1 - n / long
-        level = round(255 * VEIL * way * way * (3 - 2 * way))
+        level = round(255 * (VEIL if ctx.theme.dark else BY_DAY) * way * way * (3 - 2 * way))
         line.set_at((0, n) if upright else (n, 0), (*colour[:3], level))
     return line
 

@@ -4,7 +4,8 @@ Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from th
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
 right, in degrees, `gaze` where it looks (see `portraits.bust`), `holds` the cards in its hand, placed by shares of its
-breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
+breadth, `rests` where its hands lie on the edge, likewise from its middle. `mirrors` tells from where to
+where the varnish is free to mirror who sits behind it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,12 @@ RISE = 40
 FANNED, HELD_AT = 15, 0.52
 """The degrees from one to the next of the cards that somebody holds, and from the hand to a card's middle, for its
 height.
+"""
+HOLDING = 0.8
+"""How wide a hand is that holds cards, for their height."""
+RESTING, ON, REST = 0.19, 0.86, 1.125
+"""How wide a hand is that lies on the edge, for its figure's side; how much of its height is above the edge; and that
+height, for its width.
 """
 EMBLEM, RAISED = 0.84, 0.12
 """The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
@@ -64,10 +71,14 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
         yield partial(person, ctx, place, each)
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield partial(mirrored, ctx, place, each, table)
+        if "rests" in each:
+            yield partial(resting, ctx, place, each, table)
     hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
         yield partial(hand.card, index, HAND)
-    yield partial(hand.ground, *shadow(ctx), HELD)
+    yield partial(hand.shadow, *shadow(ctx), HELD)
+    if not ctx.theme.plain:
+        yield partial(hand.mirrored, HELD)
 
 
 def _unit(ctx: Context, place: ArtPlace) -> float:
@@ -115,6 +126,7 @@ def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
     drawn = (one["who"], one["mood"], one["depth"], side, one["x"] > 0)
     posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("gaze", (0.0, 0.0)), one.get("holds", ""))
+    posed += (one["gesture"],) if "gesture" in one else ()
     return "-".join(map(str, (*drawn, *posed, ctx.settings.card_back if "holds" in one else "")))
 
 
@@ -130,25 +142,35 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
         gaze = one.get("gaze", (0.0, 0.0))
+        if "gesture" in one:
+            return ctx.art.seen_to_waist(one["who"], side, one["mood"], one["gesture"], gaze)
         picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0), gaze)
         if "holds" in one:
-            _hold(ctx, picture, one["holds"])
-        return picture if ctx.theme.plain else key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
+            _hold(ctx, picture, one["who"], one["holds"])
+        if ctx.theme.plain:
+            return picture
+        if one["depth"] >= key_light.DEEP:
+            key_light.recede(picture)
+        return key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
 
 
-def _hold(ctx: Context, figure: pygame.Surface, holds: dict[str, Any]) -> None:
-    """Put a fan of cards into somebody's hand; we see their backs."""
+def _hold(ctx: Context, figure: pygame.Surface, who: str, holds: dict[str, Any]) -> None:
+    """Put a fan of cards into somebody's hand, which comes out of a sleeve; we see their backs."""
     side = figure.get_width()
     high, x, y = round(holds["high"] * side), holds["x"] * side, holds["y"] * side
     for n in range(holds["cards"]):
         turn = holds["turn"] + (n - (holds["cards"] - 1) / 2) * FANNED
         back, far = ctx.art.card_back(high, turn, still=True), HELD_AT * high
         figure.blit(back, back.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
-    roles = {**ctx.theme.inlay, "skin": ctx.theme.inlay[holds["skin"]]}
-    wide = round(0.62 * high)
-    hand = svg.square(svg.group(drawings.drawing("holding", roles), "translate(60 30)"), wide, 120)
+    from game.ui.draw import portraits
+
+    skin, cloth = portraits.skin_and_cloth(who, ctx.theme)
+    wide = round(HOLDING * high)
+    size = wide, wide * 3 // 2
+    drawn = drawings.drawing("holding", {**ctx.theme.inlay, "skin": skin, "coat": cloth})
+    hand = svg.render(drawn, size, f"scale({wide / 120:.4f}) translate(60 30)")
     figure.blit(hand, hand.get_rect(midtop=(round(x), round(y - 0.3 * wide))))
 
 
@@ -168,6 +190,34 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.Hal
 
     picture = ctx.picture(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
+
+
+def resting(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:
+    """Somebody's hands on the table's edge, with the dark that they cast there."""
+    unit = _unit(ctx, place)
+    side = round(one["side"] * unit)
+    wide = round(RESTING * side)
+    spots = [(part * side, table.edge(one["x"] * unit + part * side)) for part in one["rests"]]
+    top = max(edge for _, edge in spots)
+
+    def draw() -> pygame.Surface:
+        face = pygame.Surface((side, 2 * wide), pygame.SRCALPHA)
+        dark = surfaces.radial_glow((2 * wide, wide // 2), *shadow(ctx))
+        right = ctx.art.rest(one["who"], wide)
+        if right is None:
+            return face
+        tone = (255, 255, 255) if ctx.theme.plain else key_light.tone(_shade(ctx))
+        for off, edge in spots:
+            hand = pygame.transform.flip(right, off > 0, False)
+            hand.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+            at = side // 2 + round(off), round(top - edge) + round(ON * hand.get_height())
+            face.blit(dark, dark.get_rect(center=(at[0], at[1] + wide // 10)))
+            face.blit(hand, hand.get_rect(midtop=(at[0], at[1] - round(ON * hand.get_height()))))
+        return svg.ready(face)
+
+    picture = ctx.picture(f"resting-{_name(ctx, one, side)}-{round(top)}", draw)
+    high = ON * REST * wide
+    return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - top - high), HELD)
 
 
 def _clear(across: list[float], unit: float) -> list[float]:

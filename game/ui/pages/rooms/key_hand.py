@@ -28,6 +28,8 @@ RISE = 0.1
 """How far down the reflection comes out of nothing, for a card's height."""
 FALL = 0.05
 """How far the shadow falls below the cards, for a card's height."""
+BLUR = 0.03
+"""How far the varnish blurs it, for a card's height."""
 SIDE = 12
 """Half the pixels over which the reflection begins and ends at the sides."""
 SOLID = 200
@@ -51,12 +53,16 @@ class KeyHand:
         y = self.y + self.reach * (1 - cos(radians(turn)))
         return Sprite(face, round(x - face.get_width() / 2), round(y - face.get_height() / 2), z)
 
-    def ground(self, colour: str, share: float, z: int) -> Sprite:
-        """What the cards do to the table: a shadow of this colour, `share` deep, and what the varnish shows of them."""
-        box, out = self._box(), round(SOFT * self.high)
-        place = box.inflate(2 * out, 2 * out)
-        place.h += round(MIRROR * self.high)
-        picture = self._picture(f"ground-{len(self.cards)}", lambda: self._ground(place, colour, share))
+    def shadow(self, colour: str, share: float, z: int) -> Sprite:
+        """What the cards take of the table's light: a shadow of this colour, `share` deep."""
+        place = self._place()
+        shade = self._picture(f"shade-{len(self.cards)}", lambda: svg.ready(self._shadow(self._whole(), colour, share)))
+        return Sprite(shade, place.x, place.y, z)
+
+    def mirrored(self, z: int) -> Sprite:
+        """What the varnish shows of them."""
+        place = self._place()
+        picture = self._picture(f"mirrored-{len(self.cards)}", lambda: svg.ready(self._mirrored(self._whole())))
         return Sprite(picture, place.x, place.y, z)
 
     def _picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -84,14 +90,20 @@ class KeyHand:
         boxes = [each.surface.get_rect(topleft=(each.x, each.y)) for each in self._each()]
         return boxes[0].unionall(boxes[1:])
 
-    def _ground(self, place: pygame.Rect, colour: str, share: float) -> pygame.Surface:
+    def _place(self) -> pygame.Rect:
+        """The table about the cards, and below them as far as it mirrors."""
+        out = round(SOFT * self.high)
+        place = self._box().inflate(2 * out, 2 * out)
+        place.h += round(MIRROR * self.high)
+        return place
+
+    def _whole(self) -> pygame.Surface:
+        """All cards there."""
+        place = self._place()
         whole = pygame.Surface(place.size, pygame.SRCALPHA)
         for each in self._each():
             whole.blit(each.surface, (each.x - place.x, each.y - place.y))
-        dark = self._shadow(whole, colour, share)
-        if not self.ctx.theme.plain:
-            dark.blit(self._mirrored(whole), (0, 0))
-        return svg.ready(dark)
+        return whole
 
     def _shadow(self, whole: pygame.Surface, colour: str, share: float) -> pygame.Surface:
         (w, h), out = whole.get_size(), round(SOFT * self.high)
@@ -111,5 +123,8 @@ class KeyHand:
         right = wide - 1 - feet[::-1].index(max(feet[wide // 2 :]))
         clear = [CLEAR * max(0.0, min(1.0, (x - left) / SIDE, (right - x) / SIDE)) for x in range(wide)]
         picture = pygame.Surface((wide, high), pygame.SRCALPHA)
-        picture.blit(surfaces.reflected(half, feet, long, round(RISE * self.high / 2), clear), (0, 0))
+        mirrored = surfaces.reflected(half, feet, long, round(RISE * self.high / 2), clear)
+        picture.blit(
+            surfaces.soft(mirrored, max(1, round(BLUR * self.high / 2))), (0, 0)
+        )  # each column has its own foot
         return pygame.transform.smoothscale(picture, (w, h))

@@ -8,8 +8,8 @@ from game.ui.kit import Widget
 from game.ui.pages.rooms import hall
 
 SIDE, APART, DIM, LAP = 36, 2, 96, 0.34
-"""The side of a coin and what parts two at most, at 1080p; how clearly a dim one is seen, of 255; how much of a coin the
-next one covers at most, where they are strung together.
+"""The side of a coin and what parts two at most, at 1080p; how clearly a dim one is seen, of 255; how much of a coin
+the next one covers at most, where they are strung together.
 """
 LIGHT = 2.1
 """The side of the light about the coin of now, for its own."""

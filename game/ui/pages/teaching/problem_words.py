@@ -12,15 +12,15 @@ from game.session.problems.exercise import ExerciseWords
 from game.session.rules import chosen_rules
 from game.text.book import Group
 from game.ui.context import Context
-from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow
+from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.title import Title
 from game.ui.layout.table_layout import MARGIN
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, on_cloth, signed
+from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, on_cloth, signed
 
 PADDING, HIDDEN = 34, 20
 """The room within the panel, and how far the teacher stands behind a button, at 1080p."""
-CARD, BEST, VERDICT = 116, 176, 30
+CARD, BEST, VERDICT = 150, 176, 30
 """The height of a card that is still out and of one of the best answer, and the size of the verdict, at 1080p."""
 SMALL = 60, 0.08
 """The same in a line of words, and its largest share of the window's height."""
@@ -39,11 +39,13 @@ class ProblemWords:
     def beside(self, title: str, above: Widget, below: Sequence[Widget]) -> Panel:
         """The panel beside the table: a line above the title, the teacher who speaks, and what leads on."""
         ctx = self.ctx
-        speech = ScrollArea(ctx, Speech(ctx, Column(ctx, self.said("on_paper"), gap=16)), "words")
+        said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
+        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said))]), "words")
         hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING + MARGIN)
         right = self.told.exercise.right
-        teacher = Figure(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
-        parts = [above, Title(ctx, title, 54, name="title"), self.about(), Teaching(ctx, speech, teacher), *below]
+        teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
+        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, "center", name="title"), self.about()]
+        parts = [*head, Teaching(ctx, speech, teacher, spread=True), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING, style="bare")
 
     def about(self) -> Widget:
@@ -52,9 +54,9 @@ class ProblemWords:
         rules = chosen_rules.title(ctx.texts, problem.state.rules, "")
         words = Label(ctx, ctx.t("rules.page.of", name=rules), 24, "text_dim", name="rules")
         if not problem.difficulty:
-            return words
+            return Row(ctx, [words], align="center")
         grade = ctx.t("practice.grade", n=problem.difficulty)
-        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18)
+        return Row(ctx, [Picture(ctx, stars(ctx, problem.difficulty), grade, "grade"), words], gap=18, align="center")
 
     def said(self, role: str) -> list[Widget]:
         """The question and the cards that are out; after the answer whether it was right, what was best, and why."""

@@ -56,7 +56,7 @@ class Stamped(Ageing, Column):
 
 CROSS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17, 11)
 """The two strokes of the cross in a square of 100, and how broad they are with their edge and without."""
-DRAWN = 0.8
+DRAWN = 0.66
 """The cross's side, for the height of what is crossed out."""
 
 

@@ -77,7 +77,12 @@ class Lesson(TableScene):
         self._over: Layer | None = None
         """The words, where they lie over the table."""
         ways = LessonWays(
-            self.leave_lesson, self.next_step, self._lay_over, lambda: self.beside is not None, self._look, self._correct
+            self.leave_lesson,
+            self.next_step,
+            self._lay_over,
+            lambda: self.beside is not None,
+            self._look,
+            self._correct,
         )
         match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
         self.sit(match, verbs=lambda parts: LessonVerbs(parts, self.place, ways))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.input.keymap import Keymap
 from game.ui.kit import (
@@ -30,6 +29,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import ARROW, in_one_row
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
+from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
 
@@ -37,14 +37,11 @@ SAID, TASK, KEYS_SIZE = 28, 29, 23
 """The letters of what is taught, of the task and of the keys for it, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, BOARD, LEDGE, AIR = 222, 16, 8, 14
-"""The height of the cards that show what is taught where their row leaves room for that, the room about them on their
-board, the more of it below them, and that below the board, at 1080p."""
-HIGH, TALL, CAPTION = 312, 0.3, 26
-"""The height of the board in every step at 1080p and at most, as a share of the window's, and the letters of the line
-in chalk on it, at 1080p."""
-CHALK = "paper"
-"""The role of words on the board."""
+TALLEST, AIR, CAPTION = 222, 14, 26
+"""The height of the cards that show what is taught where their row leaves room for that, the room below their board,
+and the letters of the line in chalk on it, at 1080p."""
+HIGH, TALL = 312, 0.3
+"""The height of the board in every step at 1080p and at most, as a share of the window's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
@@ -84,25 +81,6 @@ class Told:
     tried: tuple[Card, ...]
 
 
-class Blackboard(Panel):
-    """The board that cards stand on, as high in every step; below them is its ledge."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, shown: Sequence[Widget]) -> None:
-        super().__init__(ctx, grow(middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))), BOARD, "board")
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """At least as high as always."""
-        wide, high = super().measure(width)
-        return wide, max(high, min(self.ctx.px(HIGH), round(TALL * self.ctx.size[1])))
-
-    def sprites(self) -> list[Sprite]:
-        """The board, then what stands on it."""
-        face = self.ctx.art.blackboard(self.rect.size, self.ctx.scale)
-        return [Sprite(face, *self.rect.topleft), *super().sprites()[1:]]
-
-
 class LessonWords:
     """Makes the widgets; `skip` leaves the lesson, `on` goes to the next step, `look` takes the box away."""
 
@@ -116,7 +94,8 @@ class LessonWords:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
         speech = grow(Speech(ctx, grow(middled(Column(ctx, self._said("on_paper"), gap=14))), tail=0.5))
-        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD)))
+        least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
+        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(PADDING)), least)
         teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
         said = Column(ctx, [board, Space(ctx, height=AIR), speech], gap=0)
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
@@ -180,7 +159,7 @@ class LessonWords:
     def _said(self, role: str) -> list[Widget]:
         """What is taught and what to do; once it is done, what came of it."""
         ctx, told, step = self.ctx, self.told, self.told.place.step
-        say = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID, role)
+        say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID, role)
         if told.remark:
             say = signed(ctx, "warning", told.remark, role, "remark", SAID)
         if told.place.done:

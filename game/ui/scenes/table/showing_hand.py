@@ -18,8 +18,8 @@ Place = tuple[float, float]
 HIGH, VIEW, TIP = 142, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
 BELOW, ASIDE = 156.0, -58.0
-"""How far it is turned as it comes from below, where the person sits, its sleeve cut off by the window's edge; and where
-it comes from the left, to a button that stands alone.
+"""How far it is turned as it comes from below, where the person sits, its sleeve cut off by the window's edge; and
+where it comes from the left, to a button that stands alone.
 """
 DOT, DOTS = (11, 30), 170
 """The side of the dots that lead along a sweep or a drag and from one to the next, at 1080p; how clear they are."""

@@ -1,0 +1,53 @@
+"""A cabinet of lacquered boards in a moulded frame with a thick edge: it holds the ways out of the menu."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import rgb
+from game.ui.kit import Container, Panel
+from game.ui.kit.widget import Widget
+from game.ui.kit.widget_context import WidgetContext
+from game.ui.pages.rooms.backgrounds import boards
+
+BAND, ROOM = 26, 8
+"""The breadth of its frame, and the room within, at 1080p."""
+THICK, SHADE, FALLS = 12, 190, 26
+"""How thick it is seen to be at its foot, how dark its shadow is, of 255, and how far that reaches, at 1080p."""
+PADDING = BAND + ROOM
+
+
+class Cabinet(Panel):
+    """Holds a widget; in a plain theme it is a flat panel."""
+
+    def __init__(self, ctx: WidgetContext, child: Widget) -> None:
+        super().__init__(ctx, child, PADDING, style="panel")
+
+    def sprites(self) -> list[Sprite]:
+        """Its shadow, the cabinet, then what it holds."""
+        ctx, size = self.ctx, self.rect.size
+        if ctx.theme.plain:
+            return super().sprites()
+        out = ctx.px(FALLS)
+        face = ctx.picture(f"cabinet-{size[0]}-{size[1]}", self._draw)
+        return [Sprite(face, self.rect.x - out, self.rect.y - out), *Container.sprites(self)]
+
+    def _draw(self) -> pygame.Surface:
+        ctx, (w, h) = self.ctx, self.rect.size
+        out, band, thick = ctx.px(FALLS), ctx.px(BAND), ctx.px(THICK)
+        whole = pygame.Surface((w + 2 * out, h + thick + 2 * out), pygame.SRCALPHA)
+        shade = whole.copy()
+        shade.fill((0, 0, 0, SHADE), (out, out + thick, w, h))
+        whole.blit(surfaces.soft(shade, out // 2), (0, 0))
+        frame = ctx.panel((w, h), "abacus")
+        side = frame.copy()
+        side.fill((*rgb(ctx.theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for down in range(thick, 0, -1):
+            whole.blit(side, (out, out + down))
+        half = band // 2
+        whole.blit(boards(ctx, (w - band, h - band)), (out + half, out + half))
+        whole.blit(frame, (out, out))
+        return svg.ready(whole)

@@ -1,0 +1,35 @@
+"""The teacher's board: cards stand on it, and words in chalk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.kit import Column, Panel, Space, Widget, grow, middled
+
+PADDING, LEDGE = 16, 14
+"""The room about what stands on it, and the more of it below, at 1080p."""
+CHALK = "paper"
+"""The role of words on it."""
+
+
+class Blackboard(Panel):
+    """The board with what it shows in its middle, at `least` so many pixels high; below is its ledge."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0) -> None:
+        middle = middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))
+        super().__init__(ctx, grow(middle), PADDING, "board")
+        self.least = least
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as what stands on it, and at least as high as wanted."""
+        wide, high = super().measure(width)
+        return wide, max(high, self.least)
+
+    def sprites(self) -> list[Sprite]:
+        """The board, then what stands on it."""
+        face = self.ctx.art.blackboard(self.rect.size, self.ctx.scale)
+        return [Sprite(face, *self.rect.topleft), *super().sprites()[1:]]
