@@ -110,7 +110,7 @@ class BlowMarks:
         fades = svg.radial("fades", stops, SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH)
         light = f"<defs>{fades}</defs>" + "".join(svg.stroke(d, "url(#fades)", wide) for wide in SCAR_LIGHT)
         lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -2.5)", fill_opacity=0.75)
-        leaf = svg.path(d, fill="#ffffff") + svg.stroke(d, "#8d8272", 1.4, stroke_opacity=0.8)
+        leaf = svg.path(d, fill="#ffffff") + svg.stroke(d, "#000000", 1.4, stroke_opacity=0.4)
         return size, light + lip + leaf, svg.fit(size, SCAR)
 
     def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
