@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.board.board_view import SeatView
-from game.ui.board.laid_cards import LaidCards
+from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face
 from game.ui.board.seat_words import SeatWords
 from game.ui.board.seated_faces import AHEAD, LIGHT, ROOM, Gaze, SeatedFaces
@@ -63,7 +63,7 @@ class Persons:
         side = m.px(156)
         self._kept = SurfaceCache(KEPT * 4 * side * side)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
-        self.laid = LaidCards(ctx, m, self._kept)
+        self.laid = LastPlays(ctx, m, self._kept)
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         """One of them as things are."""

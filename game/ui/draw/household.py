@@ -11,15 +11,12 @@ VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture: with its shadow."""
 FALLS, SOFT, DEEP = 0.022, 0.02, 110
 """How far down the shadow falls and how soft it is, for the side of a picture, and its alpha."""
-AT_NIGHT = "#a08a86"
-"""What lies on the floor is multiplied by this in a dark theme, where the lamp does not reach."""
 
 
 def thing(name: str, side: int, theme: Theme) -> pygame.Surface:
     """A thing with its soft shadow on a square of `side` pixels. Raises FileNotFoundError for an unknown one."""
-    roles = {**theme.inlay, **{role: drawings.material(role) for role in ("mandarin", "brew")}}
     scale = f"translate({side / 2} {side / 2}) scale({side / VIEW:.5f})"
-    drawn = svg.render(drawings.drawing(f"thing-{name}", roles), (side, side), scale)
+    drawn = svg.render(drawings.drawing(f"thing-{name}", theme.inlay), (side, side), scale)
     shadow = drawn.copy()
     shadow.fill((0, 0, 0, DEEP), special_flags=pygame.BLEND_RGBA_MULT)
     found = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -29,8 +26,8 @@ def thing(name: str, side: int, theme: Theme) -> pygame.Surface:
 
 
 def on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
-    """The same as it lies on the floor about the table."""
+    """The same as it lies on the floor about the table, where a lamp does not reach."""
     found = thing(name, side, theme)
     if theme.dark:
-        surfaces.tint(found, AT_NIGHT)
+        surfaces.tint(found, drawings.material("floor_at_night"))
     return found

@@ -21,7 +21,7 @@ BEATEN = (196, 186, 170, 255)
 """What a play that was beaten is multiplied by."""
 
 
-class LaidCards:
+class LastPlays:
     """Draws them; the pictures are kept."""
 
     def __init__(self, ctx: WidgetContext, m: Measure, kept: SurfaceCache) -> None:
