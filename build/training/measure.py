@@ -6,14 +6,19 @@ The figures that count are measured with `tienlen arena`, in the game itself; th
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import brain
 import numpy as np
+import numpy.typing as npt
 from interval import half_width
 
 from game.engine.laws import law_of
 from game.store.presets import load
+
+Outcomes: TypeAlias = npt.NDArray[np.float32]
 
 
 def _other(against: str, first_weight: list[float] | None) -> brain.Net | None:
@@ -25,10 +30,11 @@ def _other(against: str, first_weight: list[float] | None) -> brain.Net | None:
     return other
 
 
-def _gained(options: argparse.Namespace, net: brain.Net, players: int, against: str) -> str:
-    """What a network gains beside another over the same deals, in the mean of all tables of so many players."""
+def _gained(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
+    """What networks gain beside another over the same deals of so many players: where places count, where points do."""
     beside, other = brain.Net.read(options.beside), _other(against, None)
-    who, found = "net2" if other else against, []
+    who = "net2" if other else against
+    found: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}
     for name, preset in load().items():
         if (options.preset and name not in options.preset) or players not in preset.players:
             continue
@@ -36,12 +42,21 @@ def _gained(options: argparse.Namespace, net: brain.Net, players: int, against: 
             rules = preset.rules(players, cards=cards)
             if law_of(rules).suits_match == options.matching:
                 here = (rules, who, options.deals, options.seed, other)
-                found.append(brain.outcomes(net, *here) - brain.outcomes(beside, *here))
-    mean = np.mean([each.mean(0) for each in found], 0)
-    half = np.sqrt(np.sum([half_width(each) ** 2 for each in found], 0)) / len(found)
+                before = brain.outcomes(beside, *here)
+                kind = "places" if rules.scoring == "places" else "points"
+                found[kind].append([brain.outcomes(net, *here) - before for net in nets.values()])
+    for kind, tables in found.items():
+        for path, here in zip(nets, zip(*tables, strict=True), strict=False):
+            print(f"{path} {players} for {kind} against {against}, {len(here)} tables: {_mean(here)}", flush=True)
+
+
+def _mean(tables: Sequence[Outcomes]) -> str:
+    """The mean of tables that count alike, with its 95 % interval."""
+    mean = np.mean([each.mean(0) for each in tables], 0)
+    half = np.sqrt(np.sum([half_width(each) ** 2 for each in tables], 0)) / len(tables)
     return (
-        f"{players} against {against}, {len(found)} tables: first {100 * mean[0]:+.2f} (+-{100 * half[0]:.2f}), "
-        f"place {mean[1]:+.4f} (+-{half[1]:.4f}), points {mean[2]:+.4f} (+-{half[2]:.4f})"
+        f"first {100 * mean[0]:+.2f} (+-{100 * half[0]:.2f}), place {mean[1]:+.4f} (+-{half[1]:.4f}), "
+        f"points {mean[2]:+.4f} (+-{half[2]:.4f})"
     )
 
 
@@ -61,7 +76,7 @@ def _each_table(options: argparse.Namespace, net: brain.Net) -> None:
 def main() -> None:
     """Reads the arguments, prints a line for each table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("checkpoint", type=Path, nargs="+")
     parser.add_argument("--preset", nargs="*", default=[], help="all of them by default")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 6, 8])
     parser.add_argument(
@@ -75,15 +90,17 @@ def main() -> None:
     parser.add_argument("--matching", action="store_true", help="beside another: where suits must match, not elsewhere")
     parser.add_argument("--seed", type=int, default=11, help="of the deals, beside another")
     options = parser.parse_args()
-    net = brain.Net.read(options.checkpoint)
+    nets = {path: brain.Net.read(path) for path in options.checkpoint}
     if options.first_weight:
-        net.play_for(options.first_weight[0])
+        for net in nets.values():
+            net.play_for(options.first_weight[0])
     if options.beside:
         for players in options.players:
             for against in options.against:
-                print(_gained(options, net, players, against), flush=True)
+                _gained(options, nets, players, against)
         return
-    _each_table(options, net)
+    for net in nets.values():
+        _each_table(options, net)
 
 
 if __name__ == "__main__":
