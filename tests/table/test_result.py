@@ -146,8 +146,10 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
     stores = person.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
     person.scene.ui.find("picture").activate()
+    assert person.scene.picture.next_wakeup() is not None, "it wakes to look whether it is written"
     stores.writer.flush()
     person.wait(0.2)
+    assert person.scene.picture.next_wakeup() is None
     (file,) = set(stores.paths.pictures.glob("*.png")) - before
     assert pygame.image.load(str(file)).get_width() == WIDE
     told = person.stage.ctx.t("table.result.picture_saved", file=str(file))

@@ -169,7 +169,8 @@ def _hold(ctx: Context, figure: pygame.Surface, who: str, holds: dict[str, Any])
     skin, cloth = portraits.skin_and_cloth(who, ctx.theme)
     wide = round(HOLDING * high)
     size = wide, wide * 3 // 2
-    drawn = drawings.drawing("holding", {**ctx.theme.inlay, "skin": skin, "coat": cloth})
+    ink = {**ctx.theme.inlay, "skin": skin, "coat": cloth}
+    drawn = drawings.drawing("cuff", ink) + drawings.drawing("holding", ink)
     hand = svg.render(drawn, size, f"scale({wide / 120:.4f}) translate(60 30)")
     figure.blit(hand, hand.get_rect(midtop=(round(x), round(y - 0.3 * wide))))
 
