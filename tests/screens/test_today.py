@@ -47,7 +47,7 @@ def test_the_result_of_the_day_is_copied_as_a_line(screen, monkeypatch):
     shown.go("today", deals=challenge_deals(0, 0), today=TODAY)
     shown.click("share")
     (line,) = copied
-    assert line.startswith("Tiến Lên, deal of the day, 2026-02-14 · ") and "3 days in a row" in line
+    assert line.startswith("Tiến Lên, deal of the day, 14 Feb 2026 · ") and "3 days in a row" in line
     assert "Copied" in shown.texts()
 
 
