@@ -112,12 +112,12 @@ class MatchEnd(Scene):
         apart = courses[seat][-1] - courses[rival][-1]
         first, second = score.standing[:2]
         winner, other = self.sitters[first].name, self.sitters[second].name
-        whose = ".own" if first == seat else ".you" if second == seat else ""
-        gained = {"name": other if first == seat else winner} | ({} if whose else {"second": other})
+        whose = "own" if first == seat else "you" if second == seat else "other"
+        gained = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
         nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
         told = [
             (self.sitters[first].portrait, t("table.match.decided", n=decided), "decided",
-             t(f"table.match.decided.means{whose}", **gained)),
+             t(f"table.match.decided.{whose}", **gained)),
             (self.sitters[seat].portrait, t("table.match.best", n=best), "best",
              t("table.match.gained", n=t.signed(courses[seat][best] - courses[seat][best - 1]))),
             (self.sitters[rival].portrait, t("table.match.rival", name=self.sitters[rival].name), "rival",
