@@ -100,7 +100,8 @@ def make(
     """Rule sets that the simulator knows and their cumulative shares, about three quarters presets.
 
     `seats`: the numbers of players, all by default; `seated`: how often each of them is met; `favoured`: weights of
-    presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: those where suits must match, instead of all others.
+    presets at four players, 1 for the others; `mixtures`: the share of mixed rule sets; `matching`: those where suits
+    must match, instead of all others.
     """
     presets = {name: each for name, each in load().items() if not sim.why_unknown(each.rules(min(each.players)))}
     rng = random.Random(seed)
