@@ -169,16 +169,17 @@ class Celebrated(Ageing):
     def _falling(self) -> Iterator[Sprite]:
         """Blossoms and coins where they have come to: each stays where it is seen best."""
         rect, still = self.rect, motion().ease((self.age - self.stands) / (self.lasts - self.stands))
-        for x, y, side, picture in self._fallen():
+        for x, y, picture in self._fallen():
             low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
-            yield Sprite(picture, rect.x + round(x * rect.w) - side // 2, rect.y + round(low) - side // 2, BEFORE)
+            place = picture.get_rect(center=(rect.x + round(x * rect.w), rect.y + round(low)))
+            yield Sprite(picture, *place.topleft, BEFORE)
 
-    def _fallen(self) -> Iterator[tuple[float, float, int, pygame.Surface]]:
-        """Where each of them stays, as shares of the place from its left upper corner, its side and its picture."""
+    def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
+        """Where the middle of each stays, as shares of the place from its left upper corner, and its picture."""
         ctx = self.ctx
         for x, y, size, kind, turn, blur in drawings.table("honours")["falling"]:
             side = max(8, round(size * min(self.rect.size)))
-            yield x, y, side, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn, blur))
+            yield x, y, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn, blur))
 
 
 class ChampionStage(Celebrated):
@@ -315,4 +316,9 @@ def _fallen(ctx: Context, kind: str, side: int, turn: float, blur: float) -> pyg
     else:
         body = svg.group(drawings.drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({turn})")
         picture = svg.square(body, side, 100)
-    return svg.ready(surfaces.soft(picture, max(1, round(blur * side))) if blur else picture)
+    if not blur:
+        return svg.ready(picture)
+    far = max(1, round(blur * side))
+    wide = pygame.Surface((side + 4 * far, side + 4 * far), pygame.SRCALPHA)
+    wide.blit(picture, (2 * far, 2 * far))  # room for what spreads beyond the edge
+    return surfaces.soft(wide, far)
