@@ -43,7 +43,7 @@ LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
-WIDE, PADDING = 480, 52
+WIDE, PADDING = 492, 52
 """How wide the ways are, and what is free about all of it, at 1080p."""
 LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
 """The letters of the first way, of those with a line about them and of the others, each with the room above and below
@@ -57,7 +57,7 @@ BROAD = 0.8
 """How much broader the brush is than its letters, in their units."""
 BELOW = 23
 """The letters of the line below the name of a way, at 1080p."""
-SIGN, SMALL, LEAF_SIDE = 2.5, 1.7, 2.3
+SIGN, SMALL, LEAF_SIDE = 2.5, 1.6, 2.3
 """The side of the picture that tells a way, alone and with a line about it, for its letters."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
