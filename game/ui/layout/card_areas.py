@@ -26,7 +26,7 @@ CLEARED, HEAPED, LOW = 0.84, 0.16, (0.16, -0.14, 0.3)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """
-BEYOND = 0.36
+BEYOND = 0.18
 """How far beyond the edge of the pile their middles lie at most, of a card."""
 POISED = 1.13
 """How far below its place a play that chops comes down first, so that what it chops is seen, of a card's height."""

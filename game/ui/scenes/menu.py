@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from hashlib import sha256
 from itertools import product
 
 import pygame
@@ -78,7 +77,7 @@ class Way(Button):
         """Its name with the brush where it is to be, and where the brush can write it."""
         if not (self.brushed and line[0] == self.label):
             return super()._written(line, ink, room)
-        name = f"brushed-{line[1]}-{room}-{hexed(ink)[1:]}-{sha256(self.label.encode()).hexdigest()}"
+        name = f"brushed-{line[1]}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
         picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
         return note(picture, self.label, line[1], ink)
 

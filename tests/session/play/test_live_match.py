@@ -601,6 +601,8 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
         "grace_left",
         "hints",
         "story",
+        "tells_lead",
+        "tells_points",
         "totals",
         "tried",
     }
