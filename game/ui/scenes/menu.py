@@ -42,7 +42,7 @@ LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 TITLES = (1.0, 0.8, 0.6, 0.45)
 """How much of its size the title has, less where large text leaves it no more room; then small ways in columns do."""
-WIDE, PADDING = 492, 52
+WIDE, PADDING = 480, 52
 """How wide the ways are, and what is free about all of it, at 1080p."""
 LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
 """The letters of the first way, of those with a line about them and of the others, each with the room above and below
@@ -56,7 +56,7 @@ BROAD = 0.8
 """How much broader the brush is than its letters, in their units."""
 BELOW = 23
 """The letters of the line below the name of a way, at 1080p."""
-SIGN, SMALL, LEAF_SIDE = 2.5, 1.6, 2.3
+SIGN, SMALL, LEAF_SIDE = 2.5, 1.7, 2.3
 """The side of the picture that tells a way, alone and with a line about it, for its letters."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
@@ -183,9 +183,9 @@ class Menu(Scene):
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.below else usual
             way.brushed = bool(way.below)
-            way.size, way.padding = ctx.tx(size), (ctx.px(10 if way in others else 20), ctx.px(high))
+            way.size, way.padding = ctx.tx(size), (ctx.px(8 if way in others else 20), ctx.px(high))
         self.first.fan = True
-        return Column(ctx, [*main, Grid(ctx, others, 2, gap=16)], gap=16)
+        return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=16)
 
     def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
         way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, 24, name=name, align="left")
