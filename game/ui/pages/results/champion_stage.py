@@ -19,6 +19,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
+from game.ui.draw.instructor import TALL as GESTURING
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
 from game.ui.pages.rooms import hall, key_art, key_hand
@@ -36,8 +37,6 @@ SIT, FILLED, TALL = 0.12, 0.45, 1.14
 """How much of a figure the table hides, how far it reaches from its middle, and how high it is: for its side, so that
 shoulders are seen.
 """
-GESTURING = 1.393
-"""The same for somebody with a gesture (`TALL` of game/ui/draw/instructor.py)."""
 OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
 """The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
 the dark the first is, and how much farther each one more.
