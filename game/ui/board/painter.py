@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import copysign
+from math import copysign, trunc
 
 import pygame
 
@@ -120,15 +120,17 @@ class Painter:
         """Draws the halves of cards as they fly off and turn to the leans at which they will lie; both when asked."""
         for card, leans in cut:
             both = [*zip(HALVES, leans, strict=True)]
-            for n in range(round(max(map(abs, leans)) / HALF_STEP) + 1):
+            for n in range(trunc(max(map(abs, leans)) / HALF_STEP) + 1):
                 turned = [(mark, copysign(min(n * HALF_STEP, abs(lean)), lean)) for mark, lean in both]
                 yield [self._half(card, size, mark, lean, True) for mark, lean in turned]
             yield [self._half(card, size, mark, lean, False) for mark, lean in both]
 
     def _half(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
-        """Half a card that leans, about its own middle; once it lies, in the shade."""
-        step = HALF_STEP if turning else HELD_STEP
-        lean = round(lean / step) * step
+        """Half a card that leans, about its own middle; once it lies, in the shade.
+
+        As it turns it leans by whole steps from upright on, whichever way the whole card leaned before.
+        """
+        lean = trunc(lean / HALF_STEP) * HALF_STEP if turning else round(lean / HELD_STEP) * HELD_STEP
         return self._kept.get((mark, card, size, lean, turning), lambda: self._cut(card, size, mark, lean, turning))
 
     def _cut(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:

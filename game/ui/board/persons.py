@@ -22,7 +22,7 @@ from game.ui.layout import Box, Measure, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.layout.person_places import HAT
 
-KEPT = 130
+KEPT = 160
 """How many portraits' areas of pictures there is room for."""
 LAMP = (28, 18, 10)
 """How much brighter the cards are that somebody holds up to the lamp."""

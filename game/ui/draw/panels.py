@@ -20,8 +20,7 @@ class PanelStyle(NamedTuple):
 
     `sheen` is how uneven a flat colour is. `piece` names the rendered piece that it is made of, at `share` of its size,
     `sunk` where it is pressed in, `ringed` where the line goes around it; what is behind shines through a `glass`, of
-    which the piece's rim is the only part that is opaque; a `veil` of the fill, so dense, takes the light from a piece
-    that keeps its own colour; `bare` is how opaque it is without a line.
+    which the piece's rim is the only part that is opaque; `bare` is how opaque it is without a line.
     A theme of high contrast makes all of them flat, opaque and with their lines.
     """
 
@@ -36,7 +35,6 @@ class PanelStyle(NamedTuple):
     sunk: bool = False
     ringed: bool = False
     glass: float = 0.0
-    veil: float = 0.0
     bare: float = 0.0
 
 
@@ -51,10 +49,7 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
         return _flat(size, look, theme, scale)
     surface = nine_slice.fill(look.piece, size, look.share * scale, theme.dark, look.sunk)
     fill = getattr(theme, look.fill or "panel")
-    if look.veil:
-        _veil(surface, fill, look.veil)
-    else:
-        _shift(surface, getattr(theme, nine_slice.PIECES[look.piece].body), fill)
+    _shift(surface, getattr(theme, nine_slice.PIECES[look.piece].body), fill)
     if look.glass:
         _open(surface, look, scale)
     if look.ringed:
@@ -68,12 +63,6 @@ def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
-
-
-def _veil(surface: pygame.Surface, colour: HexColor, dense: float) -> None:
-    """Lay a colour over all that a surface shows, so dense."""
-    surfaces.tint(surface, mix(WHITE, BLACK, dense))
-    surface.fill(mix(BLACK, colour, dense), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _open(surface: pygame.Surface, look: PanelStyle, scale: float) -> None:

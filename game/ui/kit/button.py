@@ -133,7 +133,7 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        ink = ctx.color(role) if state != "disabled" or self.style == "primary" else idle_ink(ctx.theme)
+        ink = idle_ink(ctx.theme) if state == "disabled" else ctx.color(role)
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
         room = self.rect.w - 2 * self.padding[0] - self._icon_room()

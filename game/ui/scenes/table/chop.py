@@ -28,7 +28,7 @@ from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import TableDisplay
 
-AT_REST, FROZEN = 2, 4
+AT_REST, FROZEN = 2, 3
 """So many pictures of a blow that may come are drawn in a frame while nothing moves, and of one that is about to
 strike, while all stands still.
 """
@@ -86,18 +86,22 @@ class ChopDisplay(TableDisplay):
         kind = blow.kind
         self._drawing = chain([None], self._foreseen or ())  # the first frame has enough to draw
         self._cue_drawing(blow, landing)
-        for part in sorted(self._parts, key=lambda part: part.after(kind)):
+        for part in self._in_turn(kind):
             self.clock.cue(partial(part.show, blow), landing + part.after(kind))
         struck = landing + motion.seconds(kind, "stop")
         self.clock.start(Wait.CHOP, struck + motion.seconds(kind, "lasts"))
         return struck + motion.seconds(kind, "points")
+
+    def _in_turn(self, kind: str) -> list[BlowPart]:
+        """The parts as they are seen one after the other."""
+        return sorted(self._parts, key=lambda part: part.after(kind))
 
     def _cue_drawing(self, blow: Blow, landing: float) -> None:
         """Have what this blow alone shows be drawn once it is dark, as there is enough to do before; and not at once
         as it lands.
         """
         dark = self._darkness.after(blow.kind) + self.board.motion.seconds("dark", "in")
-        outcome = chain.from_iterable(part.outcome(blow) for part in self._parts)
+        outcome = chain.from_iterable(part.outcome(blow) for part in self._in_turn(blow.kind))
         self.clock.cue(lambda: self._draw(self._drawing, outcome), landing + dark)
         self.clock.cue(lambda: self._draw([None] * FROZEN, self._drawing), landing)
 

@@ -21,7 +21,7 @@ from game.ui.scenes.table.table_display import TableDisplay
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 SPOT = 760
 """How wide the light is on what is about to be chopped, at 1080p."""
-PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "dust": (190, 420.0)}
+PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "dust": (150, 420.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
@@ -238,10 +238,11 @@ class BreakingOut(BlowPart):
             self._ready[kind] = ready
 
     def show(self, blow: Blow) -> None:
-        """All in one moment."""
+        """All in one moment, in place of the light on what was chopped."""
         if self.reduced:
             self._glow(self.lasts(blow.kind))
             return
+        self.effects.drop(lambda effect: isinstance(effect, Note) and effect.what == "spot")
         list(self._make(blow.kind))
         for effect in self._ready.pop(blow.kind):
             self.effects.add(effect)

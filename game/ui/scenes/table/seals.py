@@ -67,14 +67,19 @@ class Seals:
         """Draws it card by card, each as it is asked for, and last the whole."""
         high = self._high(plays)
         yield from (self.ctx.art.card_face(card, high) for play in plays for card in play)
-        yield self._kept.get(("chain", *plays), lambda: self._chain(plays, high))
+        if (found := self._kept.find(("chain", *plays))) is None:
+            links = self._links(plays, high)
+            yield links
+            found = self._kept.get(("chain", *plays), lambda: self._strip(links, round(high * AROUND)))
+        yield found
 
     def _high(self, plays: Sequence[Cards]) -> int:
         """How high the cards of a chain are, as the room between the bomb and the hand allows."""
         across = sum(RATIO * (1 + OVERLAP * (len(play) - 1)) for play in plays) + GO * (len(plays) - 1) + 2 * AROUND
         return round(min(self.m.px(LINK), self._tall / (1 + 2 * AROUND), WIDEST * self.m.w / across))
 
-    def _chain(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
+    def _links(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
+        """The plays and an arrow from each to the one that it ate."""
         plays = [*reversed(plays)]
         (wide, tall), step = self.ctx.art.card_face(plays[0][0], high).get_size(), round(high * RATIO * OVERLAP)
         widths = [wide + step * (len(play) - 1) for play in plays]
@@ -90,7 +95,10 @@ class Seals:
             if n < len(plays) - 1:
                 found.blit(arrow, (x + width, (tall - arrow.get_height()) // 2))
             x += width + between
-        pad = round(high * AROUND)
-        strip = self.ctx.art.panel((found.get_width() + 2 * pad, tall + 2 * pad), "tooltip", self.m.s).copy()
-        strip.blit(found, (pad, pad))
+        return found
+
+    def _strip(self, links: pygame.Surface, pad: int) -> pygame.Surface:
+        w, h = links.get_size()
+        strip = self.ctx.art.panel((w + 2 * pad, h + 2 * pad), "tooltip", self.m.s).copy()
+        strip.blit(links, (pad, pad))
         return svg.ready(strip)
