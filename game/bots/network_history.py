@@ -1,4 +1,8 @@
-"""What the plays and passes of a deal tell of each seat's hand, worked out by going through its history."""
+"""What the plays and passes of a deal tell of each seat's hand, worked out by going through its history.
+
+Some plays may be forgotten, so the deal cannot be stepped again: where tricks begin is guessed from what was seen. A
+play that a seat stacks on its own counts as a lead.
+"""
 
 from __future__ import annotations
 
@@ -98,7 +102,7 @@ class TableHistory:
             self.lacks_pairs[seat] |= sum(1 << rank + RED * (top >> 1 & 1) for rank in ranks)
 
     def _trick_is_over(self, seat: int) -> bool:
-        """Whether all others had passed and it was this seat's turn to lead."""
+        """Whether all others had passed and it was this seat's turn to lead, as far as was seen."""
         assert self._owner is not None
         if self._alive - {self._owner} - self._locked:
             return False

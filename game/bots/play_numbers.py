@@ -145,7 +145,7 @@ class PlayNumbers:
         dead = sum(chance < _FEW for chance in after.chances)
         return [
             stands, stands * (turns == 1), stands * best * (turns == 2), stands * turns, stands * dead,
-            self._chops(action),
+            self._bombs_another_kind(action),
         ]  # fmt: skip
 
     def _of_hurry(self, after: _After, stands: float, passes: float) -> list[float]:
@@ -175,7 +175,8 @@ class PlayNumbers:
         pile = self.situation.pile
         return 1.0 - self.situation.chances.stands(*pile) if pile else 0.0
 
-    def _chops(self, action: Action) -> float:
+    def _bombs_another_kind(self, action: Action) -> float:
+        """Whether a bomb beats what is no bomb of its own kind; a quad on a quad counts as a usual answer."""
         pile = self.situation.pile
         if action.verb != "play" or pile is None:
             return 0.0
@@ -183,8 +184,8 @@ class PlayNumbers:
         return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _bonus(self, action: Action) -> float:
-        """The points of the twos and bombs beneath a chop, where they are paid."""
-        if not self.decisions.chop_payments or not self._chops(action):
+        """The points of the twos and bombs beneath a bomb of another kind, where they are paid."""
+        if not self.decisions.chop_payments or not self._bombs_another_kind(action):
             return 0.0
         return at_stake(self.situation.position) / 2
 

@@ -169,9 +169,11 @@ class Law:
         return code in self.bombs and (target in self.bombs or on_twos)
 
     def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
-        """What is paid when a trick of plays (seat, code, packed) ends with a bomb; `out` are those that went out."""
-        pile = EndedTrick(plays, out, self.bombs, self.deck.two_floor, self.sets.in_pile)
+        """What is paid for chops when a trick of plays (seat, code, packed) ends; `out` are those that went out."""
         decisions = self.decisions
+        if not decisions.chop_payments or plays[-1][1] not in self.bombs:
+            return []
+        pile = EndedTrick(plays, out, self.is_chop, self.sets.in_pile)
         return staked((paid for pay in decisions.chop_payments if (paid := pay(pile))), decisions.prices.stake)
 
     def why_forbidden(self, hand: Packed, play: Packed, must_lead: bool = False) -> ForbiddenPlay | None:

@@ -6,28 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.engine.combination import PAIRS_RUN, QUAD, Code, Codes, PackedPlay, base_of, length_of
+from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
 from game.engine.deck import Packed
 
 
 @dataclass(slots=True)
 class EndedTrick:
-    """A trick that has ended, for its payments: plays, who went out, and what a play is worth by its code and cards."""
+    """A trick that has ended, for its payments: its plays, and who went out."""
 
     plays: Sequence[PackedPlay]
     out: Sequence[int]
-    bombs: Codes
-    two_floor: int
+    is_chop: Callable[[Code, Code, Packed], bool]
+    """Whether a play of a code is a chop on a play of a code and cards (`Law.is_chop`)."""
     worth: Callable[[Code, Packed], int]
-
-    def is_bomb(self, place: int) -> bool:
-        """Whether a play of the pile is a bomb of the rule set."""
-        return self.plays[place][1] in self.bombs
-
-    def is_twos(self, place: int) -> bool:
-        """Whether a play of the pile consists of one, two or three twos."""
-        _, code, cards = self.plays[place]
-        return code < QUAD and cards >= self.two_floor
+    """What a play is worth, by its code and cards."""
 
 
 @dataclass(slots=True)

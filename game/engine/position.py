@@ -287,8 +287,7 @@ class Position:
 
     def _end_trick(self) -> None:
         self.tricks += 1
-        if self.code in self.law.bombs and self.law.decisions.chop_payments:
-            self.bonuses += self.law.chop_payments(self.pile, self.out)
+        self.bonuses += self.law.chop_payments(self.pile, self.out)
         if self.over:
             return
         self.code = 0

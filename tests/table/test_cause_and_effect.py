@@ -127,6 +127,20 @@ def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_bl
     assert at["prompt"] == pytest.approx(at["word"] + lasts, abs=0.021)
 
 
+def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    table, before = person.table, person.table.message.prompt
+    playing("4S 4C 5D 5H 6S 6C")(table)
+    assert table.display.playing_out
+    table.board.hand.choose_cards([table.board.hand.held[0].card])
+    table.verbs.chose()
+    assert table.message.prompt == before
+    while table.display.playing_out:
+        person.wait(0.05)
+    assert table.message.prompt != before
+
+
 def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)

@@ -20,10 +20,10 @@ def payment(pile: EndedTrick) -> Payment | None:
     chop = len(plays) - 1
     while chop > 0 and plays[chop - 1][0] == plays[chop][0]:
         chop -= 1
-    if chop == 0 or not pile.is_bomb(chop):
+    if chop == 0:
         return None
-    beneath = plays[chop - 1][0]
-    if beneath in pile.out or not (pile.is_bomb(chop - 1) or pile.is_twos(chop - 1)):
+    beneath, target, cards_beneath = plays[chop - 1]
+    if beneath in pile.out or not pile.is_chop(plays[chop][1], target, cards_beneath):
         return None
     points = sum(pile.worth(code, cards) for _, code, cards in plays[:chop])
     return Payment(beneath, plays[chop][0], points, "bomb-bonus")

@@ -42,7 +42,7 @@ def chop_costs(seen: Observation) -> list[Payment]:
         return []
     law = law_of(seen.rules)
     plays = seen.packed_pile(law)
-    return law.chop_payments(plays, seen.out) if plays[-1][1] in law.bombs else []
+    return law.chop_payments(plays, seen.out)
 
 
 def play_view(t: Texts, play: Play, sitters: Sequence[Sitter], chops: bool = False) -> PlayView:

@@ -41,9 +41,13 @@ class Compared:
     @property
     def ahead(self) -> int | None:
         """By how many points, or places, the person did better than the expert; None while that is not known."""
+        return self.ahead_by(self.pays)
+
+    def ahead_by(self, points: bool) -> int | None:
+        """The same counted in points, or else in places."""
         if self.expert is None:
             return None
-        return self.points - self.expert.points if self.pays else self.expert.place - self.place
+        return self.points - self.expert.points if points else self.expert.place - self.place
 
 
 @dataclass(frozen=True)
@@ -86,12 +90,16 @@ class Series:
     @property
     def ahead(self) -> int:
         """By how many points, or places, the person did better in all of them."""
-        return sum(each.ahead or 0 for each in self.deals)
+        return sum(self._leads())
 
     @property
     def balance(self) -> list[int]:
         """How far the person was ahead after each of the deals that the expert has played too."""
-        return list(accumulate(each.ahead for each in self.deals if each.ahead is not None))
+        return list(accumulate(self._leads()))
+
+    def _leads(self) -> list[int]:
+        """By how much the person did better in each deal that the expert has played, all in points or all in places."""
+        return [lead for each in self.deals if (lead := each.ahead_by(self.pays)) is not None]
 
 
 def compared(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[Compared]:

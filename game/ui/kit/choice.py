@@ -39,7 +39,6 @@ class Choice(ValueControl[V]):
         self.options = list(options)
         self.usual = 0
         """How wide its segments are together where there is room, in pixels."""
-        self._open = False
 
     # --- layout
 

@@ -157,6 +157,14 @@ def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
     stores.close()
 
 
+def test_a_series_that_pays_counts_points_in_every_deal() -> None:
+    unequal = Compared(1, 2, DuplicateEntry("a", place=2, points=1))
+    without_points = Compared(2, 0, DuplicateEntry("b", place=4, points=0))
+    series = Series("series/1", (unequal, without_points))
+    assert (series.own, series.expert, series.ahead, series.balance) == (2, 1, 1, [1, 1])
+    assert (without_points.ahead, without_points.ahead_by(points=True)) == (2, 0)
+
+
 def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     for plan in (day_plan(DAY), series()):

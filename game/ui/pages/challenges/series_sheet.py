@@ -29,13 +29,18 @@ RATIO, MOST, LOWER = 1.4, 232, 200
 
 
 class SeriesCard(Chart):
-    """The deal of a number, at `most` so high at 1080p; `following`: it is the next to be played."""
+    """The deal of a number, at `most` so high at 1080p; told in points where the series `pays`, else in places.
+
+    `following`: it is the next to be played.
+    """
 
     shows = ("number", "deal", "following", "own", "expert")
 
-    def __init__(self, ctx: Context, number: int, deal: Compared | None, following: bool, most: float) -> None:
+    def __init__(
+        self, ctx: Context, number: int, deal: Compared | None, pays: bool, following: bool, most: float
+    ) -> None:
         super().__init__(ctx, 0, f"deal.{number}")
-        self.number, self.deal, self.following = number, deal, following
+        self.number, self.deal, self.pays, self.following = number, deal, pays, following
         self.most = most
         self.own, self.expert = self._results()
         self.tooltip = f"{ctx.t('bots.level.expert')}: {self.expert}" if deal else ""
@@ -47,9 +52,9 @@ class SeriesCard(Chart):
         texts, deal = self.ctx.texts, self.deal
         if deal is None:
             return "", ""
-        own = short_words(texts, deal.place, deal.points, deal.pays)
+        own = short_words(texts, deal.place, deal.points, self.pays)
         other = deal.expert
-        return own, short_words(texts, other.place, other.points, deal.pays) if other else "…"
+        return own, short_words(texts, other.place, other.points, self.pays) if other else "…"
 
     def measure(self, width: int) -> tuple[int, int]:
         """Like a card where there is room."""
@@ -75,7 +80,8 @@ class SeriesCard(Chart):
         assert deal is not None
         w, h = face.get_size()
         ink, red = rgb(theme.suits[0]), rgb(theme.suits[2])
-        better = deal.ahead is not None and deal.ahead >= 0
+        ahead = deal.ahead_by(self.pays)
+        better = ahead is not None and ahead >= 0
         edge = theme.inlay["gold"] if better else theme.paper_edge
         face.blit(ctx.rounded((w, h), ctx.px(12), rgb(theme.paper), rgb(edge), ctx.px(5 if better else 2)), (0, 0))
         pad, line = ctx.px(13), ctx.type.line_height(self.size, "semibold")
@@ -113,13 +119,13 @@ def series_sheet(
     ctx: Context, last: Series | None, begun: bool, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
 ) -> Widget:
     """All of it; `begun`: the last one is not ended yet, and lies on the table; `leads`: its button is the gold one."""
-    t, deals = ctx.t, last.deals if last else ()
+    t, deals, pays = ctx.t, last.deals if last else (), last is not None and last.pays
     by = _conditions(ctx)
     conditions = [Space(ctx), Label(ctx, by, 20, "text_dim")] if last is None else []  # of one that would begin now
     head = Row(ctx, [heading(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
     most = LOWER if last else MOST
     cards = [
-        SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, begun and n == len(deals) + 1, most)
+        SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, pays, begun and n == len(deals) + 1, most)
         for n in range(1, series_deals() + 1)
     ]
     if last is not None:

@@ -235,7 +235,9 @@ class TableVerbs:
             self.refuse(lambda: self.controls.buttons[name].reason)
 
     def refresh(self) -> None:
-        """Have the prompt and the buttons tell how things are now."""
+        """Have the prompt and the buttons tell how things are now; while a play is on its way, once it lies there."""
+        if self.display.playing_out:
+            return
         now = self.guidance()
         self.message.prompt = now.prompt
         self.controls.show(now)
