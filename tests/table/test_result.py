@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -259,6 +260,26 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
     boxes = [*(plate.rect for plate in stage.plates), stage.strip.rect, stage.label.rect, stage.said[0].rect]
     assert all(stage.rect.contains(box) for box in boxes)
     assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gain_or_loss(
+    sit: Sit, players: int
+) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
+        points = [ctx.texts.signed(amount if n == own else 1) for n in range(players)]
+        places = [SeatResult(n + 1, f"Seat {n}", "me-bay", points=each, amount=1) for n, each in enumerate(points)]
+        places[own] = replace(places[own], own=True, total=total, amount=amount)
+        stage = Podium(ctx, places, ["neutral"] * (players - 1))
+        stage.place(pygame.Rect(40, 180, 1190, 780))
+        shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
+        shown = [each for each in shown if each.text in points]
+        number, room = shown.pop(own), stage.steps[own].named
+        assert number.size > max(each.size for each in shown)
+        assert number.role == {3: "good_fill", -12: "danger_fill", 0: "on_paper"}[amount]
+        assert stage.plates[own].measure(room.w)[1] <= room.h + 2, "as far as lines are rounded"
+        assert ctx.type.width(number.text, number.size, "extrabold") < room.w
 
 
 @pytest.mark.parametrize(("says", "pose"), [("Hi", "holds"), ("", "cheers")])

@@ -45,6 +45,8 @@ class Theme(NamedTuple):
     bronze: HexColor
     """What takes the light from what will be gold once it can be used; `on_accent` is read on it."""
     good: HexColor
+    good_fill: HexColor
+    """What is good, deep enough to be read on paper and gold leaf, as `danger_fill` is."""
     warning: HexColor
     danger: HexColor
     danger_fill: HexColor

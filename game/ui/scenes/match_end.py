@@ -63,7 +63,7 @@ class MatchEnd(Scene):
         ctx, score = self.ctx, self.match.score()
         words = ResultWords(ctx.texts, self.match.seen, self.sitters)
         ways: list[Widget] = [
-            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
+            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
             self.picture.button(),
             Space(ctx),
             Button(ctx, ctx.t("table.match.again"), self._again, "primary", "refresh", size=ON, name="again"),

@@ -17,7 +17,7 @@ from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
-from game.ui.pages.results.highlight_picture import LitBoard
+from game.ui.pages.results.highlight_picture import board
 from game.ui.pages.results.result_stage import TOLD, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
@@ -76,16 +76,16 @@ class ResultScene(Scene):
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
-            scene: list[Widget] = [LitBoard(ctx, [self.highlight])] if told.highlight() else []
+            scene: list[Widget] = [self.highlight] if told.highlight() else []
             scrolled = ScrollArea(ctx, Column(ctx, [rows, *scene, *compared, *judged], gap=14))
             parts = [title(told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
-        board = [*notes, rows, *compared]
+        beside: list[Widget] = [*notes, rows, *compared]
         if not told.at_once:
             seen: list[Widget] = [grow(self.highlight)] if told.highlight() else []
-            board = [LitBoard(ctx, [told.ledger(*compared, opening=True), *seen]), *judged]
-        stage = staged(told, board, opening=True)
+            beside = [board(ctx, [told.ledger(*compared, opening=True), *seen, *judged])]
+        stage = staged(told, beside, opening=True)
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
     def update(self, dt: float) -> None:
@@ -160,8 +160,8 @@ class ResultScene(Scene):
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         seed = self._seed()
         buttons: list[Widget] = [
-            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plain", "home", name="menu"),
-            Button(ctx, ctx.t("table.result.review"), self._review, "plain", "search", tooltip=seed, name="review"),
+            Button(ctx, ctx.t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu"),
+            Button(ctx, ctx.t("table.result.review"), self._review, "plaque", "search", tooltip=seed, name="review"),
             self.picture.button(),
             Space(ctx),
             Button(ctx, label, self._on, "primary", "go", size=ON, name="next"),
@@ -193,4 +193,4 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [LitBoard(ctx, [told.ledger(), *told.highlight()])])
+        return staged(told, [board(ctx, [told.ledger(), *told.highlight()])])

@@ -50,6 +50,8 @@ CLOSE = (54, 54)
 """Those of medal and portrait where lines stand closer."""
 CLOSE_CARD = 60
 """Likewise of cards."""
+OWN = 1.75
+"""How much larger the person's points are than those of others."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
 DEAF = 0.7
@@ -94,6 +96,11 @@ def counted(
     return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, size, role, align)
 
 
+def won_or_lost(one: SeatResult) -> str:
+    """The colour of what the person has gained or lost; "" for others, and for nothing."""
+    return ("good" if one.amount > 0 else "danger") if one.own and one.amount else ""
+
+
 class ResultRow(Widget):
     """A standing, `close` with less room above and below, `larger` than usual by a share; on a panel of a `style`."""
 
@@ -118,7 +125,8 @@ class ResultRow(Widget):
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        points = [counted(ctx, one, counting, 34 * larger, align="right")] if one.points else []
+        paid = 34 * larger * (OWN if one.own and not close else 1.0), won_or_lost(one) or "text"
+        points = [counted(ctx, one, counting, *paid, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")

@@ -18,11 +18,11 @@ from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import WAIT
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN, TOLD = (78, 74, 60), (80, 72, 54), (46, 40, 30), (22, 22, 20)
+FACE, CARD, COIN, TOLD = (60, 56, 52), (68, 60, 50), (34, 32, 28), (20, 20, 20)
 """The height of portraits, of the cards that were left and of coins, and the letters of a sentence, at 1080p: among one
 or two accounts, among three, and among more.
 """
-WHY = 19
+WHY = 18
 """The letters of a reason."""
 ROLES = ("text", "gold", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
@@ -147,7 +147,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, small: int, opening: bool, 
     """Whoever pays, at the right who gets it, and between them the sentence, the coins and reasons; with the `first`
     payment of a seat the cards that it was left with.
     """
-    says = Label(ctx, paid.told, TOLD[small], ROLES[paid.own], "bold")
+    says = Label(ctx, paid.told, TOLD[small], ROLES[paid.own], "semibold")
     left = _cards(ctx, one, small) if first else []
     coins = Coins(ctx, paid.points * len(paid.to), small, opening)
     way: Widget = SingleRow(ctx, [*left, grow(coins)], 14, "middle")

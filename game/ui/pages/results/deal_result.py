@@ -25,32 +25,37 @@ from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.results.highlight_picture import HighlightPicture, PlayedBy
 from game.ui.pages.review.commentary import passing
-from game.ui.pages.teaching.teacher import spoken
 
 
 def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Widget]:
     """What gave most away, beside what was better, and what to remember of it; `ask` leads to more of that."""
     costly = words.costliest()
     if costly is None:
-        clean = Label(ctx, words.clean(), 22, "on_paper", "bold", name="story")
+        clean = Label(ctx, words.clean(), 22, "text", "bold", name="story")
         return [SingleRow(ctx, [grow(clean), ask], 12, "middle")]
     t = ctx.t
     captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
     shown = [_advised(ctx, *each) for each in zip((costly.did, costly.best), captions, strict=True)]
     lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
-    title = grow(Label(ctx, costly.title, 22, "on_paper", "bold", name="story"))
-    told = [Label(ctx, lesson, 20, "on_paper", "semibold", name="principle"), Row(ctx, [ask], align="right")]
+    title = grow(Label(ctx, costly.title, 22, "text", "bold", name="story"))
+    told = [Label(ctx, lesson, 20, "text", "semibold", name="principle"), Row(ctx, [ask], align="right")]
     return [
-        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger_fill", "extrabold")], 12, "middle"),
+        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger", "extrabold")], 12, "middle"),
         SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
     ]
+
+
+def _taught(ctx: Context, told: Sequence[Widget]) -> Widget:
+    """What the teacher tells, beside his portrait."""
+    head = Picture(ctx, ctx.art.portrait("thay-do", ctx.px(TEACHER)))
+    return SingleRow(ctx, [head, grow(middled(Column(ctx, told, 6)))], 16, "middle")
 
 
 def _advised(ctx: Context, action: Action, caption: str) -> Widget:
     """An action's cards, or the sign of passing, over what they are."""
     cards = CardStrip(ctx, sorted(action.cards), ADVISED, ADVISED_SHOWN)
     shown: Widget = cards if action.cards else Picture(ctx, _passed(ctx), ctx.t("lesson.pass"))
-    return Column(ctx, [shown, Label(ctx, caption, 18, "on_paper", "semibold", "center")], 2, align="center")
+    return Column(ctx, [shown, Label(ctx, caption, 18, "text", "semibold", "center")], 2, align="center")
 
 
 def _passed(ctx: Context) -> pygame.Surface:
@@ -83,10 +88,10 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, SIGN = 98, 160, 0.16, 50
+ADVISED, ADVICE, ADVISED_SHOWN, SIGN, TEACHER = 84, 146, 0.16, 44, 78
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
-that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the side of the sign of
-passing.
+that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the sign of
+passing and of the teacher's portrait.
 """
 
 
@@ -180,8 +185,8 @@ class DealResult:
         ctx, words = self.ctx, self.story
         if words is None:
             room = Space(ctx, height=ADVICE)
-            waits = Label(ctx, ctx.t("story.judging"), 20, "on_paper", name="story")
-            return [spoken(ctx, [SingleRow(ctx, [grow(waits), room], 0, "middle")])]
+            waits = Label(ctx, ctx.t("story.judging"), 20, "text", name="story")
+            return [_taught(ctx, [SingleRow(ctx, [grow(waits), room], 0, "middle")])]
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
-        return [spoken(ctx, advised(ctx, words, often, ask))]
+        return [_taught(ctx, advised(ctx, words, often, ask))]

@@ -1,4 +1,4 @@
-"""The moment of a deal that all remember, on a lit piece of the table, with cards as large as there is room."""
+"""The moment of a deal that all remember, and the board on which it is told, with cards as large as there is room."""
 
 from __future__ import annotations
 
@@ -9,26 +9,21 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.cards import Card
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
-from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, middled
+from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
-from game.ui.pages.parts.page import heading
-from game.ui.pages.parts.picture_choice import ROUND, frame, lit_table
+from game.ui.pages.parts.page import section
 from game.ui.pages.results.accounts import Ruled
 from game.ui.pages.review.commentary import passing
 
-LEAST, MOST, STEP = 84, 284, 8
+LEAST, MOST, STEP = 84, 172, 8
 """The least and the greatest height of a card, and the steps between, at 1080p."""
 HEAD = 0.62
 """The side of a portrait, for a card's height."""
 SHOWN, FEW = (0.36, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
-WARM, PAD = 0.3, 18
-"""How warm the lamp is; and the room within the edge of a board and between what lies on it, at 1080p."""
-DRUM, GILT = 1.15, 0.18
-"""The side of the drum in the lacquer for the board's width, and how clearly it shows."""
+PAD = 20
+"""The room within the edge of a board and between what lies on it, at 1080p."""
 
 
 class PlayedBy(NamedTuple):
@@ -39,33 +34,9 @@ class PlayedBy(NamedTuple):
     cards: Sequence[Card]
 
 
-class LitBoard(Ruled):
-    """A piece of the table under its lamp, the drum in its lacquer; what lies on it is parted by lines of gold."""
-
-    ctx: Context
-
-    def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
-        super().__init__(ctx, parts, PAD, PAD)
-        self.stretch, self.shrinks = 1, False
-
-    def sprites(self) -> list[Sprite]:
-        """The table under its lamp, and on it what is told."""
-        return [Sprite(self._ground(), *self.rect.topleft), *super().sprites()]
-
-    def _ground(self) -> pygame.Surface:
-        ctx, size = self.ctx, self.rect.size
-        last = self.shown[-1].rect if self.shown else self.rect
-        middle, side = (size[0] // 2, last.centery - self.rect.y), round(DRUM * max(size[0], last.h))
-
-        def draw() -> pygame.Surface:
-            face = lit_table(ctx, size, WARM, (0.5, middle[1] / size[1])).convert_alpha()
-            if not ctx.theme.plain:
-                drum = ctx.drum(side, GILT)
-                face.blit(drum, drum.get_rect(center=middle))
-            frame(ctx, face, ctx.px(ROUND), "lit")
-            return svg.ready(face)
-
-        return ctx.cached(("highlight", size, middle, side), draw)
+def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
+    """A quiet board on which all that is told beside the podium is parted by lines of gold."""
+    return grow(Panel(ctx, grow(Ruled(ctx, parts, PAD)), PAD, style="sheet"))
 
 
 class HighlightPicture(Column):
@@ -80,10 +51,10 @@ class HighlightPicture(Column):
     ) -> None:
         super().__init__(ctx, [], 12, 0, "center")
         self.sides = sides
-        self.title = heading(ctx, title)
-        came = [Label(ctx, effect, 30, "gold", "extrabold")] if effect else []
-        because = [Label(ctx, why, 20, align="center", name="because")] if why else []
-        self.told: list[Widget] = [Label(ctx, text, 24, weight="bold", align="center", name=name), *because, *came]
+        self.title = section(ctx, title)
+        came = [Label(ctx, effect, 24, "gold", "bold")] if effect else []
+        because = [Label(ctx, why, 18, "text_dim", align="center", name="because")] if why else []
+        self.told: list[Widget] = [Label(ctx, text, 20, weight="semibold", align="center", name=name), *because, *came]
         self.stretch, self.shrinks = 1, False
         middled(self)
         self._show(LEAST, drawn=False)

@@ -80,7 +80,8 @@ class Podium(Celebrated):
             for n, (one, mood) in enumerate(zip(places, moods, strict=True))
         ]
         self.steps[0].pose = "holds" if says else "cheers"
-        self.plates = [each.plate(self.layout["text" if each.n < 3 else "small"]) for each in self.steps]
+        sizes = [[self.layout[name] for name in kind] for kind in (("text", "share"), ("small", "rest"))]
+        self.plates = [each.plate(*sizes[each.n >= 3]) for each in self.steps]
         self.strip: RaisedFan | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
         left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))

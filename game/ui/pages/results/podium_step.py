@@ -19,7 +19,7 @@ from game.ui.draw import arms, drawings, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
-from game.ui.pages.parts.result_rows import counted
+from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results.champion_stage import TALL, face_of
 from game.ui.pages.rooms import hall, key_art
 
@@ -35,8 +35,16 @@ OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5, 1.0), 200
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
 first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
 """
-FIELD = (42, 137, 57)
-"""How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim."""
+FIELD, LEAF = (42, 137, 57), (8, 118, 14)
+"""How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
+the leaf of gold on the person's, which is as large as the step has room for.
+"""
+TOP, BESIDE, CLOSE, SUM = 12, 20, -0.2, 18
+"""The room above the name on the leaf and beside the points, how much closer these are, for their size, and the letters
+of the sum of a match, at 1080p.
+"""
+LINED = ((5, 3.0, 1.0), (12, 1.4, 0.7))
+"""The lines about the leaf: how far within it, how broad, at 1080p, and how clear."""
 PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
 RESTS = 0.9
@@ -61,19 +69,38 @@ class PodiumStep:
         self.pose = POSES[mood][n % 2]
         self.box = pygame.Rect(0, 0, 0, 0)
 
-    def plate(self, grown: float) -> Widget:
-        """Name and points, the letters `grown` by a share."""
+    def plate(self, grown: float, share: float) -> Widget:
+        """Name and points, the letters `grown` by a share, for a step of a `share` of its size."""
         ctx, one, step = self.ctx, self.one, self.size
         theme = ctx.theme
         role = "text" if theme.plain else "on_paper" if one.own else "text" if theme.dark else "on_accent"
-        paid = "danger_fill" if one.own and one.amount < 0 and not theme.plain else role
-        share = grown * (1.0 if one.points else ALONE)
-        parts: list[Widget] = [Label(ctx, one.name, share * step["name"], role, "bold", "center")]
+        letters, figures = grown * step["name"] * (1.0 if one.points else ALONE), grown * step["points"]
+        if one.own:
+            figures = self._figures(grown * step["name"], share)
+        parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", "center")]
         if one.points:
-            parts.append(counted(ctx, one, self.counting, share * step["points"], paid))
+            parts.append(counted(ctx, one, self.counting, figures, self._paid() or role))
         if one.total:
-            parts.append(Label(ctx, one.total, 18, role, "medium", "center"))
-        return middled(Column(ctx, parts, 0))
+            parts.append(Label(ctx, one.total, SUM, role, "medium", "center"))
+        return middled(Column(ctx, parts, CLOSE * figures if one.own and one.points else 0))
+
+    def _paid(self) -> str:
+        """The colour of the person's gain or loss; "" where it is that of the name."""
+        way = won_or_lost(self.one)
+        return f"{way}_fill" if way and not self.ctx.theme.plain else way
+
+    def _figures(self, name: float, share: float) -> float:
+        """The size of the person's points, the largest of all: as large as they have room below a name."""
+        ctx, one, size = self.ctx, self.one, self.size
+        inset, top, hem = (share * size["trim"] * each for each in LEAF)
+        others = [ctx.type.line_height(ctx.tx(each)) for each in (name, *([SUM] if one.total else []))]
+        high = share * (size["high"] - TOP) - top - hem - sum(others) / ctx.scale
+        wide = share * size["wide"] - 2 * (inset + BESIDE)
+        each = ctx.px(100)
+        tall, broad = ctx.type.line_height(each, "extrabold"), ctx.type.width(one.points or "0", each, "extrabold")
+        fits = min(high / (tall / each + CLOSE * len(others)), wide * each / broad)
+        largest: float = min(share * size["own"], fits)
+        return largest / ctx.text_scale
 
     def place(self, x: int, foot: int, share: float) -> None:
         """Stand with the middle of the foot there, so many times as large as at 1080p."""
@@ -84,7 +111,9 @@ class PodiumStep:
     @property
     def named(self) -> pygame.Rect:
         """Where name and points have room."""
-        return self._field().move(self.box.topleft)
+        field = self._field().move(self.box.topleft)
+        top = round(self.share * TOP) if self.one.own else 0
+        return pygame.Rect(field.x, field.y + top, field.w, field.h - top)
 
     @property
     def side(self) -> int:
@@ -183,29 +212,44 @@ class PodiumStep:
 
         def draw() -> pygame.Surface:
             if ctx.theme.plain:
-                line = svg.rect((1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold)
+                line = svg.rect(
+                    (1, 1, size[0] - 2, size[1] - 2), 4, fill=ctx.theme.panel, stroke=ctx.theme.gold,
+                    stroke_width=5 if self.one.own else 1,
+                )  # fmt: skip
                 line += svg.stroke(f"M0 {self.lip - self.box.y}H{size[0]}", ctx.theme.gold, 1)
                 return svg.ready(svg.render(line, size))
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
             if self.light:
                 hall.tint(ctx, face, self.light)
             if self.one.own:
-                _gild(face.subsurface(self._field()), ctx.theme.inlay)
+                _gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.one.own}", draw)
 
     def _field(self) -> pygame.Rect:
-        """The field for a name on the step's picture, within its frame."""
-        inset, top, hem = (round(self.share * self.size["trim"] * each) for each in FIELD)
+        """The field for a name on the step's picture, within its frame; the person's is a leaf of gold before it."""
+        return self._inner(LEAF if self.one.own else FIELD)
+
+    def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
+        inset, top, hem = (round(self.share * self.size["trim"] * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
 
 
-def _gild(field: pygame.Surface, inlay: Mapping[str, str]) -> None:
-    """The person's own step has its field in gold leaf, with what is let in along its edges engraved in it."""
-    carved, wide, high = field.copy(), *field.get_size()
-    carved.fill(field.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
+def _gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
+    """The person's own step has a leaf of gold before its field, with what is let in along the field's edges engraved
+    in it, and lines about it.
+    """
+    carved = pygame.transform.smoothscale(step.subsurface(field), leaf.size)
+    wide, high = leaf.size
+    carved.fill(carved.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
     light = inlay["gold_light"]
-    leaf = svg.linear("leaf", light, mix(inlay["gold"], light, PALE), (0, 0, wide * 0.4, high))
-    field.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#leaf)"), (wide, high), defs=leaf), (0, 0))
-    field.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    ground = svg.linear("leaf", light, mix(inlay["gold"], light, PALE), (0, 0, wide * 0.4, high))
+    body = svg.rect((0, 0, wide, high), 5 * scale, fill="url(#leaf)")
+    for far, broad, clear in LINED:
+        inner = (far * scale, far * scale, wide - 2 * far * scale, high - 2 * far * scale)
+        line = {"stroke": inlay["gold_deep"], "stroke_width": broad * scale, "stroke_opacity": clear}
+        body += svg.rect(inner, 4 * scale, fill="none", **line)
+    sheet = svg.render(body, leaf.size, defs=ground)
+    sheet.blit(carved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    step.blit(sheet, leaf)

@@ -14,7 +14,7 @@ from game.ui.pages.results.champion_stage import ChampionStage, place_light
 from game.ui.pages.results.deal_result import DealResult
 from game.ui.pages.results.podium import Podium
 
-TOLD = 0.35
+TOLD = 0.32
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""

@@ -37,7 +37,7 @@ class SharedPicture:
         """The button that saves it."""
         t = self.ctx.t
         tip = t("table.result.picture_tip")
-        return Button(self.ctx, t("table.result.picture"), self.save, "plain", "save", tooltip=tip, name="picture")
+        return Button(self.ctx, t("table.result.picture"), self.save, "plaque", "save", tooltip=tip, name="picture")
 
     def save(self) -> None:
         """Draw it as things are now, and have it written."""
