@@ -290,7 +290,7 @@ def test_the_winner_raises_an_arm_and_both_where_there_is_nothing_to_say_and_nob
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], says=says)
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    assert [step.pose for step in stage.steps] == [pose, "folds", "folds", "ponders"]
+    assert [step.pose for step in stage.steps] == [pose, "praises", "folds", "ponders"]
     raised = [sum(bool(one.get("up")) for one in posed(step.pose)["arms"]) for step in stage.steps]
     assert raised == [1 + (not says), 0, 0, 0]
     assert [step.grip() is not None for step in stage.steps] == [True, False, False, False]

@@ -1,10 +1,11 @@
-"""The arms of somebody behind a ledge: they rest on it, are folded, hold up a chin, or are raised
+"""The arms of somebody behind a ledge: they rest on it, are folded, hold up a chin or a thumb, or are raised
 (assets/drawings/poses.json).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import hypot
 from typing import Any
 
 import pygame
@@ -15,12 +16,15 @@ from game.ui.draw.theme import Theme, mix
 
 BOX = (-172.0, -214.0, 344.0, 246.0)
 """What is seen about the middle of the ledge, in the units of the portraits: left, top, width and height."""
-SLEEVE, LINE, FOLD = 36.0, 2.4, 1.6
-"""How broad a sleeve is, its line of gold, and that of its fold."""
-DIM = (0.42, 0.12)
+BROAD = (46.0, 40.0, 27.0)
+"""How broad a sleeve is at the shoulder, the elbow and the wrist."""
+EDGE, FOLD = 2.2, 1.8
+"""The line about a sleeve, and that of the crease in it."""
+CREASE = ((0.62, 0.44), (0.5, 0.22), (0.56, -0.06))
+"""The points of a crease: how far from the elbow along the arm, and how far toward its inside, for its breadth."""
+DIM = (0.26, 0.08)
 """The share of a figure's shadow that lies on arms on the ledge, and on raised ones."""
-HANDS = {"rest": (0.56, 26.0), "holding": (0.36, 26.0)}
-"""How large a hand's drawing is, and how far its middle is from the wrist."""
+Point = tuple[float, float]
 
 
 def arms(character: str, pose: str, side: int, theme: Theme, raised: bool) -> pygame.Surface:
@@ -30,7 +34,9 @@ def arms(character: str, pose: str, side: int, theme: Theme, raised: bool) -> py
     scale = side / (portraits.VIEW + portraits.ABOVE)
     size = round(BOX[2] * scale), round(BOX[3] * scale)
     ink = portraits.limbs(character, theme)
-    drawn = "".join(_arm(one, ink) for one in posed(pose)["arms"] if bool(one.get("up")) == raised)
+    drawn = "".join(
+        _arm(one, ink, f"limb-{n}") for n, one in enumerate(posed(pose)["arms"]) if bool(one.get("up")) == raised
+    )
     picture = svg.render(drawn, size, f"scale({scale:.5f}) translate({-BOX[0]} {-BOX[1]})")
     if not theme.plain:
         surfaces.tint(picture, mix("#ffffff", material("figure_shadow"), DIM[raised] * key_light.shade(theme)))
@@ -43,16 +49,63 @@ def posed(pose: str) -> dict[str, Any]:
     return found
 
 
-def _arm(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
-    """A sleeve along its points, and the hand at its end."""
-    (x, y), (size, far) = one["points"][-1], HANDS[one["hand"]]
-    way = svg.line(one["points"])
-    sleeve = svg.stroke(way, ink["gold"], SLEEVE + 2 * LINE) + svg.stroke(way, ink["cloth"], SLEEVE)
-    light = svg.stroke(way, ink["pearl_rose"], SLEEVE * 0.34, stroke_opacity=0.45)
-    sleeve += svg.group(light, "translate(-3 -7)")
-    hand = svg.group(drawings.drawing(one["hand"], ink), f"rotate({one['turn']}) translate(0 {far}) scale({size})")
-    if one["hand"] == "holding":
-        tanned = {**ink, "skin": mix(ink["skin"], ink["blush"], 0.3)}
-        hand = svg.group(drawings.drawing(one["hand"], tanned), f"translate(0 {-far}) scale({size}) translate(0 -20)")
-    body = sleeve + svg.group(hand, f"translate({x} {y})")
-    return svg.group(body, "scale(-1 1)" if one["over"] else "")
+def _arm(one: Mapping[str, Any], ink: Mapping[str, str], name: str) -> str:
+    """A sleeve from the shoulder to the wrist, and the hand that it ends in, where that is seen."""
+    edge = mix(ink["plum"], ink["line"], 0.55)
+    cuff = dict.fromkeys(("coat", "lacquer"), ink["cloth"]) | {"cockroach": ink["pearl_rose"], "gold": edge}
+    hand = _hand(one, {**ink, **cuff}) if "hand" in one else ""
+    sleeve = _sleeve(one["points"], ink, edge, name, one["over"])
+    return svg.group(sleeve + hand, "scale(-1 1)" if one["over"] else "")
+
+
+def _hand(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
+    """A hand with its cuff about the wrist."""
+    held = drawings.table("poses")["hands"][one["hand"]]
+    (x, y), (left, top) = one["points"][-1], held["cuff"]
+    drawn = "".join(drawings.drawing(each, ink) for each in held["drawn"])
+    placed = f"translate({x} {y}) rotate({one['turn']}) scale({held['size']}) translate({-left} {-top})"
+    return svg.group(drawn, placed)
+
+
+def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: str, mirrored: bool) -> str:
+    """Upper arm and forearm, narrower toward the wrist, lit from the upper left, with a crease inside the elbow."""
+    left, right = min(x for x, _ in points) - BROAD[1] / 2, max(x for x, _ in points) + BROAD[1] / 2
+    top, foot = min(y for _, y in points) - BROAD[1] / 2, max(y for _, y in points) + BROAD[1] / 2
+    ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
+    defs = svg.ramp(name, ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"])), ends)
+    around = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
+    return defs + _limb(points, around) + _limb(points, {"fill": f"url(#{name})"}) + _crease(points, edge)
+
+
+def _limb(points: Sequence[Point], style: Mapping[str, Any]) -> str:
+    """The outline of an arm: two lengths that taper, and the round of shoulder and elbow."""
+    body = ""
+    for start, end, near, far in zip(points, points[1:], BROAD, BROAD[1:], strict=False):
+        across, down = _across(start, end)
+        corners = [
+            (at[0] + side * broad / 2 * across, at[1] + side * broad / 2 * down)
+            for at, broad, side in ((start, near, 1), (end, far, 1), (end, far, -1), (start, near, -1))
+        ]
+        body += svg.path(f"{svg.line(corners)}Z", **style) + svg.circle(*start, near / 2, **style)
+    return body
+
+
+def _crease(points: Sequence[Point], colour: str) -> str:
+    """What the cloth folds into inside a bent elbow: a bow from the edge of the forearm into the sleeve."""
+    shoulder, elbow, wrist = points
+    across, down = _across(elbow, wrist)
+    along, low = down, -across
+    if across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) < 0:
+        across, down = -across, -down
+    places = [
+        svg.num(at + BROAD[1] * (out * way + deep * side))
+        for out, deep in CREASE
+        for at, way, side in ((elbow[0], along, across), (elbow[1], low, down))
+    ]
+    return svg.stroke("M{} {}Q{} {} {} {}".format(*places), colour, FOLD, stroke_opacity=0.6)
+
+
+def _across(start: Point, end: Point) -> Point:
+    """The way square to that from one point to another."""
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (start[1] - end[1]) / far, (end[0] - start[0]) / far

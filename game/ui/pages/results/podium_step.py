@@ -49,8 +49,8 @@ PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
-POSES = {"glad": ("rests", "folds"), "neutral": ("folds", "rests"), "thinking": ("folds", "rests"),
-         "dismayed": ("ponders", "ponders")}  # fmt: skip
+POSES = {"glad": ("rests", "praises"), "neutral": ("folds", "rests"), "thinking": ("folds", "ponders"),
+         "dismayed": ("slumps", "ponders")}  # fmt: skip
 """How somebody holds their arms in a mood, neighbours not alike."""
 LEANS = {"ponders": 5.0}
 """How far somebody leans to the right in a pose, in degrees."""
