@@ -45,17 +45,16 @@ def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(s
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_a_boat_lies_level_with_the_points_of_its_seat_wherever_the_others_leave_room(screen, players):
+def test_a_boat_lies_as_high_as_the_points_of_its_seat_and_the_worse_one_behind(screen, players):
     ctx, rng = screen().stage.ctx, random.Random(players)
     for spread in (0, 2, 40):
         courses = [[0, *(rng.randint(-spread, spread) for _ in range(3))] for _ in range(players)]
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
         chart = CourseChart(ctx, courses, ["you"] * players, standing)
         plot = chart.plot((420, 640))
-        berths, ends = chart.berths(plot), [plot.level(course[-1]) for course in courses]
-        assert all(berths[better] < berths[worse] for better, worse in pairwise(standing))
-        assert all(0 <= berths[seat] - DEEP * plot.side <= plot.high for seat in standing)
-        clear = {
-            seat for seat in standing if all(abs(ends[seat] - ends[o]) > 2 * plot.side for o in standing if o != seat)
-        }
-        assert all(berths[seat] == pytest.approx(ends[seat]) for seat in clear if plot.high > players * 2 * plot.side)
+        berths = [chart.berths(plot)[seat] for seat in standing]
+        assert [y for _, y in berths] == [plot.level(courses[seat][-1]) for seat in standing]
+        assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(berths))
+        assert all(0 <= y - DEEP * plot.side <= plot.high for _, y in berths)
+        ends = plot.left + plot.step * (len(courses[0]) - 1)
+        assert plot.left < ends < min(x for x, _ in berths) - plot.side / 2

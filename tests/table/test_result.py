@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 from typing import Any
 
 import pygame
@@ -12,7 +12,8 @@ import pytest
 
 from game.engine.cards import parse, show
 from game.engine.result import Payment
-from game.session.matches.score import best_deal, closest_rival, deciding_deal
+from game.session.matches.match import Finished
+from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.players.pace import Pace
 from game.session.table.result_words import Paid, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
@@ -22,7 +23,7 @@ from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.kit import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.charts.course_chart import spread
+from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
@@ -157,15 +158,10 @@ def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name
     assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]
 
 
-@pytest.mark.parametrize("wanted", [[20, 100, 140, 150], [20, 20, 20, 20], [300, 300, 300, 300], [5, 290, 295, 300]])
-def test_portraits_at_the_ends_of_lines_lie_within_the_chart_and_not_over_each_other(wanted: list[float]) -> None:
-    found = spread(wanted, 40, 300)
-    assert all(low - high >= 40 for high, low in pairwise(found))
-    assert found[0] >= 20 and found[-1] <= 280
-
-
-def test_portraits_for_which_there_is_no_room_lie_evenly() -> None:
-    assert spread([10, 10, 10], 40, 100) == [20, 50, 80]
+def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_of_a_better_one() -> None:
+    assert places_behind([20, 100, 200], 40) == [0, 0, 0]
+    assert places_behind([20, 20, 20], 40) == [0, 1, 2]
+    assert places_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
 
 
 def result_of(sit: Sit, told: Any) -> Person:
@@ -233,6 +229,29 @@ def test_of_a_match_are_told_the_persons_best_deal_and_who_came_nearest_to_them(
     courses = ((0, 2, 1, 3), (0, 1, 3, 2), (0, -3, -4, -5))
     assert [best_deal(course) for course in courses] == [3, 2, 3]
     assert [closest_rival(courses, (0, 1, 2), seat) for seat in range(3)] == [1, 0, 1]
+
+
+def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_deals_one_was_ahead() -> None:
+    courses = ((0, 2, 2, 3, 6), (0, 1, 3, 3, 2), (0, -3, -5, -6, -8))
+    assert never_behind_from(courses, 0) == 3 and ahead_after(courses, 0) == 2
+    assert never_behind_from(((0, 1, 2), (0, 1, -2)), 0) == 1 and ahead_after(((0, 1, 2), (0, 1, -2)), 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "names"),
+    [(((2, -1, 1, -2), (6, -1, -3, -2)), ("decided", "led", "rival")),
+     (((5, -5, 1, -1), (1, 3, -2, -2)), ("decided", "led", "rival")),
+     (((3, 0, -1, -2), (1, 2, -2, -1), (2, -4, 1, 1)), ("decided", "best", "rival"))],
+)  # fmt: skip
+def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
+    sit: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
+) -> None:
+    done = tuple(Finished(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
+    person = sit(match_of(OVER, finished=done), (1920, 1080))
+    person.wait(3.0)
+    person.stage.push("match_end", match=person.match, sitters=person.table.display.sitters)
+    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
 
 def test_two_dragons_look_at_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:

@@ -60,6 +60,20 @@ def best_deal(course: Sequence[int]) -> int:
     return max(range(1, len(course)), key=lambda deal: (course[deal] - course[deal - 1], deal))
 
 
+def never_behind_from(courses: Sequence[Sequence[int]], seat: int) -> int:
+    """The deal, from 1 on, since which nobody had more than a seat which has won a match."""
+    behind = (
+        deal for deal in range(1, len(courses[seat])) if max(each[deal] for each in courses) > courses[seat][deal]
+    )
+    return max(behind, default=0) + 1
+
+
+def ahead_after(courses: Sequence[Sequence[int]], seat: int) -> int:
+    """After how many deals a seat had more than all others."""
+    others = [course for other, course in enumerate(courses) if other != seat]
+    return sum(own > max(each[deal] for each in others) for deal, own in enumerate(courses[seat]) if deal)
+
+
 def closest_rival(courses: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:
     """The seat that came nearest to another by the end of a match; of two as near the better one."""
     others = [other for other in standing if other != seat]

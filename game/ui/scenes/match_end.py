@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.session.board.board_view import Sitter
-from game.session.matches.score import Score, best_deal, closest_rival, deciding_deal
+from game.session.matches.score import Score, ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.play.live_match import LiveMatch
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
@@ -40,6 +40,8 @@ GREAT, FACE, ON = 112, 72, 32
 """The size of the title beside the course, the side of a portrait beside a fact, and the letters of the way on, at
 1080p.
 """
+Fact = tuple[str, str, str, str]
+"""Whose portrait, what is told, its name, and what that means."""
 MOODS = ("neutral", "thinking", "dismayed")
 """How the others take it, from the second to the last."""
 
@@ -105,25 +107,49 @@ class MatchEnd(Scene):
         return [grow(Panel(ctx, grow(Column(ctx, parts, gap=12)), 24), TOLD)]
 
     def _facts(self, ctx: Context, score: Score) -> list[Widget]:
-        """The deal that decided it, the one that brought the person most, and who came nearest to them."""
-        t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
-        decided, best = deciding_deal(courses, score.standing), best_deal(courses[seat])
-        rival = closest_rival(courses, score.standing, seat)
-        apart = courses[seat][-1] - courses[rival][-1]
-        first, second = score.standing[:2]
+        """The deal that decided it, the one that brought the person most, and who came nearest to them; where the first
+        two are one, what the winner's lead was like.
+        """
+        courses, seat, (first, second) = self.match.courses(), self.match.seen.seat, score.standing[:2]
+        best = best_deal(courses[seat])
+        same = first == seat and best == deciding_deal(courses, score.standing)
+        gained = ctx.texts.signed(courses[seat][best] - courses[seat][best - 1])
+        led_or_best = self._led(ctx, first) if same else self._best(ctx, best, gained)
+        decided = self._decided(ctx, first, second, gained if same else "")
+        return [_fact(ctx, *each) for each in (decided, led_or_best, self._rival(ctx, score))]
+
+    def _decided(self, ctx: Context, first: int, second: int, best: str) -> Fact:
+        """The deal in which the first gained most on the second; it may have been the person's `best` one."""
+        t, seat = ctx.texts, self.match.seen.seat
         winner, other = self.sitters[first].name, self.sitters[second].name
         whose = "own" if first == seat else "you" if second == seat else "other"
         gained = {"name": other if first == seat else winner} | ({"second": other} if whose == "other" else {})
+        told = f"table.match.decided.{whose}"
+        means = t(f"{told}.best", n=best, **gained) if best else t(told, **gained)
+        deal = deciding_deal(self.match.courses(), (first, second))
+        return self.sitters[first].portrait, t("table.match.decided", n=deal), "decided", means
+
+    def _best(self, ctx: Context, best: int, gained: str) -> Fact:
+        """The deal that brought the person most."""
+        t, portrait = ctx.texts, self.sitters[self.match.seen.seat].portrait
+        return portrait, t("table.match.best", n=best), "best", t("table.match.gained", n=gained)
+
+    def _led(self, ctx: Context, seat: int) -> Fact:
+        """Since when nobody had more than the person, who has won, and after how many deals they were ahead."""
+        t, courses = ctx.texts, self.match.courses()
+        ahead = t("table.match.ahead", n=ahead_after(courses, seat), of=len(courses[seat]) - 1)
+        since = t("table.match.unbeaten", n=never_behind_from(courses, seat))
+        return self.sitters[seat].portrait, since, "led", ahead
+
+    def _rival(self, ctx: Context, score: Score) -> Fact:
+        """Who came nearest to the person."""
+        t, courses, seat = ctx.texts, self.match.courses(), self.match.seen.seat
+        rival = closest_rival(courses, score.standing, seat)
+        apart = courses[seat][-1] - courses[rival][-1]
         nearest = "level" if not apart else "behind" if apart > 0 else "ahead"
-        told = [
-            (self.sitters[first].portrait, t("table.match.decided", n=decided), "decided",
-             t(f"table.match.decided.{whose}", **gained)),
-            (self.sitters[seat].portrait, t("table.match.best", n=best), "best",
-             t("table.match.gained", n=t.signed(courses[seat][best] - courses[seat][best - 1]))),
-            (self.sitters[rival].portrait, t("table.match.rival", name=self.sitters[rival].name), "rival",
-             t(f"table.match.rival.{nearest}", n=t.number(abs(apart)))),
-        ]  # fmt: skip
-        return [_fact(ctx, *each) for each in told]
+        means = t(f"table.match.rival.{nearest}", n=t.number(abs(apart)))
+        who = self.sitters[rival]
+        return who.portrait, t("table.match.rival", name=who.name), "rival", means
 
     def _shared(self, ctx: Context) -> Widget:
         """The match's result as a picture to show to others."""

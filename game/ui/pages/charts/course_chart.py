@@ -16,14 +16,12 @@ from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.landscape import RIM, ROUND
 from game.ui.pages.charts.water import water
 
-LEAST, FACE = 300, 66
-"""The least height and the side of the portraits, at 1080p."""
+LEAST, FACE, FEW = 300, (66, 50), 4
+"""The least height and the side of the portraits, of up to so many and of more, at 1080p."""
 ROOM = 0.64
 """How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""
 RAISED, DEEP = 0.1, 0.3
 """How far over the middle of a boat its portrait is, and how far below it the water is, for a portrait's side."""
-ROPE = "1 7"
-"""The dashes of the line that ties a boat to where its seat's points end, where another boat lies there."""
 FEWEST = 3
 """From so many points on a line is worth drawing."""
 LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
@@ -32,8 +30,10 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED = 0.16
 """How clearly the field of the deal shows that decided the match."""
-LEAD, BERTH = 2.1, 0.78
-"""How far from the right the last deal is, and how far the middles of boats are, for a portrait's side."""
+LEAD, BERTH, APART, REACH = 1.1, 0.78, 1.3, 0.32
+"""How far behind the hindmost boat the last deal is, how far from the right the middle of the foremost, and how far
+boats lie behind each other, for a portrait's side; and what share of the width they have for that at most.
+"""
 SWELL, WAKE = 2.2, 3.2
 """How large the waves are, and how broad a wake is, for its line."""
 HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
@@ -41,17 +41,17 @@ HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 
 
 
 class Plot(NamedTuple):
-    """Where the lines lie: from `left` to `right`, `high` from above; a portrait's side, the width of a deal, and the
-    least and the most points.
+    """Where the lines lie: from `left` on, `high` from above; a portrait's side, the least and the most points, the
+    width of a deal, and where they end at the right, at the foremost boats.
     """
 
     left: int
-    right: int
     high: int
     side: int
-    step: float
     low: int
     top: int
+    step: float = 0.0
+    right: float = 0.0
 
     def level(self, value: float) -> float:
         """The height of so many points: a boat on the most has room over it, one on the least below it."""
@@ -76,17 +76,18 @@ class CourseChart(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's wake lies over the others."""
         ctx, theme = self.ctx, self.ctx.theme
-        plot, wide, decided = self.plot(face.get_size()), face.get_width(), deciding_deal(self.courses, self.standing)
+        plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
         face.fill(theme.field if theme.plain or theme.dark else theme.paper)
         if not theme.plain:
             water(ctx, face, 0, SWELL)
-        berths, across = self.berths(plot), wide - BERTH * plot.side
+        berths = self.berths(plot)
         body = self._ground(plot, decided)
-        body += "".join(self._line(plot, seat, (across, berths[seat])) for seat in reversed(self.standing))
+        body += "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing))
         face.blit(svg.render(body, face.get_size()), (0, 0))
         self._write(face, plot, decided)
         for seat in reversed(self.standing):
-            self._boat(face, seat, (round(across), round(berths[seat] - DEEP * plot.side)), plot.side)
+            x, y = berths[seat]
+            self._boat(face, seat, (round(x), round(y - DEEP * plot.side)), plot.side)
         surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
 
     def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
@@ -106,10 +107,11 @@ class CourseChart(Chart):
         """Where the lines lie on a picture of a size."""
         ctx, (wide, high) = self.ctx, size
         values = [value for course in self.courses for value in course]
-        low, top, side = min(values), max(values), ctx.px(FACE)
+        low, top, side = min(values), max(values), ctx.px(FACE[len(self.courses) > FEW])
         widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
-        left, right = widest + ctx.px(28), wide - round(side * LEAD)
-        return Plot(left, right, high - self.foot, side, (right - left) / (len(self.courses[0]) - 1), low, top)
+        plot = Plot(widest + ctx.px(28), high - self.foot, side, low, top, right=wide - BERTH * side)
+        hindmost = min(x for x, _ in self.berths(plot).values())
+        return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
 
     def _ground(self, plot: Plot, decided: int) -> str:
         """The field of the deal that decided the match, and the lines of nothing, the least and the most."""
@@ -117,36 +119,29 @@ class CourseChart(Chart):
         field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
         body = svg.rect(field, 6, fill=theme.gold, fill_opacity=DECIDED)
         for value, clear in ((0, 1.0), (plot.low, 0.25), (plot.top, 0.25)):
-            across = f"M{plot.left} {svg.num(plot.level(value))}H{plot.right}"
+            across = f"M{plot.left} {svg.num(plot.level(value))}H{svg.num(plot.right)}"
             body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
         return body
 
     def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
-        """A seat's line with a dot at each deal, which runs level to its boat, on the wake that this leaves.
-
-        Where the boat had to make room for another one, the line ends with the points, and a rope leads on.
-        """
+        """A seat's line with a dot at each deal, which runs level to its boat, on the wake that this leaves."""
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        level = abs(berth[1] - points[-1][1]) < 1
-        way = svg.line([*points, *([berth] if level else [])])
+        way = svg.line([*points, berth])
         foam = self.ctx.theme.inlay["pearl"] if self.ctx.theme.dark else self.ctx.theme.paper
         wake = svg.stroke(way, foam, WAKE * width, stroke_opacity=0.0 if self.ctx.theme.plain else 0.22)
         dots = "".join(svg.circle(x, y, max(2.0, 1.2 * width), fill=colour) for x, y in points)
-        dashes = " ".join(svg.num(float(each) * self.ctx.scale) for each in ROPE.split())
-        thin = max(1.5, 0.6 * width)
-        rope = "" if level else svg.stroke(svg.line([points[-1], berth]), colour, thin, stroke_dasharray=dashes)
-        return wake + rope + svg.stroke(way, colour, max(1.5, width)) + dots
+        return wake + svg.stroke(way, colour, max(1.5, width)) + dots
 
-    def berths(self, plot: Plot) -> dict[int, float]:
-        """The water line of each seat's boat, from above: where its points end, or as near as the others leave room;
-        of equal ones the better is first.
+    def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
+        """Where each seat's boat lies, from the left and from above: always as high as its points end; of those who
+        would lie over each other the worse is behind.
         """
-        ends = [plot.level(course[-1]) for course in self.courses]
-        seats = sorted(self.standing, key=lambda seat: ends[seat])
-        deep = DEEP * plot.side
-        middles = spread([ends[seat] - deep for seat in seats], 2 * ROOM * plot.side, plot.high)
-        return {seat: middle + deep for seat, middle in zip(seats, middles, strict=True)}
+        levels = [plot.level(self.courses[seat][-1]) for seat in self.standing]
+        behind = places_behind(levels, 2 * ROOM * plot.side)
+        step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
+        ends = zip(self.standing, behind, levels, strict=True)
+        return {seat: (plot.right - back * step, level) for seat, back, level in ends}
 
     def _write(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
         """The points at the left, the numbers of the deals at the foot."""
@@ -156,8 +151,9 @@ class CourseChart(Chart):
                 y = round(plot.level(value) - self.foot / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, "text", at=1)
         each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
-        for n in range(each, len(self.courses[0]), each):
-            told = ctx.t("table.result.title", n=n) if n == each else str(n)
+        shown = [n for n in range(1, len(self.courses[0])) if n == decided or not n % each and abs(n - decided) >= each]
+        for n in shown:
+            told = ctx.t("table.result.title", n=n) if n == shown[0] else str(n)
             role = "gold" if n == decided else "text"
             self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role, at=0.5)
 
@@ -167,19 +163,17 @@ class CourseChart(Chart):
         return self.ctx.theme.inlay[LINES[(place - 1) % len(LINES)]] if place else self.ctx.theme.gold
 
 
-def spread(wanted: Sequence[float], side: float, high: float) -> list[float]:
-    """Where the middles of things of `side` stand within `high`, each near where it is wanted, none over another.
-
-    `wanted` are from above; where there is not room for all, they lie evenly over each other.
+def places_behind(levels: Sequence[float], high: float) -> list[int]:
+    """How many places behind the foremost things so `high` stand, the best first, so that none lies over another and
+    none is ahead of a better one.
     """
-    step = min(side, (high - side) / max(1, len(wanted) - 1))
-    found = list[float]()
-    for at in wanted:
-        found.append(max(at, found[-1] + step) if found else max(at, side / 2))
-    low = high - side / 2
-    for n in reversed(range(len(found))):
-        found[n] = min(found[n], low)
-        low = found[n] - step
+    found = list[int]()
+    for n, level in enumerate(levels):
+        taken = {found[k] for k in range(n) if abs(levels[k] - level) < high}
+        place = found[-1] if found else 0
+        while place in taken:
+            place += 1
+        found.append(place)
     return found
 
 
