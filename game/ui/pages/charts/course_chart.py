@@ -151,7 +151,8 @@ class CourseChart(Chart):
                 y = round(plot.level(value) - self.foot / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, "text", at=1)
         each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
-        shown = [n for n in range(1, len(self.courses[0])) if n == decided or not n % each and abs(n - decided) >= each]
+        others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
+        shown = sorted([*others, decided])
         for n in shown:
             told = ctx.t("table.result.title", n=n) if n == shown[0] else str(n)
             role = "gold" if n == decided else "text"
