@@ -182,4 +182,4 @@ def _sign_of(view: SeatView, danger: str, text: str, gold: str) -> tuple[str, st
         return "pig", danger
     if view.passed or view.declined:
         return "pass", text
-    return ("crown", gold) if view.leads else ("", "")
+    return ("play", gold) if view.leads else ("", "")

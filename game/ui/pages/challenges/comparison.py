@@ -9,6 +9,7 @@ from game.session.today.challenge_results import Compared, Series
 from game.session.today.challenge_words import short_words, verdict_words
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, Widget, grow
+from game.ui.pages.parts.level_sign import level_sign
 
 FACE = 68
 """A portrait's side, at 1080p."""
@@ -59,7 +60,7 @@ def _comparison(ctx: Context, own: Side, expert: Side, verdict: str, ahead: int 
     """Both sides over the verdict."""
     t, face = ctx.t, ctx.px(FACE)
     you = Picture(ctx, ctx.art.portrait("you", face))
-    other = Picture(ctx, ctx.art.award("crown", face))
+    other = Picture(ctx, level_sign(ctx, EXPERT, face, lit=True))
     sides = [
         grow(_side(ctx, you, t("challenge.you"), own, "own")),
         grow(_side(ctx, other, t(f"bots.level.{EXPERT}"), expert, "expert")),
