@@ -7,6 +7,7 @@ raised_pressed
 accent_hover
 on_accent
 on_paper
+good_fill
 danger_fill
 on_danger
 
