@@ -20,6 +20,8 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
         "on_accent": ("accent", "accent_hover"),
         "on_danger": ("danger_fill",),
         "on_paper": ("paper",),
+        "good_fill": ("paper",),
+        "danger_fill": ("paper",),
     }.items()
     for ground in grounds
 )
