@@ -19,11 +19,9 @@ from game.store import presets
 from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
-from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
-from game.ui.pages.rules import rule_picture
+from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile, tile_size
+from game.ui.pages.rules import rule_picture, stacks
 from game.ui.pages.rules.bomb_editor import ChoppedTile
-from game.ui.pages.rules.option_line import HAND
-from game.ui.pages.rules.option_shelf import Shelf
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -501,32 +499,36 @@ def test_all_presets_are_books_of_one_height(screen):
     assert len({shown.find(f"preset.{name}").rect.h for name in presets.load()}) == 1
 
 
-@pytest.mark.parametrize("tab", ["combinations", "leading", "before", "end"])
-def test_cards_on_the_pictures_of_a_row_are_whole_and_of_one_height(screen, tab, monkeypatch):
-    shown, drawn = screen(BIG), {}
+@pytest.mark.parametrize("size", [BIG, (1024, 640)])
+@pytest.mark.parametrize("tab", SECTIONS)
+def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab, size, monkeypatch):
+    shown, drawn = screen(size), {}
 
-    def draw(ctx, drawing, rules, size, most):
+    def draw(ctx, drawing, rules, size, card):
         if drawing[0][0].kind not in rule_picture.WHOLE:
             wide, high = rule_picture.extent([drawing])
-            unit = min(rule_picture.SIDES * size[0] / most[0], rule_picture.LARGEST * size[1] / most[1])
-            assert unit * wide <= size[0] and unit * high <= size[1]
-            drawn[drawing] = unit
+            assert card * wide <= size[0] and card * high <= size[1]
+            drawn[drawing] = card
         return pygame.Surface(size, pygame.SRCALPHA)
 
+    def lay(ctx, face, cards, high):
+        drawn[cards] = high
+        return laid(ctx, face, cards, high)
+
+    laid = stacks._lay
     monkeypatch.setattr(rule_picture, "_draw", draw)
+    monkeypatch.setattr(stacks, "_lay", lay)
     shown.go("rules", tab=tab)
-    rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Shelf)]
-    for row in rows or [shown.find("line.instant_wins")]:
-        drawn.clear()
-        for tile in row.walk():
-            if isinstance(tile, PictureChoice):
-                wide, high = tile.tiles[0].size
-                for paint in tile.paints:
-                    paint.draw((wide, high - tile.foot), 1.0)
-            if isinstance(tile, PictureTile):
-                tile.paint.draw((tile.rect.w, HAND), 1.0)
-        assert len(drawn) >= 2
-        assert max(drawn.values()) - min(drawn.values()) < 1
+    for tile in shown.scene.ui.layers[0].root.walk():
+        if isinstance(tile, PictureChoice):
+            wide, high = tile.tiles[0].size
+            for paint in tile.paints:
+                paint.draw((wide, high - tile.foot), 1.0)
+        if isinstance(tile, PictureTile):
+            foot = tile_size(tile.ctx, tile.rect.w, tile.names)[1] if tile.label else 0
+            tile.paint.draw((tile.rect.w, tile.rect.h - foot), 1.0)
+    assert len(drawn) >= 2
+    assert max(drawn.values()) - min(drawn.values()) < 1
 
 
 def test_an_option_that_was_found_is_changed_where_it_stands(screen):

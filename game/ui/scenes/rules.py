@@ -47,8 +47,8 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-PADDING, NAMED = 18, 46
-"""The padding of the panels, and the size of the rules' name, at 1080p."""
+PADDING, NAMED, APART = 20, 46, 24
+"""The padding of the panels, the size of the rules' name, and what parts the rows of options, at 1080p."""
 
 
 @scene("rules")
@@ -83,9 +83,9 @@ class RulesScreen(Scene):
             hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
-        use = Button(ctx, t("rules.import"), self.ask_code, "plain", "import", name="import")
-        share = Button(ctx, t("rules.share"), self.share, "plain", "export", name="share")
-        save = Button(ctx, t("rules.save"), self.ask_name, "plain", "save", name="save")
+        use = Button(ctx, t("rules.import"), self.ask_code, "quiet", "import", name="import")
+        share = Button(ctx, t("rules.share"), self.share, "quiet", "export", name="share")
+        save = Button(ctx, t("rules.save"), self.ask_name, "quiet", "save", name="save")
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
@@ -141,7 +141,7 @@ class RulesScreen(Scene):
     def _table(self) -> Widget:
         """How many sit at the table, and the drawing of it."""
         option = BY_NAME[PLAYERS]
-        players = self._line(option, Place(1, [(option, 1)]))
+        players = self._line(option, Place(1, [option], [(option, 1)]))
         return Column(self.ctx, [players, TableSketch(self.ctx, self.editor.rules)], 10)
 
     def _line(self, option: Option[Any], place: Place) -> Widget:
@@ -159,7 +159,7 @@ class RulesScreen(Scene):
         if sought and not shown:
             return self._nothing(sought)
         rows = shelves(ctx, shown, self.editor.rules, room, self._line)
-        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=18)
+        return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=APART)
 
     def _nothing(self, sought: str) -> Widget:
         """Cards face down, and that no option tells of these words."""

@@ -46,7 +46,7 @@ class Medallions(Choice[str]):
                 face.blit(ctx.panel(bar.size, "segment"), bar)
             medal = self.medal(value, side, chosen)
             face.blit(medal, medal.get_rect(midtop=(x + wide // 2, 0)))
-            ink = ctx.color("gold" if chosen else "text")
+            ink = ctx.color("text" if chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(WORD), ink, "bold")
             stamp(face, words, (x + (wide - words.get_width()) // 2, side + ctx.px(GAP)))
             x += wide

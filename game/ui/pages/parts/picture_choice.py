@@ -25,18 +25,18 @@ NAME, PAD, CLEAR = 20, 8, 10
 """The size of a name, the room at its sides, and above and below it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
-FRAME = 4
+FRAME = 3
 """The golden frame of a chosen tile, at 1080p."""
-HALO, GLOW = 14, 0.6
+HALO, GLOW = 12, 0.35
 """How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
-LIGHT = {"chosen": 1.0, "shown": 0.7, "lit": 0.7, "rest": 0.45}
-"""How much light falls on a picture: one that is only to be looked at is shown."""
-WARM = 0.4
+LIGHT = {"chosen": 0.7, "shown": 0.7, "lit": 0.7, "rest": 0.45, "free": 0.25}
+"""How much light falls on a picture: one that is only to be looked at is shown, one without a frame is free."""
+WARM = 0.3
 """How warm the light is on a tile that is chosen."""
-SHADE = {"lit": 0.0, "rest": 0.1}
+SHADE = {"lit": 0.0, "rest": 0.1, "free": 0.1}
 """How much darker pictures are that are not chosen, at dusk."""
-LIFT, TICK, OUT = 4, 34, 0.28
-"""How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
+TICK, OUT = 34, 0.28
+"""The side of the tick at a chosen tile's corner, at 1080p, and how much of that stands out."""
 
 
 class Paint(NamedTuple):
@@ -54,9 +54,9 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
-    """A tile: the picture to its edges, the name below it; kept.
+    """A tile: the picture to its edges, the name below it, from the top, so that neighbours' stand alike; kept.
 
-    Where `state` is chosen both are in a golden frame; else, where it can be chosen, sunk into the ground.
+    Where `state` is chosen both are in a golden frame; else, where it can be chosen, sunk into the ground, or free.
     """
     key = ("picture-tile", paint.key, text, size, foot, state)
     return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
@@ -67,7 +67,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
     if chosen:
         face.blit(lit_table(ctx, size, WARM, (0.5, 0.45)), (0, 0))
-    elif state != "shown":
+    elif state in ("lit", "rest"):
         face.blit(ctx.panel(size, "cell"), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state in SHADE and ctx.theme.dark and not ctx.theme.plain:
@@ -76,13 +76,11 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     if state == "shown":
         frame(ctx, picture, radius, state)
     face.blit(picture, (0, 0))
-    plate = pygame.Rect(0, high - foot, wide, foot)
     if state != "shown":
         frame(ctx, face, radius, state)
     if foot:
-        ink = ctx.color("gold" if chosen else "text")
-        words = ctx.type.render(text, ctx.tx(NAME), ink, "semibold", wide - 2 * ctx.px(PAD), "center")
-        stamp(face, words, words.get_rect(center=plate.center).topleft)
+        words = ctx.type.render(text, ctx.tx(NAME), ctx.color("text"), "semibold", wide - 2 * ctx.px(PAD), "center")
+        stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(CLEAR)))
     return face
 
 
@@ -103,8 +101,9 @@ def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
     """Round the corners of a picture; one that is chosen gets a golden frame, others a line if they can be chosen."""
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
-    elif state == "rest":
-        surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else rim(ctx.theme))
+    elif state in ("rest", "free"):
+        edge = ctx.px(2) if state == "rest" or ctx.theme.plain else 0
+        surfaces.edged(face, radius, edge, ctx.theme.gold if ctx.theme.plain else rim(ctx.theme))
     else:
         surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
 
@@ -132,8 +131,7 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
 
 
 def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
-    """A chosen tile in its light, lifted a little, with a tick at its upper right corner."""
-    box = box.move(0, -ctx.px(LIFT))
+    """A chosen tile in its light, with a tick at its upper right corner."""
     tick = seal(ctx, "check", ctx.px(TICK))
     out = round(OUT * tick.get_width())
     corner = Sprite(tick, box.right - tick.get_width() + out, box.top - out)
@@ -148,6 +146,10 @@ class PictureChoice(Choice[V]):
     """
 
     ctx: Context
+    at_rest = "rest"
+    """How those look that are not chosen."""
+    ratio = RATIO
+    """The height of pictures for their width, at most."""
 
     def __init__(
         self,
@@ -185,7 +187,7 @@ class PictureChoice(Choice[V]):
         count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
-        picture, self.foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high)
+        picture, self.foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
         return count, wide, picture + self.foot
 
     def place(self, rect: pygame.Rect) -> None:
@@ -207,7 +209,7 @@ class PictureChoice(Choice[V]):
         """The tiles."""
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
-            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
+            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else self.at_rest
             face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state)
             found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found

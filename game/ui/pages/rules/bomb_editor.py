@@ -27,29 +27,33 @@ from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
-from game.ui.kit import Button, Column, Grid, IconButton, Label, Picture, SingleRow, Widget, fixed, grow
+from game.ui.draw.svg import Size
+from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, HIGH, CLEAVER, GAP = 210, 186, 92, 12
-"""The width of a bomb, the height of pictures, the side of the cleaver and what parts the pictures, at 1080p."""
-COLUMNS, LEAST, FORM = 4, 130, 0.9
+BOMB, CHOPS, CLEAVER, GAP = 210, 110, 0.56, 12
+"""The width of a bomb, of the cleaver with its word, and what parts the pictures, at 1080p; the side of the cleaver for
+the height of a picture."""
+DEEP = 1.7
+"""How high pictures are, for the height of a card."""
+COLUMNS, LEAST, FORM = 4, 130, 1.5
 """How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
-BELOW, CLEAR = 8, 90
-"""What is free below the pictures of a bomb, at 1080p, and how clear the line is at its foot, of 255."""
+APART = 20
+"""What parts bombs, at 1080p."""
 
 
-def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget) -> Widget:
-    """What it is about and a button for one more bomb; a shelf for each bomb."""
+def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Widget, card: float) -> Widget:
+    """What it is about and a button for one more bomb; a shelf for each bomb, with cards so high at 1080p."""
     table = rules.bombs
     add = Button(
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
-    shelves = [BombShelf(ctx, table, at, change) for at in range(len(table))]
-    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole() for shelf in shelves)], gap=10)
+    shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole() for shelf in shelves)], gap=APART)
 
 
 def bomb_rows(line: Widget) -> list[Widget]:
@@ -60,25 +64,28 @@ def bomb_rows(line: Widget) -> list[Widget]:
 class BombShelf:
     """A bomb of the table and what it chops: each a picture that a press takes away; at the end what adds more."""
 
-    def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None]) -> None:
-        self.ctx, self.table, self.at, self.change = ctx, table, at, change
+    def __init__(self, ctx: Context, table: Table, at: int, change: Callable[[Table], None], card: float) -> None:
+        self.ctx, self.table, self.at, self.change, self.card = ctx, table, at, change, card
+        self.high = round(DEEP * card)
         self.attacker, self.chopped = table[at]
         self.free = [
             each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
         ]
         lower = ctx.t("rules.bombs.lower")
-        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
+        self.verb, self.bomb = ctx.t("rules.bombs.chops"), attacker_short(ctx.texts, self.attacker)
+        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower, self.verb, self.bomb]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
-            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), lower=True), self._told("lower", "")
-            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=HIGH, ratio=FORM, alike=self.names))
+            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, lower=True), self._told("lower", "")
+            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names))
 
     def whole(self) -> Widget:
         """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        drawn = Picture(ctx, cleaver(ctx, ctx.px(CLEAVER)), self._told("heading", ""))
-        verb = Label(ctx, ctx.t("rules.bombs.chops"), 20, "gold", "bold", "center")
-        chops = Column(ctx, [drawn, verb], 0)
+        chops = PictureTile(
+            ctx, self.verb, Paint("cleaver", partial(cleaver, ctx)), tooltip=self._told("heading", ""), high=self.high,
+            ratio=FORM, alike=self.names,
+        )  # fmt: skip
         pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
@@ -87,7 +94,8 @@ class BombShelf:
         offers = [(each, target_short(ctx.texts, each)) for each in self.free]
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         tools = [*([more] if offers else []), gone]
-        row = BombRow(ctx, [fixed(self._bomb(), ctx.tx(BOMB)), chops, pictures, Column(ctx, tools, 4)], GAP, "middle")
+        first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(chops, ctx.tx(CHOPS))
+        row = BombRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP)
         for tool in tools:
             tool.row = row
         return row
@@ -96,20 +104,20 @@ class BombShelf:
         """Its cards, which open the list of bombs."""
         names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
         labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
-        paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at))
-        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}")
+        paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at), self.card)
+        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}", self.high, self.names)
 
     def _chopped(self, target: str, name: str) -> Widget:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
-        paint, act = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at)), partial(self._flip, target)
+        paint = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at), self.card)
         return ChoppedTile(
             self.ctx,
             name,
             paint,
-            act,
+            partial(self._flip, target),
             tooltip=tip,
             name=f"bombs.{self.at}.{target}",
-            high=HIGH,
+            high=self.high,
             ratio=FORM,
             alike=self.names,
         )
@@ -125,13 +133,12 @@ class BombShelf:
         self.change(flipped(self.table, self.at, target))
 
 
-def cleaver(ctx: Context, side: int) -> pygame.Surface:
-    """A cleaver on a square of so many pixels; kept."""
-
-    def draw() -> pygame.Surface:
-        return svg.square(svg.group(drawings.drawing("cleaver", ctx.theme.inlay), "translate(50 50)"), side, 100)
-
-    return ctx.cached(("cleaver", side), draw)
+def cleaver(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+    """A cleaver in the middle of a picture."""
+    side, face = round(CLEAVER * size[1]), pygame.Surface(size, pygame.SRCALPHA)
+    drawn = svg.square(svg.group(drawings.drawing("cleaver", ctx.theme.inlay), "translate(50 50)"), side, 100)
+    face.blit(drawn, drawn.get_rect(center=face.get_rect().center))
+    return face
 
 
 class SignedTile(PictureTile):
@@ -165,9 +172,11 @@ class BombTile(SignedTile):
         paint: Paint,
         take: Callable[[str], None],
         name: str,
+        high: int,
+        alike: Sequence[str],
     ) -> None:
         label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
-        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=HIGH, ratio=FORM)
+        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=high, ratio=FORM, alike=alike)
         self.attacker, self.offers, self.take = attacker, offers, take
 
     def _open(self) -> None:
@@ -177,16 +186,6 @@ class BombTile(SignedTile):
 
 class BombRow(SingleRow):
     """A bomb with what it chops; what changes it shows while it is pointed at, has the focus or fingers are in use."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Its parts over a line."""
-        wide, high = super().measure(width)
-        return wide, high + self.ctx.px(BELOW)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Its parts over a line."""
-        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self.ctx.px(BELOW)))
-        self.rect = pygame.Rect(rect)
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Also its free room is pointed at."""
@@ -199,12 +198,6 @@ class BombRow(SingleRow):
         if host is not None and host.by_touch:
             return True
         return any(each.hovered or (each.focused and host is not None and host.ring) for each in self.walk())
-
-    def sprites(self) -> list[Sprite]:
-        """Its parts, and the line."""
-        ctx, high = self.ctx, max(1, self.ctx.px(1))
-        line = ctx.rounded((self.rect.w, high), 0, (*ctx.color("gold")[:3], CLEAR))
-        return [*super().sprites(), Sprite(line, self.rect.x, self.rect.bottom - high)]
 
 
 class RowTool(IconButton):

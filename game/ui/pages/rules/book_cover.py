@@ -11,7 +11,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
 
-PICTURE, LARGE = 100, 1.45
+PICTURE, LARGE = 112, 1.2
 """The height of the room for cards, at 1080p, and that of their picture, whose margins overlap it, for that."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
@@ -40,11 +40,9 @@ def height(ctx: Context, words: int) -> int:
     return ctx.px(PICTURE) + words + 2 * ctx.px(PAD) + ctx.px(PAGES)
 
 
-def ink(theme: Theme, chosen: bool) -> str:
+def ink(theme: Theme) -> str:
     """The role of the letters on a cover, which is dark by day, too."""
-    if not (theme.dark or theme.plain):
-        return "on_accent"
-    return "gold" if chosen and not theme.plain else "text"
+    return "text" if theme.dark or theme.plain else "on_accent"
 
 
 def place(ctx: Context, rect: pygame.Rect, words: int) -> pygame.Rect:

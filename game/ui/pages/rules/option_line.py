@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -21,8 +21,8 @@ from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, Mark
 from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.option_shelf import OptionLine, Place, breadth
-from game.ui.pages.rules.rule_picture import extent, rule_paint
+from game.ui.pages.rules.option_shelf import WORDS, OptionLine, Place, breadth
+from game.ui.pages.rules.rule_picture import LARGEST, SIDES, extent, rule_paint
 
 
 class Reserve(Container):
@@ -45,10 +45,12 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-PICTURE, WIDEST, HAND = 128, 460, 166
-"""How high pictures of values are, the largest width of a tile, and how high pictures of whole hands are, at 1080p."""
-PRICE, WIN = 196, 240
-"""The least width of pictures with a number below, and of hands that win at once, at 1080p."""
+CARD, LARGE, PICTURE, WIDEST = 80, 100, 120, 460
+"""How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
+the largest width of a tile, at 1080p."""
+PRICE, WIN, ACROSS = 196, 240, 4
+"""The least width of pictures with a number below, and of hands that win at once, at 1080p; how many of these stand
+side by side."""
 NAME, MEANS, CRUMB, SHORT = 26, 20, 18, 30
 """The size of an option's name, of what a value means and of the name of a section, at 1080p; letters of a value that
 fit beside an option's name."""
@@ -99,11 +101,12 @@ def line(
     means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        told = Column(ctx, [Row(ctx, [title, *means, way_back, *crumb], gap=20), *lacks], gap=0)
-        return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told)], name=f"line.{name}")
+        told = Column(ctx, [Row(ctx, [title, way_back, *crumb], 12), *means, *lacks], WORDS)
+        cards = _card(rules, place)
+        return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
     head = SingleRow(ctx, [grow(title), way_back, *crumb], 6, "middle") if sought else Row(ctx, [title, way_back], 12)
     control = _control(ctx, option, rules, place, change)
-    return OptionLine(ctx, head, control, lacks or means, f"line.{name}")
+    return OptionLine(ctx, head, means, control, lacks, f"line.{name}")
 
 
 def _words(
@@ -157,43 +160,69 @@ def _pictures(option: Option[Any], rules: Rules) -> list[tuple[Drawing, Rules]]:
     return [(drawing(now, option, value_word(each)), now) for each, now in known.items()]
 
 
+@lru_cache(maxsize=256)
+def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
+    """What all its pictures would have room in, for the height of a card."""
+    return extent([drawn for drawn, _ in _pictures(option, rules)])
+
+
+def _card(rules: Rules, place: Place) -> float:
+    """How high cards are on the pictures of a page, at 1080p: as large as the narrowest tile has room for."""
+    rooms = (SIDES * breadth(ACROSS if each.control is ControlKind.SEVERAL else count) / _extent(each, rules)[0]
+             for each, count in place.page)  # fmt: skip
+    return min(LARGE if any(each.control is ControlKind.TABLE for each, _ in place.page) else CARD, *rooms)
+
+
 def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, change: Change) -> Widget:
     """What changes the option: pictures to choose from or to switch, faces, pictures with numbers to step."""
     name, value = option.name, rules[option.name]
-    put = partial(change, name)
-    sizes = [(breadth(count), *extent([drawn for drawn, _ in _pictures(each, rules)])) for each, count in place.row]
-    wide, high = max(wide / room for room, wide, _ in sizes), max(high for *_, high in sizes)
-    most = breadth(place.columns) * wide, high
-    paints = [rule_paint(ctx, drawn, now, most) for drawn, now in _pictures(option, rules)]
+    put, card = partial(change, name), _card(rules, place)
+    high = max(PICTURE, round(card * max(_extent(each, rules)[1] for each in place.row) / LARGEST))
+    paints = [rule_paint(ctx, drawn, now, _extent(option, rules), card) for drawn, now in _pictures(option, rules)]
     match option.control:
         case ControlKind.SEVERAL:
-            switches = [_switch(ctx, option, rules, *each, put) for each in zip(option.parts, paints, strict=True)]
-            return Grid(ctx, switches, 4, GAP, least=WIN * ctx.text_scale)
+            switches = [
+                _switch(ctx, option, rules, *each, put, high) for each in zip(option.parts, paints, strict=True)
+            ]
+            return Grid(ctx, switches, ACROSS, GAP, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
-            prices = [_part(ctx, option, rules, at, paint, change) for at, paint in enumerate(paints)]
+            prices = [_part(ctx, option, rules, at, paint, change, high) for at, paint in enumerate(paints)]
             return Grid(ctx, prices, place.columns, GAP, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [stepper])
-            return Grid(ctx, [_price(ctx, "", paints[0], stepper)], place.columns, GAP, least=PRICE * ctx.text_scale)
+            price = _price(ctx, "", paints[0], stepper, high)
+            return Grid(ctx, [price], place.columns, GAP, least=PRICE * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-            return PictureChoice(ctx, choices, paints, value, put, name, PICTURE, WIDEST, place.columns)
+            return ValueChoice(ctx, choices, paints, value, put, name, high, WIDEST, place.columns)
+
+
+class ValueChoice(PictureChoice[Any]):
+    """Only the value in force is framed."""
+
+    at_rest, ratio = "free", 0.75
+
+
+class ValueSwitch(PictureTile):
+    """Only what is on is framed."""
+
+    at_rest = "free"
 
 
 def _switch(
-    ctx: Context, option: Option[Any], rules: Rules, part: str, paint: Paint, put: Callable[[Any], None]
+    ctx: Context, option: Option[Any], rules: Rules, part: str, paint: Paint, put: Callable[[Any], None], high: int
 ) -> Widget:
     """The tile of one of several things that may be on."""
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=HAND)
+    return ValueSwitch(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high)
 
 
-def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change) -> Widget:
+def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change, high: int) -> Widget:
     """One of an option's numbers: what it is the price of, and its stepper."""
     part, value = option.parts[at], rules[option.name]
     name = f"{option.name}.{part}"
@@ -203,10 +232,10 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
     stepper = Stepper(ctx, numbers, value[at], put, ctx.texts.number, name)
-    return _price(ctx, ctx.t(f"options.{name}"), paint, stepper)
+    return _price(ctx, ctx.t(f"options.{name}"), paint, stepper, high)
 
 
-def _price(ctx: Context, label: str, paint: Paint, stepper: Stepper) -> Widget:
+def _price(ctx: Context, label: str, paint: Paint, stepper: Stepper, high: int) -> Widget:
     """A picture with a number below."""
-    tag = PictureTile(ctx, label, paint, high=PICTURE)
+    tag = PictureTile(ctx, label, paint, high=high)
     return Column(ctx, [grow(tag), Row(ctx, [stepper], align="center")], gap=8)

@@ -10,31 +10,32 @@ import pygame
 from game.engine.option import ControlKind, Option
 from game.engine.rules import Rules
 from game.session.rules.option_words import values
-from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.pages.parts.picture_choice import GAP
 
-HALF = 594
-"""The width of half a row, at 1080p, as a rule."""
+WHOLE = 1190
+"""The width of a row, at 1080p, as a rule."""
 NUMBER, ALL, FEW = 2, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone."""
-WORDS, CLEAR = 8, 70
-"""What parts titles, pictures and words, at 1080p; how clear the line between neighbours is, of 255."""
+WORDS, UNDER, APART = 2, 14, 48
+"""What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
 
 
 class Place(NamedTuple):
-    """Where an option stands: in so many columns, and all that are in its row, each with the number of its columns."""
+    """Where an option stands: in so many columns, which others are in its row, and all that are on its page, each with
+    the number of columns of its row."""
 
     columns: int
-    row: Sequence[tuple[Option[Any], int]]
+    row: Sequence[Option[Any]]
+    page: Sequence[tuple[Option[Any], int]]
     narrow: bool = True
 
 
 def breadth(columns: int) -> float:
-    """How wide a tile in so many columns of half a row is, at 1080p, as a rule."""
-    return (HALF + GAP) / columns - GAP
+    """How wide a tile in a row of so many columns is, at 1080p, as a rule, if there are neighbours in it."""
+    return (WHOLE + GAP - APART) / columns - GAP
 
 
 def tiles(option: Option[Any], rules: Rules) -> int:
@@ -51,12 +52,21 @@ def tiles(option: Option[Any], rules: Rules) -> int:
 
 
 class OptionLine(Column):
-    """What an option is called, what changes it, and what it means; all `told` stands below."""
+    """What an option is called and what it `means`, what changes it, and below that what it `lacks`."""
 
-    def __init__(self, ctx: Context, title: Widget, control: Widget, told: Sequence[Widget], name: str) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        title: Widget,
+        means: Sequence[Widget],
+        control: Widget,
+        lacks: Sequence[Widget],
+        name: str,
+    ) -> None:
         self.control = Slot(ctx, control)
-        self.slots = [Slot(ctx, title), self.control, Slot(ctx, Column(ctx, told, 4))]
-        super().__init__(ctx, self.slots, WORDS, name=name)
+        self.slots = [Slot(ctx, Column(ctx, [title, *means], WORDS)), self.control]
+        self.slots += [Slot(ctx, each) for each in lacks]
+        super().__init__(ctx, self.slots, UNDER, name=name)
 
     def size_in(self, width: int) -> tuple[int, int]:
         """Measured anew: it hangs on its neighbours."""
@@ -82,38 +92,42 @@ class Slot(Column):
 
 
 class Shelf(Container):
-    """Two options side by side, each in a half: their parts begin and end at one height."""
+    """Two options side by side with room between them: their parts begin and end at one height.
+
+    Each has so much of the width that its `columns` are as wide as the other's.
+    """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, lines: Sequence[OptionLine]) -> None:
-        super().__init__(ctx, lines, GAP)
-        self.lines = lines
+    def __init__(self, ctx: Context, lines: Sequence[OptionLine], columns: Sequence[int]) -> None:
+        super().__init__(ctx, lines, APART)
+        self.lines, self.columns = lines, columns
+
+    def _wides(self, width: int) -> list[int]:
+        """The width of each."""
+        within = [self.ctx.px(GAP) * (count - 1) for count in self.columns]
+        column = (width - self.gap - sum(within)) / sum(self.columns)
+        return [round(count * column) + gaps for count, gaps in zip(self.columns, within, strict=True)]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """With all titles as high as the highest, all controls, and all words."""
-        wide = (width - self.gap) // 2
-        for slots in zip(*(line.slots for line in self.lines), strict=True):
+        """With all words as high as the highest, and all controls."""
+        wides = self._wides(width)
+        for slots in zip(*(line.slots for line in self.lines), strict=False):
             for slot in slots:
                 slot.least = 0
-            highest = max(slot.size_in(wide)[1] for slot in slots)
+            highest = max(slot.size_in(wide)[1] for slot, wide in zip(slots, wides, strict=True))
             for slot in slots:
                 slot.least = highest
-        return width, max(line.size_in(wide)[1] for line in self.lines)
+        return width, max(line.size_in(wide)[1] for line, wide in zip(self.lines, wides, strict=True))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Each in its half."""
+        """Side by side."""
         super().place(rect)
         self.measure(rect.w)
-        wide = (rect.w - self.gap) // 2
-        for at, line in enumerate(self.lines):
-            line.place(pygame.Rect(rect.x + at * (wide + self.gap), rect.y, wide, rect.h))
-
-    def sprites(self) -> list[Sprite]:
-        """The options, and a line that parts them."""
-        ctx = self.ctx
-        line = ctx.rounded((max(1, ctx.px(1)), self.rect.h), 0, (*ctx.color("gold")[:3], CLEAR))
-        return [Sprite(line, self.lines[1].rect.x - self.gap // 2, self.rect.y), *super().sprites()]
+        x = rect.x
+        for line, wide in zip(self.lines, self._wides(rect.w), strict=True):
+            line.place(pygame.Rect(x, rect.y, wide, rect.h))
+            x += wide + self.gap
 
 
 Make = Callable[[Option[Any], Place], Widget]
@@ -128,13 +142,25 @@ def shelves(ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: in
             rows[-1].append(option)
         else:
             rows.append([option])
-    return [_shelf(ctx, row, rules, room, make) for row in rows]
+    page = [(option, sum(_columns(row, rules, room))) for row in rows for option in row]
+    return [_shelf(ctx, row, page, _columns(row, rules, room), room, make) for row in rows]
 
 
-def _shelf(ctx: Context, row: Sequence[Option[Any]], rules: Rules, room: int, make: Make) -> Widget:
-    columns = [(each, tiles(each, rules)) for each in row]
+def _columns(row: Sequence[Option[Any]], rules: Rules, room: int) -> list[int]:
+    """How many columns each of a row has; few alone in a row leave some of it free."""
+    found = [tiles(each, rules) for each in row]
+    return [max(found[0], FEW)] if len(row) == 1 and room == ALL else found
+
+
+def _shelf(
+    ctx: Context,
+    row: Sequence[Option[Any]],
+    page: Sequence[tuple[Option[Any], int]],
+    columns: Sequence[int],
+    room: int,
+    make: Make,
+) -> Widget:
     if len(row) == 1:
-        count = max(columns[0][1], FEW if room == ALL and columns[0][1] < FEW - 1 else 1)
-        return make(row[0], Place(count, [(row[0], count)], room < ALL))
-    lines = [make(each, Place(count, columns)) for each, count in columns]
-    return Shelf(ctx, [each for each in lines if isinstance(each, OptionLine)])
+        return make(row[0], Place(columns[0], row, page, room < ALL))
+    lines = [make(each, Place(count, row, page)) for each, count in zip(row, columns, strict=True)]
+    return Shelf(ctx, [each for each in lines if isinstance(each, OptionLine)], columns)

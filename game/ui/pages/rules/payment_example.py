@@ -22,7 +22,7 @@ LEAST = 252
 """Its least height, at 1080p; it follows the text size."""
 FACE, ACROSS, WIDEST = 0.46, 0.5, 190
 """The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
-MEDAL, SUM, WORDS, BACK = 0.42, 36, 22, 0.5
+MEDAL, SUM, WORDS, BACK = 0.42, 36, 26, 0.5
 """The side of a medal for a head's; the sizes of sums and of the title, at 1080p; the height of a card for a head's."""
 BESIDE = 5
 """Up to so many players, sums stand beside heads, else below."""
@@ -95,8 +95,7 @@ class PaymentExample(Ageing):
         """All that keeps still: the ground, the ways, heads with medals, sums."""
         ctx, size = self.ctx, self.rect.size
         face = ground(ctx, size, 0.5)
-        words = ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("gold"), "bold")
-        stamp(face, words, (ctx.px(PAD), ctx.px(PAD)))
+        stamp(face, ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("text"), "bold"), (0, 0))
         ways = "".join(self._line(paid) for paid in self.paid)
         face.blit(svg.render(ways, size), (0, 0))
         for place, who in enumerate(["you", *characters()][: self.rules.players]):

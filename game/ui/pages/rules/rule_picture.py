@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from math import inf
 
 import pygame
 
@@ -88,7 +89,7 @@ GAP, LINE, LAP = 0.16, 0.8, 0.25
 same kind hides, for the height of a card."""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
-LARGEST, SIDES = 0.86, 0.88
+LARGEST, SIDES = 0.86, 0.9
 """The most of a picture's height and width that what is drawn takes."""
 CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
@@ -113,18 +114,27 @@ GHOSTS = (120, 66, 28)
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}
 
 
-def rule_paint(ctx: Context, drawing: Drawing, rules: Rules, most: tuple[float, float] = (0.0, 0.0)) -> Paint:
-    """What draws a value of an option for a tile, with cards so small that an `extent` at least so large has room."""
+def rule_paint(
+    ctx: Context, drawing: Drawing, rules: Rules, most: tuple[float, float] = (0.0, 0.0), card: float = 0.0
+) -> Paint:
+    """What draws a value of an option for a tile, with cards so small that an `extent` at least so large has room, and,
+    where it is told, at most so high, at 1080p."""
     own = extent([drawing])
     most = max(own[0], most[0]), max(own[1], most[1])
+    limit = card * ctx.scale if card else inf
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         goes_on = any(piece.kind == "more" for row in drawing for piece in row)  # what fades is drawn on nothing
         face = ground(ctx, size, 0 if goes_on else bright)
-        face.blit(_draw(ctx, drawing, rules, size, most), (0, 0))
+        face.blit(_draw(ctx, drawing, rules, size, min(limit, card_in(size, most))), (0, 0))
         return face
 
-    return Paint((drawing, most, rules.direction, rules.card_counts, rules.players), draw)
+    return Paint((drawing, most, card, rules.direction, rules.card_counts, rules.players), draw)
+
+
+def card_in(size: Size, most: tuple[float, float]) -> float:
+    """The height of cards of which an `extent` has room on a picture of a size."""
+    return min(SIDES * size[0] / most[0], LARGEST * size[1] / most[1])
 
 
 def extent(drawings: Sequence[Drawing]) -> tuple[float, float]:
@@ -141,14 +151,12 @@ def ground(ctx: Context, size: Size, bright: float) -> pygame.Surface:
     return surfaces.radial_glow(size, lamplit(ctx.theme, POOL), bright)
 
 
-def _draw(
-    ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], most: tuple[float, float]
-) -> pygame.Surface:
+def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], high: float) -> pygame.Surface:
+    """A drawing with cards so high, in pixels."""
     face = pygame.Surface(size, pygame.SRCALPHA)
     if draw := WHOLE.get(drawing[0][0].kind):
         face.blit(draw(ctx, rules, size), (0, 0))
         return svg.ready(face)
-    high = min(SIDES * size[0] / most[0], LARGEST * size[1] / most[1])
     top = (size[1] - _height(drawing) * high) / 2
     together = max(_row_left(drawing, at) + _row_width(row) for at, row in enumerate(drawing))
     for at, row in enumerate(drawing):

@@ -48,8 +48,8 @@ class RuleSetTile(Button):
         super().__init__(ctx, title, action, tooltip=tooltip, name=name)
         alike.append(self)
         self.alike = alike
-        role = book_cover.ink(ctx.theme, chosen)
-        told = [Label(ctx, line, SHORT, book_cover.ink(ctx.theme, False), align="center")] if line else []
+        role = book_cover.ink(ctx.theme)
+        told = [Label(ctx, line, SHORT, role, align="center")] if line else []
         self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
         self.rules, self.chosen, self.changed = rules, chosen, changed
 

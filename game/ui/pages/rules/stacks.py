@@ -12,20 +12,21 @@ from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint
 from game.ui.pages.rules.rule_picture import CARD, ground
 
-HIGH, WIDE = 0.68, 0.92
-"""The height of a card for a picture's, and the most of the width that all of them take."""
+WIDE = 0.94
+"""The most of a picture's width, and of its height, that all of them take."""
 APART, CLOSE, DROP = 0.42, 0.22, 0.3
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
 ARROW, OUT = 0.24, 0.3
 """The side of the arrow on lower cards, for the picture's height, and how much of it is beyond their lower corner."""
 
 
-def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
-    """What draws them for a tile; on those that are `lower` lies an arrow that points down."""
+def stacks_paint(ctx: Context, stacks: Stacks, card: float, lower: bool = False) -> Paint:
+    """What draws them for a tile, with cards so high at 1080p where these have room; on those that are `lower` lies an
+    arrow that points down."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         face = ground(ctx, size, bright)
-        corner = _lay(ctx, face, stacks)
+        corner = _lay(ctx, face, stacks, card * ctx.scale)
         if lower:
             arrow = badge(ctx, "down", round(ARROW * size[1]))
             out = round(OUT * arrow.get_width())
@@ -33,14 +34,13 @@ def stacks_paint(ctx: Context, stacks: Stacks, lower: bool = False) -> Paint:
             face.blit(arrow, place.clamp(face.get_rect()))
         return svg.ready(face)
 
-    return Paint(("stacks", stacks, lower), draw)
+    return Paint(("stacks", stacks, card, lower), draw)
 
 
-def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks) -> tuple[int, int]:
-    """In the middle, all whole, as large as on other pictures of this height where they have room; answers where their
-    lower right corner is."""
+def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks, card: float) -> tuple[int, int]:
+    """In the middle, all whole, with cards at most so high in pixels; answers where their lower right corner is."""
     (wide, high), gaps, most = face.get_size(), len(stacks) - 1, max(map(len, stacks))
-    tall = min(HIGH * high, WIDE * wide / (CARD + CLOSE * gaps), WIDE * high / (1 + DROP * (most - 1)))
+    tall = min(card, WIDE * wide / (CARD + CLOSE * gaps), WIDE * high / (1 + DROP * (most - 1)))
     step = min(APART * tall, (WIDE * wide - CARD * tall) / max(1, gaps))
     left, top = (wide - CARD * tall - step * gaps) / 2, (high - tall * (1 + DROP * (most - 1))) / 2
     for at, stack in enumerate(stacks):
