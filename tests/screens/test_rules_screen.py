@@ -21,7 +21,7 @@ from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import rule_picture, stacks
-from game.ui.pages.rules.bomb_editor import ChoppedTile
+from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -234,6 +234,18 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
         offered = {target for target, _ in shown.find(f"bombs.{at}.more").offers}
         left = {target for target in targets_of(table) if target not in targets}
         assert offered == {target for target in left if not beats_lower(attacker, target)}
+
+
+@pytest.mark.parametrize("size", [BIG, (1024, 640)])
+def test_what_is_told_below_a_bomb_its_cleaver_and_what_it_chops_begins_at_one_height(screen, size):
+    shown = screen(size)
+    shown.go("rules", tab="beating")
+    rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
+    assert rows
+    for row in rows:
+        tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == row.rect.y]
+        feet = {each.rect.bottom - tile_size(each.ctx, each.rect.w, each.names)[1] for each in tiles}
+        assert len(tiles) > 3 and len(feet) == 1
 
 
 def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):

@@ -20,7 +20,12 @@ ROUND = 10
 CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 80), "window": (33, 110, 110), "study": (120, 125, 175)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
-CALM_BY_DAY = {"shelf": (190, 180, 170, 170), "school": (150, 60, 0, 0, 0, 0), "study": (80, 64), "altar": (64, 64)}
+CALM_BY_DAY = {
+    "shelf": (190, 180, 170, 170),
+    "school": (150, 60, 0, 0, 0, 0),
+    "study": (80, 64, 64, 64, 130),
+    "altar": (64, 64),
+}
 """How much of the colour of paper lies over it by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""

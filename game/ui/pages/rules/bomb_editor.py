@@ -38,7 +38,7 @@ BOMB, CHOPS, CLEAVER, GAP = 210, 110, 0.56, 12
 the height of a picture."""
 DEEP = 1.7
 """How high pictures are, for the height of a card."""
-COLUMNS, LEAST, FORM = 4, 130, 1.5
+COLUMNS, LEAST, FORM = 4, 130, 1.6
 """How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
