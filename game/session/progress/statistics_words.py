@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.characters import characters
+from game.session.play.story_desk import LATEST
 from game.session.progress.filtered_deals import ALL, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
@@ -87,6 +88,27 @@ def headline(t: Texts, deals: FilteredDeals) -> str:
     key, numbers = Form.of(deals.chosen).headline()
     told: dict[str, Any] = {name: t.number(n) for name, n in numbers.items() if name != "n"}
     return t(f"statistics.form.{key}", n=numbers["n"], **told)
+
+
+def firsts(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
+    """How often one was first, and which share of how many deals that is."""
+    found = summarise(deals.chosen)
+    told = t("statistics.firsts_of", n=found.deals, share=t.percent(found.share_of_firsts))
+    return t("statistics.firsts_count", n=found.firsts), told
+
+
+def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
+    """The mean mark of all deals with its figure, what that is, and the mean of the latest beside it."""
+    every = deals.accuracies
+    mean, latest = mean_of(every), every[-LATEST:]
+    told = t("statistics.accuracy.latest", n=len(latest), mark=t.number(mean_of(latest), 1))
+    return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
+
+
+def totals(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
+    """How many deals were played, and how long that took."""
+    found = summarise(deals.chosen)
+    return t("statistics.deals_played", n=found.deals), t("statistics.time_at_the_table", time=_time(t, found))
 
 
 def weakest(t: Texts, deals: FilteredDeals) -> str:

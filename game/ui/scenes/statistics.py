@@ -6,19 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
+from game.session.play.story_desk import LATEST
 from game.session.problems import problem_sets
 from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST, FilteredDeals
 from game.session.progress.records import SuccessRate
-from game.store.statistics import DealEntry
 from game.ui.kit import (
     Button,
     Choice,
     Column,
-    Grid,
     Label,
-    Picture,
     Row,
     ScrollArea,
     Space,
@@ -32,11 +30,10 @@ from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.charts.abacus import BEADS, Abacus, Rod, counted
 from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
-from game.ui.pages.charts.coin_stacks import CoinStacks
-from game.ui.pages.charts.form_strip import FormStrip
+from game.ui.pages.charts.awaited_chart import AwaitedChart
+from game.ui.pages.charts.lead_figures import LEADS
 from game.ui.pages.charts.points_chart import PointsChart
-from game.ui.pages.charts.rating_chart import RatingDial, rating_course, rating_now
-from game.ui.pages.charts.vista import Vista
+from game.ui.pages.charts.rating_chart import RatingDial, rating_course
 from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
@@ -50,11 +47,8 @@ TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "kno
 """Figures whose name wants explaining."""
 MOST, THEMES = 5, 4
 """The most lines of a chart of bars, and of that of what went wrong."""
-LEAST_COURSE, LEAST_MARKS = 176, 90
+LEAST_COURSE, LEAST_MARKS = 176, 150
 """The least heights of the lines of points and of marks, which take what room there is, at 1080p."""
-PAINTED = 4.0
-"""The share of what room there is for each of the paintings of how was played, for that of the abacus."""
-MEDAL = 64
 SHARE, LEAST, TOLD = 0.5, 600, 0.74
 """What the story takes of the width; how wide it is at least, at 1080p, and how high at most, of the window, where it
 stands without a sheet.
@@ -62,7 +56,7 @@ stands without a sheet.
 FILTER = 220
 """How wide a filter is, at 1080p."""
 FEW = 5
-"""With fewer deals their best and worst tell more than a line does."""
+"""With fewer deals it is told how many are missing for a line."""
 LEAST_DIAL = 800
 """The least height of a window, at 1080p and following the text size, that leaves room for the dial over few words."""
 RECORD = "best_streak"
@@ -178,7 +172,7 @@ class Statistics(Scene):
             self.charts = "course"
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in kinds]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._story(deals)
+        charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._lead(deals)
         wide, high = ctx.size
         if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
@@ -190,13 +184,10 @@ class Statistics(Scene):
         self.charts = charts
         self.build()
 
-    def _story(self, deals: FilteredDeals) -> Widget:
-        """The rating, the form of the latest deals, and what to work on."""
+    def _lead(self, deals: FilteredDeals) -> Widget:
+        """What stands large beside these charts, and what to work on."""
         ctx = self.ctx
-        latest = [(deal.place, deal.players) for deal in deals.form()]
-        dial, told = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-        headline = Label(ctx, words.headline(ctx.texts, deals), 26, weight="bold", align="center", name="headline")
-        return Column(ctx, [dial, told, headline, FormStrip(ctx, latest, "form"), *self._to_work_on(deals)], gap=14)
+        return Column(ctx, [*LEADS[self.charts](ctx, deals), *self._to_work_on(deals)], gap=14)
 
     def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
@@ -234,66 +225,43 @@ class Statistics(Scene):
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return parts
 
-    def _extremes(self, deals: FilteredDeals) -> list[Widget]:
-        """The best and the worst deal, where there are both."""
-        found = [self._extreme(*each) for each in words.extremes(self.ctx.texts, deals)]
-        return [Grid(self.ctx, found, 2, gap=12, least=300)] if found else []
-
-    def _extreme(self, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:
-        """The best or the worst deal with its medal."""
-        ctx = self.ctx
-        medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
-        lines = [
-            Label(ctx, ctx.t(f"statistics.{name}"), 20),
-            Label(ctx, outcome, 28, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
-            *(Label(ctx, each, 18) for each in told if each),
-        ]
-        return Vista(ctx, medal, lines, name == "best")
-
     def _figure(self, name: str, value: str) -> Widget:
         ctx, term = self.ctx, TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
         return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip, sealed=name == RECORD)
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
-        """How the points went over time, and how one stands against those met most."""
+        """How the points and the rating went over time."""
+        ctx, latest = self.ctx, deals.points_so_far(LONGEST_COURSE)
+        points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEW, "drum")
+        if len(latest) > FEW:
+            points = PointsChart(ctx, latest, LEAST_COURSE, name="course", title=ctx.t("statistics.course"))
+        return [points, rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)]
+
+    def _results(self, deals: FilteredDeals) -> list[Widget]:
+        """How one stands against those met most, and by which rules one was first."""
         ctx, t = self.ctx, self.ctx.t
-        latest = deals.points_so_far(LONGEST_COURSE)
-        parts: list[Widget] = [PointsChart(ctx, latest, LEAST_COURSE, name="course", title=t("statistics.course"))]
-        if len(latest) <= FEW:
-            parts = self._extremes(deals)
         rods = [
             Rod(name, each.share, self._rate(each), portrait, min(each.deals, BEADS))
             for portrait, name, each in words.rivals(ctx.texts, deals)[:MOST]
         ]
-        if not rods:
-            return parts
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        table = Abacus(ctx, rods, "against", sides, t("statistics.against"))
-        return [*parts, table] if len(latest) > FEW else [*parts, table, Watermark(ctx)]
-
-    def _results(self, deals: FilteredDeals) -> list[Widget]:
-        """The best and the worst deal, how often one finished where, and by which rules first."""
-        ctx, t = self.ctx, self.ctx.t
-        return [
-            *self._extremes(deals),
-            CoinStacks(ctx, deals.places(), "places", t("statistics.places")),
-            *self._rules(deals),
-        ]
+        table = [Abacus(ctx, rods, "against", sides, t("statistics.against"))] if rods else []
+        return [*table, *self._rules(deals)] or [Watermark(ctx)]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
-        """How well was played: how the rating and the marks went, and what went wrong most often."""
+        """How well was played: how the marks went, and what went wrong most often."""
         ctx, t = self.ctx, self.ctx.t
         marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
-        parts = [grow(chart, PAINTED) for chart in rating_course(ctx, deals.rating_so_far(LONGEST_RATING))]
-        if themes:
-            parts.append(Abacus(ctx, counted(ctx, themes), "themes", title=t("statistics.themes")))
+        parts: list[Widget] = []
         if len(marks) >= FEWEST:
             title, base = t("statistics.accuracy_course"), (min(marks) - 1) // TEN * TEN
-            course = PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon")
-            return [*parts, grow(course, PAINTED)]
-        return [*parts, Watermark(ctx)] if parts else []
+            told = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
+            parts.append(PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon", told))
+        if themes:
+            parts.append(Abacus(ctx, counted(ctx, themes), "themes", title=t("statistics.themes")))
+        return parts if len(parts) > 1 else [*parts, Watermark(ctx)]
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t

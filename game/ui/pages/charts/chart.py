@@ -20,6 +20,8 @@ PLATE = (26, 12)
 """How much broader and higher than its words a plate is, at 1080p."""
 HEADING, UNDER = 28, 8
 """How large a heading is written, as the headings of a page's parts are, and the room under it, at 1080p."""
+MANY = 20
+"""From so many deals on it is told to the next ten how long ago one was."""
 STEPS = (1, 2, 5)
 """The steps of a scale, and these times powers of ten."""
 
@@ -104,10 +106,10 @@ class Chart(Widget):
         self.plate(face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.size, bright=True)
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
-        """Write at the foot when the first of so many deals was, the middle one and the last."""
+        """Write at the foot when the first of so many deals was, the middle one and the last, many in round numbers."""
         t, low = self.ctx.t, face.get_height() - self.times_high
         for share, ago in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
-            told = t("statistics.ago", n=ago) if ago else t("statistics.now")
+            told = t("statistics.ago", n=round(ago, -1) if ago >= MANY else ago) if ago else t("statistics.now")
             if share != 0.5 or count > 2:
                 self.write(face, told, round(left + share * (right - left)), low, "text", at=share)
 

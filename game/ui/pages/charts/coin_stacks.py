@@ -16,7 +16,7 @@ from game.ui.pages.charts.ledge import LIP, ledge
 
 HIGH, MEDAL = 246, 62
 """The least height and the side of a medal at most, at 1080p."""
-COIN, SHAPE, THICK = 116, 132 / 252, 0.092
+COIN, SHAPE, THICK = 160, 132 / 252, 0.092
 """How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
 MOST = 40
 """So many coins has the stack of a place at which one always finished."""

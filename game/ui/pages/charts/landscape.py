@@ -19,7 +19,7 @@ from game.ui.pages.rooms import hall
 Points = Sequence[tuple[float, float]]
 ROUND, RIM = 12, 3
 """The corners of a picture and its rim, at 1080p."""
-TERRACES = (1.0, 0.8, 0.6, 0.4, 0.2)
+TERRACES = (0.8, 0.6, 0.4, 0.2)
 """How high the edge of each terrace is, for the hill's."""
 FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
 """The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
@@ -95,9 +95,9 @@ class Landscape(Chart):
         if self.sky:
             {"drum": self._drum, "moon": self._moon, "herons": self._herons}[self.sky](face, points, sea)
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        body, defs = self._far(whole, sea, high, sky)
-        body += self._terraces(whole, sea, high)
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+        far, defs = self._far(whole, sea, high, sky)
+        hill, light = self._terraces(whole, sea, high)
+        face.blit(svg.render(far + hill, face.get_size(), defs=defs + light), (0, 0))
         water(self.ctx, face, sea)
 
     def framed(self, face: pygame.Surface) -> None:
@@ -152,6 +152,7 @@ class Landscape(Chart):
         """A crescent of pearl in its light."""
         side = round(MOON * face.get_height())
         x, y = self._free(face, points, sea, side)
+        y = max(side, min(y, round(min(each for _, each in _near(points, x, side / 2)) - 0.6 * side)))
         self._glow(face, (x, y), 3 * side)
         half, ink = side / 2, self.ctx.theme.inlay
         crescent = (
@@ -198,22 +199,27 @@ class Landscape(Chart):
             body += svg.path(shape, fill=f"url(#haze{n})", fill_opacity=0.92)
         return body, defs
 
-    def _terraces(self, points: Points, sea: float, high: int) -> str:
-        """The hill itself: terraces, each with its edge of gold."""
-        theme, ink, body = self.ctx.theme, self.ctx.theme.inlay, ""
+    def _terraces(self, points: Points, sea: float, high: int) -> tuple[str, str]:
+        """The hill itself, in the light at its top and dark at the water, with the edges of its terraces in gold; as
+        SVG with its definitions."""
+        theme, ink = self.ctx.theme, self.ctx.theme.inlay
         if theme.dark:
-            first, last = mix(ink["cinnabar"], ink["oxblood"], 0.55), mix(ink["oxblood"], ink["lacquer"], 0.72)
+            tones = [mix(ink["cinnabar"], ink["gold"], 0.12), ink["oxblood"], mix(ink["oxblood"], ink["lacquer"], 0.78)]
         else:
-            first, last = mix(ink["jade_light"], theme.paper, 0.5), ink["jade_light"]
-        edge = mix(ink["gold_light"], first, 0.35) if theme.dark else mix(ink["jade"], first, 0.3)
+            tones = [
+                mix(ink["jade"], ink["jade_light"], 0.6),
+                ink["jade_light"],
+                mix(ink["jade_light"], theme.paper, 0.6),
+            ]
+        edge = mix(ink["gold_light"], tones[0], 0.35) if theme.dark else mix(ink["jade"], tones[0], 0.3)
+        top = min(min(y for _, y in points), sea - 1)
+        light = svg.ramp("hill", list(zip((0.0, 0.5, 1.0), tones, strict=True)), (0, top, 0, sea))
+        body = svg.path(f"{svg.line(points)}V{high}H0Z", fill="url(#hill)")
         for n, share in enumerate(TERRACES):
-            line = [(x, sea - share * (sea - y)) for x, y in points]
-            tone = mix(first, last, n / (len(TERRACES) - 1))
-            body += svg.path(f"{svg.line(line)}V{high}H0Z", fill=tone)
-            if n:
-                clear = 0.5 * (1 - n / len(TERRACES))
-                body += svg.stroke(svg.line(line), edge, max(1.0, 1.6 * self.ctx.scale), stroke_opacity=clear)
-        return body
+            line = svg.line([(x, sea - share * (sea - y)) for x, y in points])
+            clear = 0.4 * (1 - n / len(TERRACES))
+            body += svg.stroke(line, edge, max(1.0, 1.4 * self.ctx.scale), stroke_opacity=clear)
+        return body, light
 
 
 def _near(points: Points, x: float, reach: float) -> Points:

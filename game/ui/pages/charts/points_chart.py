@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.charts.chart import PLATE, marks
+from game.ui.pages.charts.chart import PLATE, THREAD, marks
 from game.ui.pages.charts.landscape import MARGIN, SCENE, Landscape
 
 TELLING = 0.12
@@ -20,10 +20,10 @@ APART = 1.5
 class PointsChart(Landscape):
     """How a sum of points went over the deals, with its highest and lowest; it takes the room that is left.
 
-    `show` words the numbers at the side, the sea is at `base`.
+    `show` words the numbers at the side, `told` what it comes to, the sea is at `base`.
     """
 
-    shows = ("values", "base", "title", "sky")
+    shows = ("values", "base", "title", "sky", "told")
 
     def __init__(
         self,
@@ -35,12 +35,14 @@ class PointsChart(Landscape):
         base: int = 0,
         title: str = "",
         sky: str = "drum",
+        told: str = "",
     ) -> None:
         super().__init__(ctx, height, name)
         self.title, self.sky = title, sky
         self.high = max(self.high, self.head(self.high) + self.foot + 2 * self.times_high)
         self.values, self.base = tuple(values), base
         self.show = show or ctx.texts.signed
+        self.told = told or self.show(self.values[-1])
 
     def draw(self, face: pygame.Surface) -> None:
         """The painting, the scale, the best and the worst place, what it comes to, and the times."""
@@ -70,9 +72,12 @@ class PointsChart(Landscape):
         if self.scenic(tall):
             body += "".join((self.pavilion if n == best else self.junk)((points[n][0], at)) for n, at in marked)
         face.blit(svg.render(body + self.thread(points), face.get_size()), (0, 0))
-        self.scale(face, [(self.show(value), height(value)) for value in numbers], left - ctx.px(MARGIN))
+        dry = [(self.show(value), height(value) - (value == base) * self.times_high / 2) for value in numbers]
+        self.scale(face, dry, left - ctx.px(MARGIN))
         self.times(face, left, right, len(points))
-        self.tip(face, self.show(self.values[-1]), points[-1], foot)
+        near = right - ctx.type.width(self.told, self.size, "bold") - ctx.px(PLATE[0])
+        covered = any(x >= near and y > points[-1][1] + ctx.px(THREAD) for x, y in points)
+        self.tip(face, self.told, points[-1], 0 if covered else foot)
         for n, at in marked:
             self._name(face, n, (points[n][0], at))
         self.framed(face)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, floor, pi, sin
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
+from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import PLATE, Chart
 from game.ui.pages.charts.landscape import MARGIN, Landscape
 from game.ui.pages.parts.level_sign import level_sign
@@ -194,12 +195,10 @@ class RatingDial(Chart):
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, SOFT = 0.3, 16
-"""How clear the mist of what each rating may be is, and how soft its edge, at 1080p."""
-ABOUT = 0.3
-"""How much of a level the course shows above and below the line."""
-NAMES = 0.1
-"""Likewise beyond the nearest level, whose name is written there."""
+BAND, RISING = 0.34, 0.3
+"""How clear the band of what each rating may be is, and within what share of the course it comes to that."""
+BEYOND = 0.12
+"""How much of a level is shown below the lowest and above the highest level that is named."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
 
@@ -215,9 +214,15 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[Ra
     return dial, Title(ctx, near, 58, "center", name="rating.near")
 
 
-def rating_course(ctx: Context, course: Sequence[Rating]) -> list[Widget]:
-    """How the rating came about, where there is a line to draw."""
-    return [RatingChart(ctx, course)] if len(course) >= FEWEST else []
+def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
+    """How the rating came about; before there is a line to draw, how many deals are there of those that it takes.
+
+    `missing` are those to the first rating.
+    """
+    if len(course) >= FEWEST:
+        return RatingChart(ctx, course)
+    needed = LEAST + FEWEST - 1
+    return AwaitedChart(ctx, "rating_course", LEAST - missing + max(0, len(course) - 1), needed, "herons")
 
 
 class RatingChart(Landscape):
@@ -234,21 +239,23 @@ class RatingChart(Landscape):
         self.tooltip = ctx.t("statistics.rating.band")
 
     def draw(self, face: pygame.Surface) -> None:
-        """The painting, as much of the interval as is near the line in mist, and the names of the levels there."""
+        """The painting, the interval as a band, and the names of the levels between which the line runs."""
         ctx, theme, (wide, tall) = self.ctx, self.ctx.theme, face.get_size()
-        low = min(each.level for each in self.course) - ABOUT
-        high = max(each.level for each in self.course) + ABOUT
-        nearest = min(max(1, round(self.course[-1].level)), len(levels()))
-        low, high = min(low, nearest - NAMES), max(high, nearest + NAMES)
-        named = {n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high}
+        low = max(1, floor(min(each.level for each in self.course)))
+        high = max(low + 1, min(len(levels()), ceil(max(each.level for each in self.course))))
+        named: dict[float, str] = {
+            n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high
+        }
+        if len(named) == 2:
+            named[low + 0.5] = ctx.texts.number(low + 0.5, 1)
         widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
         left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
         half, sea = self.times_high // 2, tall - self.foot
         top = max(self.head(tall) - half, self.title_high + half)
-        span = sea - half - top
+        least, most = low - BEYOND, high + BEYOND
 
         def height(level: float) -> float:
-            return top + span * (high - min(max(level, low), high)) / (high - low)
+            return top + (sea - half - top) * (most - min(max(level, least), most)) / (most - least)
 
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
@@ -257,14 +264,11 @@ class RatingChart(Landscape):
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
         self.paint(face, course, sea)
         rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
-        mist = theme.paper if theme.dark and not theme.plain else theme.accent
-        band = svg.render(
-            svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill=mist, fill_opacity=BAND), face.get_size()
-        )
-        face.blit(surfaces.soft(band, ctx.px(SOFT)), (0, 0))
-        body, thin = "", max(1.0, 1.5 * ctx.scale)
+        mist = theme.accent if theme.plain else theme.paper if theme.dark else theme.inlay["gold"]
+        defs = svg.linear("mist", mist, mist, (left, 0, left + RISING * (right - left), 0), (0, BAND))
+        body, thin = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill="url(#mist)"), max(1.0, 1.5 * ctx.scale)
         body += svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
         self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
