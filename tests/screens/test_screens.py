@@ -27,6 +27,7 @@ from game.ui.draw import drawings
 from game.ui.draw.type import notes_of
 from game.ui.kit import Picture
 from game.ui.kit.scroll import ScrollArea
+from game.ui.pages.charts.chart import Chart
 from game.ui.scene import find
 
 A, B, UP, DOWN = (
@@ -494,10 +495,56 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert shown.find("headline").text
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
+    shown.scene.turn("results")
     rod = next(rod for rod in shown.find("against").rods if rod.portrait == "ba-ba")
     assert rod.share == ahead / len(met)
-    shown.scene.turn("results")
+    shown.scene.turn("figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.signed(max(deal.points for deal in deals)))
+
+
+@pytest.mark.parametrize(
+    ("charts", "lead"),
+    [("course", "rating.dial"), ("results", "places"), ("play", "mark.drum"), ("figures", "figure.best")],
+)
+def test_each_kind_of_statistics_has_a_lead_of_its_own(screen, charts, lead):
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(40), stories=made_up_stories(40)), charts=charts)
+    assert shown.find(lead).rect.right < shown.find("charts").rect.left
+    others = {"rating.dial", "places", "mark.drum", "figure.best"} - {lead}
+    assert not [each.name for each in shown.scene.ui.layers[0].widgets if each.name in others]
+
+
+@pytest.mark.parametrize("count", [1, 4, 5])
+def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, count):
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(count)))
+    points, rating = shown.find("course"), shown.find("rating_course")
+    assert (rating.done, rating.needed) == (count, 12)
+    assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=12 - count)
+    if count < 5:
+        assert (points.done, points.needed) == (count, 5)
+    else:
+        assert len(points.values) == 6
+
+
+@pytest.mark.parametrize(("count", "told"), [(180, ["180", "90"]), (13, ["12", "6"])])
+def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, count, told, monkeypatch):
+    written = []
+    monkeypatch.setattr(Chart, "write", lambda self, face, text, *_, **__: written.append(text) or 0)
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(count), stories=made_up_stories(count)), charts="play")
+    shown.find("marks").sprites()
+    assert written[-3:] == [*(f"{n} deals ago" for n in told), "now"]
+
+
+def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(screen):
+    shown = screen(size=(1920, 1080))
+    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    shown.go("statistics", deals=deals, charts="play")
+    every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
+    assert shown.find("mark.drum").told == f"{every:.1f}"
+    assert shown.ctx.t("statistics.accuracy.latest", n=20, mark=f"{latest:.1f}") in shown.texts()
+    assert shown.find("marks").told == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
 
 
 def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):

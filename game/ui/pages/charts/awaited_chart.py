@@ -48,7 +48,7 @@ class AwaitedChart(Landscape):
         way = [place(n / 40) for n in range(41)]
         self.paint(face, way, sea)
         lamps = [place(n / self.needed) for n in range(self.needed)]
-        for x, y in lamps[: self.done]:
+        for x, y in [] if ctx.theme.plain else lamps[: self.done]:
             light = ctx.art.glow((round(GLOW * 2 * ctx.px(LAMP)),) * 2, ctx.theme.inlay["gold_light"])
             face.blit(light, light.get_rect(center=(round(x), round(y))))
         body = svg.stroke(svg.line(way), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8")

@@ -14,7 +14,7 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LIP, ledge
 
-HIGH, MEDAL = 246, 62
+HIGH, MEDAL = 320, 62
 """The least height and the side of a medal at most, at 1080p."""
 COIN, SHAPE, THICK = 160, 132 / 252, 0.092
 """How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""

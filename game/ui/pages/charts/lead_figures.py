@@ -15,6 +15,7 @@ from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.mark_drum import MarkDrum
 from game.ui.pages.charts.rating_chart import rating_now
 from game.ui.pages.charts.vista import Vista
+from game.ui.pages.parts.page import with_tails
 
 MEDAL, NAMED, TOLD = 64, 58, 26
 """The side of a medal, and the size of a lead's name and of what is told below that, at 1080p."""
@@ -53,7 +54,7 @@ LEADS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figu
 
 
 def _named(ctx: Context, text: str) -> Widget:
-    return Title(ctx, text, NAMED, "center", "lead")
+    return with_tails(ctx, Title(ctx, text, NAMED, "center", "lead"))
 
 
 def _told(ctx: Context, text: str) -> Widget:
