@@ -11,8 +11,9 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
 
-PICTURE, LARGE = 112, 1.2
-"""The height of the room for cards, at 1080p, and that of their picture, whose margins overlap it, for that."""
+PICTURE, LARGE, MIDDLE = 100, 1.24, 0.48
+"""The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
+middle is, for what is above the words."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
 LIFT, BOARD, ABOVE = 6, 12, 8
@@ -122,7 +123,7 @@ def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple
     high = min(LARGE * ctx.px(PICTURE), (w - strip) / RATIO * 1.1)
     picture = pygame.Surface((round(high * RATIO), round(high)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
-    part.blit(picture, picture.get_rect(center=((w - strip) // 2, round(0.52 * h))))
+    part.blit(picture, picture.get_rect(center=((w - strip) // 2, round(MIDDLE * h))))
     lay_signs(ctx, part.subsurface((0, (h - ctx.px(PICTURE)) // 2, w, ctx.px(PICTURE))), shown.signs)
 
 
