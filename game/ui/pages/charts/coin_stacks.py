@@ -83,7 +83,8 @@ class CoinStacks(Chart):
     def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
         """The share over a stack, and over that how often it was."""
         ctx, (x, y) = self.ctx, at
-        lines = ((ctx.texts.percent(share), FIGURE, "gold", "bold"), (ctx.texts.number(count), 1.0, "text", "semibold"))
+        role = "gold" if ctx.theme.dark else "text"
+        lines = ((ctx.texts.percent(share), FIGURE, role, "bold"), (ctx.texts.number(count), 1.0, "text", "semibold"))
         for text, grown, role, weight in lines:
             size = ctx.type.fit(text, round(grown * self.size), room, weight, ctx.px(LEAST_TEXT))
             words = ctx.type.render(text, size, ctx.color(role), weight)

@@ -72,8 +72,7 @@ class BombShelf:
             each for each in targets_of(table) if each not in self.chopped and not beats_lower(self.attacker, each)
         ]
         lower = ctx.t("rules.bombs.lower")
-        self.verb, self.bomb = ctx.t("rules.bombs.chops"), attacker_short(ctx.texts, self.attacker)
-        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower, self.verb, self.bomb]
+        self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
             paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, lower=True), self._told("lower", "")
@@ -82,10 +81,9 @@ class BombShelf:
     def whole(self) -> Widget:
         """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        chops = PictureTile(
-            ctx, self.verb, Paint("cleaver", partial(cleaver, ctx)), tooltip=self._told("heading", ""), high=self.high,
-            ratio=FORM, alike=self.names,
-        )  # fmt: skip
+        tip = self._told("heading", "")
+        paint = Paint("cleaver", partial(cleaver, ctx))
+        chops = PictureTile(ctx, ctx.t("rules.bombs.chops"), paint, tooltip=tip, high=self.high, ratio=FORM)
         pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
@@ -105,7 +103,7 @@ class BombShelf:
         names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
         labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
         paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at), self.card)
-        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}", self.high, self.names)
+        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}", self.high)
 
     def _chopped(self, target: str, name: str) -> Widget:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
@@ -173,10 +171,9 @@ class BombTile(SignedTile):
         take: Callable[[str], None],
         name: str,
         high: int,
-        alike: Sequence[str],
     ) -> None:
         label, tip = dict(offers)[attacker], attacker_label(ctx.texts, attacker)
-        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=high, ratio=FORM, alike=alike)
+        super().__init__(ctx, label, paint, self._open, tooltip=tip, name=name, high=high, ratio=FORM)
         self.attacker, self.offers, self.take = attacker, offers, take
 
     def _open(self) -> None:
