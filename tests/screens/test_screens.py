@@ -527,6 +527,18 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, co
         assert len(points.values) == 6
 
 
+def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
+    shown = screen(size=(1920, 1080))
+    deals = [replace(deal, place=1) for deal in made_up_deals(3)]
+    shown.go("statistics", deals=FilteredDeals(deals), charts="results")
+    medals, art = [], type(shown.ctx.art)
+    struck = art.medal
+    monkeypatch.setattr(art, "medal", lambda self, *told: medals.append(told) or struck(self, *told))
+    places = shown.find("places")
+    places._draw()
+    assert [(place, last) for place, _, last in medals] == [(1, False)]
+
+
 @pytest.mark.parametrize(("count", "told"), [(180, ["180", "90"]), (13, ["12", "6"])])
 def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, count, told, monkeypatch):
     written = []

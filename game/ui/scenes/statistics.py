@@ -194,7 +194,8 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         weakest = words.weakest(ctx.texts, deals)
         if not weakest:
-            return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if deals.to_rating else []
+            explained = deals.to_rating and self.charts == "course"
+            return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
         told = [
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),
             Label(ctx, weakest, 23, "gold", "bold", name="weakest"),

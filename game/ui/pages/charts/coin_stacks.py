@@ -53,16 +53,17 @@ class CoinStacks(Chart):
             foot = front - ctx.px(LEDGE) // 2 + round(SHAPE * coin / 2)
             coins = round(MOST * each / total) or int(each > 0)
             top = self._stack(face, (x, min(foot, front - ctx.px(4))), round(coin), coins, place)
-            picture = ctx.art.medal(place, medal, place == count)
+            picture = ctx.art.medal(place, medal, place == count > 1)
             face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LIP + 6))))
-            self._tell(face, (x, top), round(room), each, each / total)
+            self._tell(face, (x, min(top, front - ctx.px(LEDGE))), round(room), each, each / total)
 
     def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
         """So many coins of a place's metal, the lowest with its foot at `at`; the height of the top one."""
         x, foot = at
         high, step = round(SHAPE * wide), THICK * wide
-        cast = svg.group(svg.circle(0, 0, 1, fill="#000000", fill_opacity=0.4), f"translate({x + wide * 0.1} "
-                         f"{foot - high * 0.42}) scale({wide * 0.56} {high * 0.5})")  # fmt: skip
+        disc = svg.circle(0, 0, 1, fill="#000000", fill_opacity=0.4 if coins else 0)
+        where = f"translate({x + wide * 0.1} {foot - high * 0.42}) scale({wide * 0.56} {high * 0.5})"
+        cast = svg.group(disc, where)
         face.blit(svg.render(cast, face.get_size()), (0, 0))
         picture = self._coin(place, (wide, high))
         for n in range(coins):
@@ -71,7 +72,7 @@ class CoinStacks(Chart):
         return round(foot - high - max(0, coins - 1) * step)
 
     def _coin(self, place: int, size: tuple[int, int]) -> pygame.Surface:
-        last = place == len(self.counts)
+        last = place == len(self.counts) > 1
         if self.ctx.theme.plain:
             _, own, edge = colours(place, self.ctx.theme, last)
             across, down = size[0] / 2, size[1] / 2
@@ -83,10 +84,9 @@ class CoinStacks(Chart):
     def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
         """The share over a stack, and over that how often it was."""
         ctx, (x, y) = self.ctx, at
-        role = "gold" if ctx.theme.dark else "text"
-        lines = ((ctx.texts.percent(share), FIGURE, role, "bold"), (ctx.texts.number(count), 1.0, "text", "semibold"))
-        for text, grown, role, weight in lines:
+        lines = ((ctx.texts.percent(share), FIGURE, "bold"), (ctx.texts.number(count), 1.0, "semibold"))
+        for text, grown, weight in lines:
             size = ctx.type.fit(text, round(grown * self.size), room, weight, ctx.px(LEAST_TEXT))
-            words = ctx.type.render(text, size, ctx.color(role), weight)
+            words = ctx.type.render(text, size, ctx.color("text"), weight)
             y -= words.get_height()
             stamp(face, words, (x - words.get_width() // 2, y))

@@ -39,7 +39,7 @@ FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.
 """A heron, and where they fly about the first and how large, for the picture's height."""
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
-MARGIN, FOOT = 14, 5
+MARGIN, FOOT = 14, 8
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
 
@@ -204,7 +204,11 @@ class Landscape(Chart):
         SVG with its definitions."""
         theme, ink = self.ctx.theme, self.ctx.theme.inlay
         if theme.dark:
-            tones = [mix(ink["cinnabar"], ink["gold"], 0.12), ink["oxblood"], mix(ink["oxblood"], ink["lacquer"], 0.78)]
+            tones = [
+                mix(ink["cinnabar"], ink["oxblood"], 0.25),
+                ink["oxblood"],
+                mix(ink["oxblood"], ink["lacquer"], 0.78),
+            ]
         else:
             tones = [
                 mix(ink["jade"], ink["jade_light"], 0.6),

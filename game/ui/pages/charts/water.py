@@ -8,8 +8,8 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 
-WAVES = (56, 15)
-"""How wide a wave is and how far apart their rows are, at 1080p."""
+WAVES, CLEAR = (56, 15), 0.13
+"""How wide a wave is and how far apart their rows are, at 1080p; how clear they are, so that words on them are read."""
 
 
 def water(ctx: Context, face: pygame.Surface, sea: float, swell: float = 1.0) -> None:
@@ -32,6 +32,6 @@ def water(ctx: Context, face: pygame.Surface, sea: float, swell: float = 1.0) ->
         count = int((wide - x) / across) + 1
         arc = f"q{svg.num(across / 4)} {svg.num(-0.42 * down)} {svg.num(across / 2)} 0"
         d += (arc + f"q{svg.num(across / 4)} {svg.num(0.1 * down)} {svg.num(across / 2)} 0") * count
-        body += svg.stroke(d, line, max(1.0, 1.2 * ctx.scale), stroke_opacity=0.22 / swell)
+        body += svg.stroke(d, line, max(1.0, 1.2 * ctx.scale), stroke_opacity=CLEAR / swell)
     body += svg.stroke(f"M0 {svg.num(sea)}H{wide}", line, max(1.0, 2 * ctx.scale), stroke_opacity=0.75)
     face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))

@@ -25,6 +25,7 @@ CALM_BY_DAY = {
     "school": (150, 60, 0, 0, 0, 0),
     "study": (80, 64, 64, 64, 130),
     "altar": (64, 64),
+    "desk": (60, 60),
 }
 """How much of the colour of paper lies over it by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
