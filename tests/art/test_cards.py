@@ -149,7 +149,7 @@ def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: 
         assert alone.get_bounding_rect(60).right <= 36
 
 
-@pytest.mark.parametrize("kind", ["shade", "focus", "select", "hint"])
+@pytest.mark.parametrize("kind", ["shade", "focus", "select", "played", "meant"])
 def test_marks_cover_their_card(art: Art, kind: str) -> None:
     assert art.card_mark(140, kind).get_size() == art.card_face(0, 140).get_size()
     assert art.card_mark(140, kind).get_bounding_rect().w >= card_size(140)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -14,7 +15,10 @@ from game.session.lessons.lesson import NORTH, steps
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
-from game.ui.pages.parts.card_row import CardRow
+from game.ui.kit import Widget
+from game.ui.pages.parts.card_row import ARROW, INDEX, CardRow
+from game.ui.pages.teaching.coin_string import CoinString
+from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
@@ -37,6 +41,10 @@ class Pupil:
     def wanted(self) -> Action:
         match = self.scene.match
         return next(action for action in match.wanted() if match.check(action) is None)
+
+    def of(self, kind: type[Widget]) -> list[Any]:
+        """The widgets of a kind."""
+        return [each for each in self.scene.ui.layers[0].root.walk() if isinstance(each, kind)]
 
     @property
     def chosen(self) -> str:
@@ -163,7 +171,7 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     person.shown.click("play")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.keep"), "the teacher says it"
     assert not person.scene.message.text and not person.chosen, "and the card goes back"
-    assert any(isinstance(each, Crossed) for each in person.scene.ui.layers[0].root.walk())
+    assert person.of(Crossed)
     person.shown.key("space")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.pass")
     assert len(person.scene.match.seen.history) == 1
@@ -379,15 +387,52 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
 @pytest.mark.parametrize("step", [step.id for step in steps() if step.picture and step.id != "instant"])
 def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
     person = pupil(step, size=(1920, 1080))
-    (row,) = [each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    (row,) = person.of(CardRow)
     assert row.lines(row.rect.w) == 1 and row.height >= 84
+    (board,) = person.of(Blackboard)
+    assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
+
+
+@pytest.mark.parametrize(
+    ("step", "word"), [("single", ""), ("run", "beats"), ("chop", "chops"), ("quad", "chops"), ("two", "")]
+)
+def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
+    person = pupil(step)
+    (row,) = person.of(CardRow)
+    assert row.groups[0].then == (person.shown.ctx.t(f"lesson.{word}") if word else ARROW)
+
+
+def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
+    person = pupil("single", size=(1920, 1080))
+    person.choose("AS")
+    person.shown.click("play")
+    (crossed,), (row,) = person.of(Crossed), person.of(CardRow)
+    cross = crossed.sprites()[-1].rect
+    assert cross.top >= row.rect.top + INDEX[1] * row.height and cross.bottom > row.rect.centery
+
+
+@pytest.mark.parametrize("step", ["aim", "chop", "instant"])
+def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, step):
+    person = pupil(step, size=(1920, 1080))
+    (coins,) = person.of(CoinString)
+    assert (coins.gained, coins.count) == (AT[step], len(AT))
+    cord, *drawn = coins.sprites()
+    glow = drawn.pop(-2)  # about the coin of now
+    places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
+    assert len(places) == coins.count and all(a.right <= b.left for a, b in pairwise(places))
+    now = places[coins.gained]
+    assert now.w > max(each.w for each in places if each is not now) >= 28
+    assert glow.rect.contains(now) and cord.rect.w >= places[-1].centerx - places[0].centerx
+    looks = [each.surface for each in sorted(drawn, key=lambda each: each.x)]
+    assert len({*looks[: coins.gained]}) <= 1 and len({*looks[coins.gained + 1 :]}) <= 1
+    assert not {*looks[: coins.gained]} & {*looks[coins.gained + 1 :]}
 
 
 def test_what_was_done_well_is_stamped(pupil):
     person = pupil("chop", size=(1920, 1080))
 
     def stamped() -> bool:
-        return any(isinstance(each, Stamped) for each in person.scene.ui.layers[0].root.walk())
+        return bool(person.of(Stamped))
 
     assert not stamped()
     person.do(person.wanted)

@@ -85,7 +85,8 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str)
     keys, said = person.table.verbs.hint.keys, person.table.message.text
     assert keys
     person.change(what)
-    assert person.table.verbs.hint.keys == keys
+    person.wait(0.1)
+    assert person.table.verbs.hint.keys == person.table.beckoning.cards == keys, "they are lit"
     assert person.table.message.kind == "hint"
     assert (person.table.message.text != said) == (what == "language")
 

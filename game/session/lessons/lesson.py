@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from game import resources
 from game.engine.action import PASS, Action, History
-from game.engine.cards import parse
+from game.engine.cards import Card, parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.engine.laws import law_of
 from game.session.matches.match import PERSON
 from game.store import presets
 from game.text.book import Group
@@ -68,6 +70,11 @@ class LessonStep:
         made = self.done_by(seat, history)
         own = [act.actions for act in self.acts if act.seat == seat]
         return own[made] if made < len(own) else ()
+
+    def chops(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
+        """Whether cards that beat others do so as a bomb."""
+        law = law_of(self.start.rules)
+        return law.is_chop(law.code_on_table(cards), law.code_on_table(others), law.deck.mask(others))
 
     def played(self, history: History) -> bool:
         """Whether all that is set down has been done."""

@@ -291,8 +291,7 @@ class Board:
     def sprites(
         self,
         staging: Staging = NO_EFFECTS,
-        hinted: frozenset[CardKey] = frozenset(),
         taken_by: Sequence[Sprite] = (),
     ) -> Iterator[Sprite]:
         """Everything on it now, under the effects of the moment; words stand clear of `taken_by`."""
-        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, staging, hinted, taken_by)
+        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, staging, taken_by)

@@ -105,7 +105,6 @@ class BoardPicture:
         coming: Sequence[int],
         cursor: int | None,
         staging: Staging,
-        hinted: frozenset[CardKey],
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """All of a moment; `coming` cards are on their way to each seat."""
@@ -115,7 +114,7 @@ class BoardPicture:
         if view.turn is not None:
             yield from self.pointer(taken_by)
         yield from self._middle(view, staging)
-        yield from self._shown_cards(staging, hinted, cursor)
+        yield from self._shown_cards(staging, cursor)
         yield from self.caret(cursor, taken_by)
         yield from self._offers(view)
 
@@ -173,7 +172,7 @@ class BoardPicture:
         """The plays of which no card is under way."""
         return [laid for laid in self.pile.laid if not any(map(self.cards.timeline.moving, laid.keys))]
 
-    def _shown_cards(self, staging: Staging, hinted: frozenset[CardKey], cursor: int | None) -> Iterator[Sprite]:
+    def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""
         self.painter.begin()
         focus, (dx, dy) = self.hand.key_at(cursor), staging.shift
@@ -181,7 +180,7 @@ class BoardPicture:
         for key, card, pose in self.cards.shown():
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
-            marks = card.marks + (("hint",) if key in hinted else ()) + (("focus",) if key == focus else ())
+            marks = card.marks + (("focus",) if key == focus else ())
             z, turning = card.z + (Depth.LIT if key in lit else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.foresee(card.card, card.rest, marks)

@@ -216,7 +216,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
                 copies[card] = copy + 1
             played, wanted = taken(raised, card), taken(hinted, card)
             rise = round(pose.size * RISE) if played or wanted else 0
-            marks = ("select",) if played else ("hint",) if wanted else ()
+            marks = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found
 

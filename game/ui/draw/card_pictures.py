@@ -17,7 +17,7 @@ ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
 GLOW = 0.03
-"""How far the light of a card that is meant is blurred, of its height."""
+"""How far the light of a card that is to be played is blurred, of its height."""
 
 
 class CardPictures:
@@ -57,7 +57,7 @@ class CardPictures:
         return found
 
     def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card: `shade`, `focus`, `select`, `meant` or `hint`."""
+        """What is laid over a card: `shade`, `focus`, `select`, `played` or `meant`."""
         step = _step(angle)
         return self.store.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
 
@@ -107,7 +107,7 @@ class CardPictures:
             "focus": _frame(shape, ink["lacquer"] if theme.dark else theme.paper, theme.focus),
             "select": _frame(shape, ink["gold_deep"], theme.gold),
             "meant": svg.stroke(shape, theme.gold if theme.dark else ink["gold"], 8),
-            "hint": _frame(shape, ink["forest"], ink["gold_light"]),
+            "played": _frame(shape, ink["cockroach"], ink["eggshell"]),
         }[kind]
         transform = _card_transform(size, height, angle)
         frame = svg.render(body, size, transform)

@@ -1,49 +1,69 @@
-"""How far one has come: a string of cash coins, bright as far as that, dim beyond."""
+"""How far one has come: cash coins on a cord, gained one after the other; those to come are rings."""
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import svg
 from game.ui.kit import Widget
 from game.ui.pages.rooms import hall
 
-SIDE, APART, DIM, LAP = 36, 2, 96, 0.34
-"""The side of a coin and what parts two at most, at 1080p; how clearly a dim one is seen, of 255; how much of a coin
-the next one covers at most, where they are strung together.
-"""
-LIGHT = 2.1
-"""The side of the light about the coin of now, for its own."""
+SIDE, APART = 36, 0.14
+"""The side of a coin at most, at 1080p, and what parts two, for that."""
+NOW, LIGHT = 1.32, 2.3
+"""The side of the coin of now, and of the light about it, for that of the others."""
+CORD, CLEAR = 0.1, 0.55
+"""How thick the cord is, for a coin's side; how clearly that and the ring of a coin to come are seen."""
 
 
 class CoinString(Widget):
-    """So many coins of `count` are bright: those of the steps that were begun."""
+    """Of `count` coins so many are `gained`; the next one, where there is one, is that of now."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, begun: int, count: int, tooltip: str, name: str = "") -> None:
+    def __init__(self, ctx: Context, gained: int, count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
-        self.begun, self.count = begun, count
+        self.gained, self.count = gained, count
 
     def measure(self, width: int) -> tuple[int, int]:
         """All in one line, smaller where there is less room."""
-        side, step = self._sizes(width)
-        return (self.count - 1) * step + side, side
+        side, step, more = self._sizes(width)
+        return (self.count - 1) * step + side + more, round(NOW * side)
 
     def sprites(self) -> list[Sprite]:
-        """The coins from left to right."""
-        side, step = self._sizes(self.rect.w)
-        coin, y = hall.coin(self.ctx, side), self.rect.centery - side // 2
-        now, glow = self.begun - 1, round(LIGHT * side)
-        found = [
-            Sprite(coin, self.rect.x + n * step, y, alpha=255 if n < self.begun else DIM)
-            for n in range(self.count) if n != now
-        ]  # fmt: skip
-        light = self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"])
-        at = self.rect.x + now * step + side // 2, self.rect.centery
-        return [*found, Sprite.about(light, at), Sprite.about(coin, at)]
+        """The cord, and the coins on it from left to right."""
+        side, step, more = self._sizes(self.rect.w)
+        first, y = self.rect.x + side // 2, self.rect.centery
+        aside = [0] * self.gained + [more // 2] + [more] * self.count
+        coins = [(first + n * step + aside[n], y) for n in range(self.count)]
+        long = coins[-1][0] - first
+        cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
+        found = [Sprite(cord, first, y - cord.get_height() // 2)]
+        found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
+        ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
+        found += [Sprite.about(ring, at) for at in coins[self.gained + 1 :]]
+        for at in coins[self.gained : self.gained + 1]:
+            glow = round(LIGHT * side)
+            found.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))
+            found.append(Sprite.about(hall.coin(self.ctx, round(NOW * side)), at))
+        return found
 
-    def _sizes(self, width: int) -> tuple[int, int]:
-        """The side of a coin, and how far the next one is."""
-        lapped = width / (1 + (self.count - 1) * (1 - LAP))
-        side = max(1, min(self.ctx.px(SIDE), int(lapped)))
-        return side, max(1, min(side + self.ctx.px(APART), (width - side) // max(1, self.count - 1)))
+    def _sizes(self, width: int) -> tuple[int, int, int]:
+        """The side of a coin, how far the next one is, and how much more room the coin of now takes."""
+        larger = NOW - 1 if self.gained < self.count else 0.0
+        side = max(1, min(self.ctx.px(SIDE), int(width / (1 + larger + (self.count - 1) * (1 + APART)))))
+        return side, int(side * (1 + APART)), round(larger * side)
+
+    def _cord(self, side: int, long: int) -> pygame.Surface:
+        size = max(1, long), max(2, round(CORD * side))
+        line = svg.rect((0, 0, *size), 0, fill=self.ctx.theme.inlay["cinnabar"], fill_opacity=CLEAR)
+        return svg.render(line, size)
+
+    def _ring(self, side: int) -> pygame.Surface:
+        """A coin's outline with its hole, through which one sees."""
+        theme = self.ctx.theme
+        line = {"stroke": theme.gold, "stroke_opacity": CLEAR, "stroke_width": 7}
+        ring = svg.circle(50, 50, 44, fill=theme.table_edge if theme.dark else theme.paper, **line)
+        return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)

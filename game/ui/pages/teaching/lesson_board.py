@@ -8,8 +8,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Column, Panel, Space, Widget, grow, middled
 
-PADDING, LEDGE = 16, 14
-"""The room about what stands on it, and the more of it below, at 1080p."""
+PADDING, LEDGE = 28, 10
+"""The room about what stands on it, of which the frame takes a part, and the more of it below, at 1080p."""
 CHALK = "paper"
 """The role of words on it."""
 

@@ -56,8 +56,8 @@ class Stamped(Ageing, Column):
 
 CROSS = ("M14 12Q44 46 88 89", "M11 90Q52 58 87 14"), (17, 11)
 """The two strokes of the cross in a square of 100, and how broad they are with their edge and without."""
-DRAWN = 0.66
-"""The cross's side, for the height of what is crossed out."""
+DRAWN, LOW = 0.6, 0.03
+"""The cross's side, and how far it stands out below, for the height of what is crossed out: indices stay readable."""
 
 
 class Crossed(Column):
@@ -69,10 +69,11 @@ class Crossed(Column):
         super().__init__(ctx, cards, gap=0)
 
     def sprites(self) -> list[Sprite]:
-        """The cards, and the cross in their midst."""
-        side = round(DRAWN * min(self.rect.size))
+        """The cards, and the cross at their foot, below their indices."""
+        side = round(DRAWN * self.rect.h)
         face = self.ctx.cached(("cross", side), lambda: self._cross(side))
-        return [*super().sprites(), Sprite.about(face, self.rect.center)]
+        middle = self.rect.centerx, self.rect.bottom + round(LOW * self.rect.h) - side // 2
+        return [*super().sprites(), Sprite.about(face, middle)]
 
     def _cross(self, side: int) -> pygame.Surface:
         strokes, broad = CROSS

@@ -21,7 +21,7 @@ from game.ui.kit.widget import soonest
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
-from game.ui.scenes.table.beckoning import Beckoning, Departing, cards_of
+from game.ui.scenes.table.beckoning import Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
@@ -64,7 +64,6 @@ class Lesson(TableScene):
         left = self.ctx.settings.lesson_step if lesson == FIRST else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
         self.device = device
-        self.beckoning = Beckoning(self.ctx)
         self.hand = ShowingHand(self.ctx)
         self._shown = False
         """Whether the hand has shown how it is done, or the person needs no hand."""
@@ -234,9 +233,7 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Once all has been done and seen, say what came of it."""
         super().update(dt)
-        self.beckoning.step(dt)
         self.hand.step(dt)
-        self._beckon()
         told = self.match.won_at_once or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
@@ -249,13 +246,13 @@ class Lesson(TableScene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        return soonest(super().next_wakeup(), self.beckoning.next_wakeup(), self.hand.next_wakeup())
+        return soonest(super().next_wakeup(), self.hand.next_wakeup())
 
     def draw(self) -> Frame:
-        """The table, the light on what is meant, and the hand that shows what to do with it."""
+        """The table, and the hand that shows what to do with what is lit."""
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
-        return Frame(frame.background, [*frame.sprites, *self.beckoning.sprites(self.board), *hand])
+        return Frame(frame.background, [*frame.sprites, *hand])
 
     @property
     def prompted(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.cards import Card
@@ -33,14 +33,14 @@ from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
 
-SAID, TASK, KEYS_SIZE = 28, 29, 23
-"""The letters of what is taught, of the task and of the keys for it, at 1080p."""
+SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
+"""The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, AIR, CAPTION = 222, 14, 26
+TALLEST, AIR, CAPTION = 204, 14, 26
 """The height of the cards that show what is taught where their row leaves room for that, the room below their board,
 and the letters of the line in chalk on it, at 1080p."""
-HIGH, TALL = 312, 0.3
+HIGH, TALL = 288, 0.28
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
@@ -134,8 +134,8 @@ class LessonWords:
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
-        far = middled(Column(ctx, [CoinString(ctx, at + 1, count, words, "progress")]))
-        return SingleRow(ctx, [grow(far), skip], 30, "middle")
+        line = SingleRow(ctx, [grow(Label(ctx, words, STEP, "text", "semibold", name="step")), skip], 30, "middle")
+        return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=6)
 
     @property
     def _mood(self) -> str:
@@ -173,8 +173,14 @@ class LessonWords:
         groups = self._played() if self._praised else self.told.place.step.picture
         if not groups or groups[0].then != LOWER:
             return groups
-        beats = self.ctx.t("lesson.beats") if len(groups) == 2 else ARROW
-        return (*(Group(group.cards, beats) for group in groups[:0:-1]), Group(groups[0].cards, ""))
+        return (*(Group(group.cards, self._beats(groups)) for group in groups[:0:-1]), Group(groups[0].cards, ""))
+
+    def _beats(self, groups: Sequence[Group]) -> str:
+        """What higher cards do to the lower ones before them: a word for two plays, a sign in a chain."""
+        if len(groups) > 2:
+            return ARROW
+        lower, higher = (group.cards for group in groups)
+        return self.ctx.t("lesson.chops" if self.told.place.step.chops(higher, lower) else "lesson.beats")
 
     def _played(self) -> tuple[Group, ...]:
         """What was played last, and what it was played on."""

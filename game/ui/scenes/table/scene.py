@@ -22,6 +22,7 @@ from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Scene
+from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
@@ -52,6 +53,7 @@ class TableScene(Scene):
         self.verbs = verbs(TableParts(ctx, self.ui, match, *shown, poll=lambda: self._poll(0.0), demo=demo))
         self.input = self.verbs.input
         self.learner = LearnerPanel(ctx, match)
+        self.beckoning = Beckoning(ctx)
         self.ui.navigate = False
         self._settings = ctx.settings
 
@@ -173,12 +175,18 @@ class TableScene(Scene):
         self.message.step(dt)
         self.verbs.hint.poll()
         self.learner.update(shown=not self.board.dealing)
+        self.beckoning.step(dt)
+        self._beckon()
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
             self.verbs.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
         self._go_on_to_result()
+
+    def _beckon(self) -> None:
+        """Light the cards that a hint names."""
+        self.beckoning.show(self.verbs.hint.keys, None)
 
     def _take_settings(self) -> None:
         """Have new settings hold from now on."""
@@ -206,7 +214,8 @@ class TableScene(Scene):
         """How long nothing changes without an input."""
         if self.match.hints.awaited or self.match.grace_left:
             return 0.0
-        return soonest(*(part.next_wakeup() for part in (self.ui, self.display, self.message, self.verbs.automatic)))
+        parts = (self.ui, self.display, self.message, self.verbs.automatic, self.beckoning)
+        return soonest(*(part.next_wakeup() for part in parts))
 
     # --- what is to be seen
 
@@ -214,7 +223,7 @@ class TableScene(Scene):
         """What is to be seen now."""
         display, dealing = self.display, self.board.dealing
         said = [] if dealing or display.wordless else self.message.sprites(self.prompted)
-        board = self.board.sprites(display.staging, self.verbs.hint.keys, said)
+        board = [*self.board.sprites(display.staging, said), *self.beckoning.sprites(self.board)]
         taught = [] if dealing else self.learner.sprites(display.log, self._asked_about)
         return Frame(self.background, [*taught, *board, *said, *display.effects.sprites(), *self._pressed()])
 
