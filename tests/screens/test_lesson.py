@@ -11,7 +11,10 @@ import pytest
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
-from game.session.lessons.lesson import NORTH, steps
+from game.engine.laws import law_of
+from game.session.lessons.guided_deal import GUIDED
+from game.session.lessons.lesson import FIRST, NORTH, steps
+from game.store.presets import rules
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
@@ -20,6 +23,7 @@ from game.ui.pages.parts.card_row import ARROW, INDEX, CardRow
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard
 from game.ui.pages.teaching.stamp import Crossed, Stamped
+from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 
@@ -422,7 +426,7 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, ste
     assert len(places) == coins.count and all(a.right <= b.left for a, b in pairwise(places))
     now = places[coins.gained]
     assert now.w > max(each.w for each in places if each is not now) >= 28
-    assert glow.rect.contains(now) and cord.rect.w >= places[-1].centerx - places[0].centerx
+    assert glow.rect.contains(now) and abs(cord.rect.right - now.centerx) <= 1, "the cord goes as far as now"
     looks = [each.surface for each in sorted(drawn, key=lambda each: each.x)]
     assert len({*looks[: coins.gained]}) <= 1 and len({*looks[coins.gained + 1 :]}) <= 1
     assert not {*looks[: coins.gained]} & {*looks[coins.gained + 1 :]}
@@ -507,12 +511,26 @@ def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 125])
-def test_all_ways_from_the_end_are_in_sight_under_one_line_of_cards(screen, size, text_scale):
+def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, text_scale):
     shown = screen(size, text_scale=text_scale)
     shown.go("lesson_end")
     assert not any(area.scrolls for area in shown.scene.ui.layers[0].areas())
     rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
-    assert len(rows) == 4 and len({cards.rect.y for cards in rows}) == 1, "each over its name"
+    assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
+    if text_scale == 100:
+        (chops,) = rows[4:]
+        assert [show(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
+        assert chops.groups[0].then == "chops" and chops.rect.y > rows[0].rect.bottom
+        (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinString)]
+        assert coins.gained == coins.count == len(AT), "all are gained"
+
+
+@pytest.mark.parametrize("lesson", [FIRST, NORTH, GUIDED])
+def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
+    law = law_of(rules("southern" if lesson == GUIDED else lesson))
+    bomb, chopped = map(parse, CHOPS[lesson])
+    target, cards = law.code_on_table(chopped), law.deck.mask(chopped)
+    assert law.beats(law.code_on_table(bomb), law.deck.mask(bomb), target, cards)
 
 
 @pytest.mark.parametrize(("button", "level"), [("to-table-2", "beginner"), ("to-table-3", "easy")])

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import pygame
 
 from game.session.board.board_view import BoardView, SeatView
-from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.beam import BROAD, Beam

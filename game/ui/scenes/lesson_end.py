@@ -7,32 +7,40 @@ from functools import partial
 from game.bots.levels import levels
 from game.engine.cards import parse
 from game.session.lessons.guided_deal import GUIDED
-from game.session.lessons.lesson import FIRST, NORTH, TEACHER
+from game.session.lessons.lesson import FIRST, NORTH, TEACHER, steps
 from game.store.paths import is_there
 from game.text.book import Group
-from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Widget, centred, grow
+from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.page import MARGIN, with_tails
+from game.ui.pages.parts.page import HEADING, MARGIN, with_tails
 from game.ui.pages.results.champion_stage import ChampionStage, ground, has_room
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import CHALK, Blackboard
+from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
 
-TALLEST, SHARE = 150, 0.14
-"""The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight."""
+TALLEST, SHARE, ALONE = 132, 0.125, 1.5
+"""The height of the cards at 1080p, and the most of the window's height, so that all ways are in sight; how much larger
+those are that stand alone on the board.
+"""
 SHOWN = {
-    FIRST: {"single": "3S", "pair": "9S 9D", "run": "6S 7D 8C", "two": "2H"},
-    NORTH: {"single": "3S", "pair": "9D 9H", "run": "6S 7S 8S", "two": "2H"},
-    GUIDED: {"quad": "9S 9C 9D 9H", "twos": "2S 2C"},
+    FIRST: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
+    NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
+    GUIDED: {},
 }
-"""A combination of each kind with its name, as the lesson's rules have it; and how the guided deal ends."""
-CAPTION, LINK, GAP = 22, 20, 30
-"""The letters of those names, and of the lesser ways, and the room between two combinations, at 1080p."""
+"""A combination of each kind with its name, as the lesson's rules have it."""
+CHOPS = {FIRST: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
+"""What chops what by its rules; and how the guided deal ends."""
+CAPTION, LINK, GAP, LINES = 22, 20, 26, 12
+"""The letters of those names, and of the lesser ways, the room between two combinations, and two lines, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
 """The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
+EDGE, INSET = 16, 34
+"""The room about the silk, and within it, at 1080p."""
 LEVELS = 2
 """So many of the weakest levels a first match is offered at."""
 
@@ -51,28 +59,57 @@ class LessonEnd(Scene):
         self.background = room_ground(ctx, "school")
         name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
         words = t(f"lesson.{name}.say")
-        ways = [self._learnt(), *self._to_the_table(), self._other_ways()]
+        ways = [*self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
         if not has_room(ctx):
             said = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            self.ui.root(scrolled(ctx, [title, said, *ways], WIDTH, padding=PADDING), focus="to-table")
+            self.ui.root(
+                scrolled(
+                    ctx,
+                    [title, said, Blackboard(ctx, [self._learnt() or self._chops()]), *ways],
+                    WIDTH,
+                    padding=PADDING,
+                ),
+                focus="to-table",
+            )
             return
         self.background = ground(ctx, "", 1 - TOLD)
-        seen = Column(
-            ctx, [title, ChampionStage(ctx, TEACHER, opening=True, festive=True, says=words, gesture="praises")]
-        )
-        right = centred(ctx, ScrollArea(ctx, Column(ctx, ways, 26)))
-        sides = SingleRow(ctx, [grow(seen, 1 - TOLD), grow(right, TOLD)], 0)
-        self.ui.root(Column(ctx, [grow(sides)], padding=MARGIN), focus="to-table")
+        stage = ChampionStage(ctx, TEACHER, opening=True, festive=True, says=words, gesture="praises")
+        seen = Column(ctx, [Space(ctx, height=MARGIN), title, stage])
+        told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
+        told.stretch = 0
+        silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), INSET))], padding=EDGE)
+        self.ui.root(SingleRow(ctx, [grow(seen, 1 - TOLD), grow(silk, TOLD)], 0), focus="to-table")
 
-    def _learnt(self) -> Widget:
-        """The combinations that were learnt, each over its name, on the teacher's board."""
+    def _gained(self) -> list[Widget]:
+        """All coins of the lesson, what they stand for on the teacher's board, and the word to go on."""
+        ctx, t, coins = self.ctx, self.ctx.t, list[Widget]()
+        if self.lesson != GUIDED:
+            count = len(steps(self.lesson))
+            words = t("lesson.step", step=count, steps=count)
+            coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
+        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), HEADING, "center")
+        lines = [line for line in (self._learnt(), self._chops()) if line]
+        board = Blackboard(ctx, [Column(ctx, lines, LINES)])
+        board.stretch = 0
+        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), HEADING, "center")]
+
+    def _learnt(self) -> Widget | None:
+        """The combinations that were learnt, each over its name; none after the guided deal."""
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
             row = CardRow(ctx, [Group(parse(cards))], at_most(ctx, TALLEST, SHARE), fanned=True)
             caption = Label(ctx, ctx.t(f"lesson.shown.{name}"), CAPTION, CHALK, "semibold", "center")
             found.append(Column(ctx, [row, caption], gap=4))
-        return Blackboard(ctx, [Row(ctx, found, gap=GAP, align="center")])
+        return Row(ctx, found, gap=GAP, align="center") if found else None
+
+    def _chops(self) -> Widget:
+        """What chops."""
+        ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
+        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), (CAPTION, 4, CHALK)
+        larger = ALONE if self.lesson == GUIDED else 1.0
+        cards = CardRow(ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=signs)
+        return Row(ctx, [cards], align="center")
 
     def _to_the_table(self) -> list[Widget]:
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""

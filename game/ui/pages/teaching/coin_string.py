@@ -33,12 +33,12 @@ class CoinString(Widget):
         return (self.count - 1) * step + side + more, round(NOW * side)
 
     def sprites(self) -> list[Sprite]:
-        """The cord, and the coins on it from left to right."""
+        """The cord as far as now, and the coins from left to right."""
         side, step, more = self._sizes(self.rect.w)
         first, y = self.rect.x + side // 2, self.rect.centery
         aside = [0] * self.gained + [more // 2] + [more] * self.count
         coins = [(first + n * step + aside[n], y) for n in range(self.count)]
-        long = coins[-1][0] - first
+        long = coins[min(self.gained, self.count - 1)][0] - first
         cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
         found = [Sprite(cord, first, y - cord.get_height() // 2)]
         found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
@@ -65,5 +65,5 @@ class CoinString(Widget):
         """A coin's outline with its hole, through which one sees."""
         theme = self.ctx.theme
         line = {"stroke": theme.gold, "stroke_opacity": CLEAR, "stroke_width": 7}
-        ring = svg.circle(50, 50, 44, fill=theme.table_edge if theme.dark else theme.paper, **line)
+        ring = svg.circle(50, 50, 44, fill=theme.inlay["lacquer"], fill_opacity=0.5 if theme.dark else 0.08, **line)
         return svg.square(ring + svg.rect((36, 36, 28, 28), 0, fill="none", **line), side, 100)

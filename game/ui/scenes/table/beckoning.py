@@ -1,4 +1,4 @@
-"""What a table shows by itself: a light on the cards to play, and those of a lesson's step that is over, which leave."""
+"""What a table shows by itself: a light on the cards to play, and those of a step that is over, which leave."""
 
 from __future__ import annotations
 
