@@ -12,13 +12,16 @@ SUNDAY = 6
 
 
 class LeafWords(NamedTuple):
-    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon."""
+    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon; `date`: weekday,
+    day and month in one line.
+    """
 
     month: str
     day: str
     weekday: str
     lunar: str
     red: bool
+    date: str
 
 
 def leaf_words(texts: Texts, day: date) -> LeafWords:
@@ -26,12 +29,14 @@ def leaf_words(texts: Texts, day: date) -> LeafWords:
     moon = lunar_date(day)
     named = texts(f"calendar.moon.{moon.month}")
     named = texts("calendar.leap", moon=named) if moon.leap else named
+    month, weekday = texts(f"calendar.month.{day.month}"), texts(f"calendar.day.{day.weekday()}")
     return LeafWords(
-        month=texts("calendar.month_of", month=texts(f"calendar.month.{day.month}"), year=str(day.year)),
+        month=texts("calendar.month_of", month=month, year=str(day.year)),
         day=str(day.day),
-        weekday=texts(f"calendar.day.{day.weekday()}"),
+        weekday=weekday,
         lunar=texts("calendar.lunar", n=moon.day, moon=named),
         red=day.weekday() == SUNDAY or moon.day == 1,
+        date=texts("calendar.date", weekday=weekday, day=day.day, month=month),
     )
 
 

@@ -1,4 +1,4 @@
-"""The light on people: lamps above the middle, warm on who sits in front, dim and cool in the depth of a scene."""
+"""The light on people: lamps above the middle, warm on who sits in front, dim and warmer still in the depth of a scene."""
 
 from __future__ import annotations
 
@@ -27,20 +27,12 @@ DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 """How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
+FAR_BY_DAY = 0.55
+"""The share in a light theme of what the depth takes of the light of who sits far behind."""
 
-
-FAR = (0.84, 0.14)
-"""What is left of the light of who sits far behind, and how much of their colours is gone."""
-
-
-def recede(picture: pygame.Surface) -> None:
-    """Have somebody sit far behind: with less light, and paler."""
-    grey = pygame.transform.grayscale(picture)
-    light, gone = FAR
-    for part, share in ((picture, light * (1 - gone)), (grey, light * gone)):
-        level = round(255 * share)
-        part.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+def recede(picture: pygame.Surface, shade: float) -> None:
+    """Have somebody sit far behind: with less light, which is the gong's."""
+    surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
 
 
 def tone(shade: float) -> tuple[int, int, int]:

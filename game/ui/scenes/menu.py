@@ -165,7 +165,7 @@ class Menu(Scene):
             main.insert(0, self._way("continue", lambda: ctx.go("table")))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
-            main.append(self._way("today", lambda: ctx.go("today"), leaf.lunar))
+            main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
             main[-1].day = leaf.day
         others = [
             self._way("rules", lambda: ctx.go("rules")),

@@ -150,7 +150,7 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
         if ctx.theme.plain:
             return picture
         if one["depth"] >= key_light.DEEP:
-            key_light.recede(picture)
+            key_light.recede(picture, _shade(ctx))
         return key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
