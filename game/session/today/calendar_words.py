@@ -12,8 +12,8 @@ SUNDAY = 6
 
 
 class LeafWords(NamedTuple):
-    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon; `date`: weekday,
-    day and month in one line.
+    """The words of a leaf from top to bottom; `red`: a Sunday, or the first day of a month of the moon; `date`: the
+    weekday, the day and the month in one line.
     """
 
     month: str

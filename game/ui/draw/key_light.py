@@ -1,4 +1,4 @@
-"""The light on people: lamps above the middle, warm on who sits in front, dim and warmer still in the depth of a scene."""
+"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth of a scene."""
 
 from __future__ import annotations
 
@@ -27,12 +27,41 @@ DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
 """How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
+CAST = (0.045, 0.025)
+"""How far below something its shadow falls, and how soft that is, for its height."""
+THINGS_BY_DAY = 0.4
+"""The share of the lanterns' colour on things in a light theme."""
 FAR_BY_DAY = 0.55
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
+
 
 def recede(picture: pygame.Surface, shade: float) -> None:
     """Have somebody sit far behind: with less light, which is the gong's."""
     surfaces.tint(picture, mix("#ffffff", material("far_light"), max(FAR_BY_DAY, shade)))
+
+
+def lamplit(picture: pygame.Surface, theme: Theme) -> None:
+    """Have the lanterns above shine on something: warm, and darker down at its foot. In a plain theme nothing does."""
+    if theme.plain:
+        return
+    w, h = picture.get_size()
+    warm, low = (
+        mix("#ffffff", material(name), 1.0 if theme.dark else THINGS_BY_DAY) for name in ("card_light", "card_low")
+    )
+    _multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+
+
+def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:
+    """Something with the shadow of a colour, so deep, that it casts below itself on what it lies on."""
+    high = picture.get_height()
+    shadow = picture.copy()
+    shadow.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    fall, blur = (max(1, round(share * high)) for share in CAST)
+    whole = surfaces.soft(shadow, blur)
+    whole.scroll(0, fall)
+    whole.blit(picture, (0, 0))
+    return svg.ready(whole)
 
 
 def tone(shade: float) -> tuple[int, int, int]:

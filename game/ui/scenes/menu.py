@@ -14,7 +14,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
-from game.ui.draw import drawings, suit_signs, svg
+from game.ui.draw import drawings, key_light, suit_signs, svg
 from game.ui.draw.theme import Color, HexColor, hexed
 from game.ui.draw.type import note
 from game.ui.kit import (
@@ -52,6 +52,8 @@ FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
 """The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
 FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
 """The degrees from one to the next; how far to the right and down the next is, for a card's height."""
+LYING = 0.92
+"""How large the picture of a way is, for its place, which has room for its shadow."""
 BROAD = 0.8
 """How much broader the brush is than its letters, in their units."""
 BELOW = 23
@@ -109,7 +111,12 @@ class Way(Button):
     def _draw_sign(self, side: int) -> pygame.Surface:
         inlay = self.ctx.theme.inlay
         picture, ink = drawings.drawing("ways", inlay, self.icon), inlay["cinnabar"]
-        return svg.square(picture + suit_signs.glyphs(self.day, 50, 45, 36, ink, 1.3), side, 100)
+        picture += suit_signs.glyphs(self.day, 50, 45, 36, ink, 1.3)
+        sign = svg.square(
+            svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100
+        )
+        key_light.lamplit(sign, self.ctx.theme)
+        return sign if self.ctx.theme.plain else key_light.grounded(sign, *key_art.shadow(self.ctx))
 
 
 @scene("menu")
@@ -248,6 +255,7 @@ class Menu(Scene):
                 picture = ctx.art.card_face(card, high, off * FAN_TURN, still=True)
                 middle = side / 2 + off * FAN_APART * high, side / 2 + abs(off) * FAN_DROP * high
                 face.blit(picture, picture.get_rect(center=middle))
+            key_light.lamplit(face, ctx.theme)
             return svg.ready(face)
 
         return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Z + 1)

@@ -14,12 +14,9 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import mix, rgb
+from game.ui.draw import key_light, surfaces, svg
+from game.ui.draw.theme import rgb
 
-BY_DAY = 0.4
-"""The share of the lanterns' colour on the cards in a light theme."""
 MIRROR, CLEAR = 0.42, 0.42
 """How far down the varnish mirrors the cards, for a card's height, and how clearly at most."""
 DEEP, SOFT, COARSE = 0.62, 0.11, 6
@@ -73,14 +70,7 @@ class KeyHand:
         """A card as the lanterns above show it: warm, and darker down at the table."""
         ctx = self.ctx
         face = ctx.art.card_face(self.cards[index], self.high, turn, still=True).copy()
-        if ctx.theme.plain:
-            return face
-        w, h = face.get_size()
-        warm, low = (
-            mix("#ffffff", material(name), 1.0 if ctx.theme.dark else BY_DAY) for name in ("card_light", "card_low")
-        )
-        light = svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h))
-        face.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        key_light.lamplit(face, ctx.theme)
         return svg.ready(face)
 
     def _each(self) -> Iterator[Sprite]:
