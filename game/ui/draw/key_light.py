@@ -1,4 +1,4 @@
-"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth of a scene."""
+"""The light on people and things: lamps above the middle, warm in front, dim and warmer still in the depth."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from th
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
 right, in degrees, `gaze` where it looks (see `portraits.bust`), `holds` the cards in its hand, placed by shares of its
-breadth, `rests` where its hands lie on the edge, likewise from its middle. `mirrors` tells from where to
-where the varnish is free to mirror who sits behind it.
+breadth, `rests` where its hands lie on the edge, likewise from its middle, which hand that is and how far it is turned
+to the right, in degrees. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ height.
 """
 HOLDING = 0.8
 """How wide a hand is that holds cards, for their height."""
-RESTING, ON, REST = 0.19, 0.86, 1.125
-"""How wide a hand is that lies on the edge, for its figure's side; how much of its height is above the edge; and that
-height, for its width.
+RESTING, ON, REST, FREE = 0.19, 0.86, 1.125, 8
+"""How wide a hand is that lies on the edge, for its figure's side; how much of its height is above the edge; that
+height, for its width; and into how much smaller a part of that the corners of turned ones reach.
 """
 EMBLEM, RAISED = 0.84, 0.12
 """The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
@@ -198,27 +198,28 @@ def resting(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.Hall
     unit = _unit(ctx, place)
     side = round(one["side"] * unit)
     wide = round(RESTING * side)
-    spots = [(part * side, table.edge(one["x"] * unit + part * side)) for part in one["rests"]]
+    high, free = round(REST * wide), wide // FREE
+    spots = [(part * side, table.edge(one["x"] * unit + part * side)) for part, _, _ in one["rests"]]
     top = max(edge for _, edge in spots)
 
     def draw() -> pygame.Surface:
         face = pygame.Surface((side, 2 * wide), pygame.SRCALPHA)
         dark = surfaces.radial_glow((2 * wide, wide // 2), *shadow(ctx))
-        right = ctx.art.rest(one["who"], wide)
-        if right is None:
-            return face
         tone = (255, 255, 255) if ctx.theme.plain else key_light.tone(_shade(ctx))
-        for off, edge in spots:
-            hand = pygame.transform.flip(right, off > 0, False)
+        for (off, edge), (_, name, turn) in zip(spots, one["rests"], strict=True):
+            right = ctx.art.rest(one["who"], wide, name)
+            if right is None:
+                continue
+            hand = pygame.transform.rotozoom(pygame.transform.flip(right, off > 0, False), -turn, 1.0)
             hand.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-            at = side // 2 + round(off), round(top - edge) + round(ON * hand.get_height())
-            face.blit(dark, dark.get_rect(center=(at[0], at[1] + wide // 10)))
-            face.blit(hand, hand.get_rect(midtop=(at[0], at[1] - round(ON * hand.get_height()))))
+            x, y = side // 2 + round(off), free + round(top - edge)
+            face.blit(dark, dark.get_rect(center=(x, y + round(ON * high) + wide // 10)))
+            face.blit(hand, hand.get_rect(center=(x, y + high // 2)))
         return svg.ready(face)
 
     picture = ctx.picture(f"resting-{_name(ctx, one, side)}-{round(top)}", draw)
-    high = ON * REST * wide
-    return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - top - high), HELD)
+    y = round(ctx.size[1] - top - ON * high) - free
+    return Sprite(picture, round(place.x + one["x"] * unit - side / 2), y, HELD)
 
 
 def _clear(across: list[float], unit: float) -> list[float]:
