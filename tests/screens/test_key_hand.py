@@ -1,4 +1,4 @@
-"""The hand of cards before everybody in the menu: it is lit from above and stands on the lacquer."""
+"""What is before everybody in the menu: the cards are lit from above and stand on the lacquer, hands lie on its edge."""
 
 from functools import partial
 
@@ -41,3 +41,34 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
     assert below.a > 0 and max(below[:3]) > 0
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
+def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
+    shown = screen(greeted=True, theme=theme)
+    one = next(each for each in drawings.table("key_art")["people"] if each["who"] == "thay-do")
+    far, near = (
+        pygame.transform.average_color(key_art.person(shown.ctx, key_art.ArtPlace(600, 1.0), each).surface)
+        for each in (one, {**one, "depth": 0.0})
+    )
+    if theme == "contrast":
+        assert far == near, "light is no matter there"
+    else:
+        assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
+
+
+def test_hands_on_the_edge_differ(screen):
+    shown = screen(greeted=True)
+    holds = [(name, turn) for each in drawings.table("key_art")["people"] for _, name, turn in each.get("rests", ())]
+    assert len(set(holds)) == len(holds)
+    drawn = [shown.ctx.art.rest("chu-tu", 60, name) for name in sorted({name for name, _ in holds})]
+    assert len({pygame.image.tobytes(each, "RGBA") for each in drawn}) == len(drawn) >= 3
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
+def test_the_picture_of_a_way_lies_on_it_with_its_shadow(screen, theme):
+    shown = screen(greeted=True, theme=theme)
+    shown.go("menu")
+    sign = shown.find("rules")._draw_sign(100)
+    at = range(100)
+    assert any(0 < sign.get_at((50, y)).a < 250 and sum(sign.get_at((50, y))[:3]) < 200 for y in at if y > 80)

@@ -144,7 +144,7 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
     shown = screen(greeted=True, rules={"preset": "lu"})
     shown.go("menu", today=date(2026, 2, 17))
     assert shown.find("new").below == shown.ctx.t("presets.lu.name")
-    assert shown.find("today").below == "Day 1 of the 1st lunar month"
+    assert shown.find("today").below == "Tuesday, 17 February"
 
 
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves(screen):

@@ -81,7 +81,7 @@ def test_what_is_marked_stands_up(ctx: Context) -> None:
     low, (three, four, seven) = shown(board), parse("3C 4D 7H")
     assert low[three][1] == low[seven][1] < low[four][1]
     marks = {card.card: card.marks for _, card, _ in board.cards.shown()}
-    assert (marks[three], marks[seven], marks[four]) == (("select",), ("hint",), ())
+    assert (marks[three], marks[seven], marks[four]) == (("played",), ("select",), ())
 
 
 def test_a_trick_that_is_over_goes_to_whoever_played_last(ctx: Context) -> None:
