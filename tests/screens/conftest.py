@@ -58,6 +58,8 @@ class Screen(Silence):
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
+        self.patience = 3.0
+        """Seconds that whatever moves is waited for after each event; nothing that rests is waited for."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
         """Stands in for the sound player."""
@@ -69,7 +71,7 @@ class Screen(Silence):
         return self.rest()
 
     def rest(self) -> Scene:
-        self.stage.settle(3.0)
+        self.stage.settle(self.patience)
         return self.stage.scene
 
     @property
@@ -89,7 +91,7 @@ class Screen(Silence):
         for event in pygame.event.get():
             for translated in self.translator.translate(event):
                 self.stage.handle(translated)
-        self.stage.settle(3.0)
+        self.stage.settle(self.patience)
 
     def find(self, name: str) -> Widget:
         return self.scene.ui.find(name)

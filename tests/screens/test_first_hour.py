@@ -28,6 +28,8 @@ from game.ui.scenes import menu, today
 from tests.waiting import wait_until
 
 EXERCISES, SEED = 10, 1
+HASTE = 0.5
+"""Seconds after which somebody goes on who does not wait for lights to come to rest."""
 A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y,
     pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -252,6 +254,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
         monkeypatch.setattr(module, "randbits", lambda bits: SEED)
     shown = screen((1280, 800), speed="instant", after_out="skip")
     shown.ctx.services = replace(shown.ctx.services, new_runner=Judging)
+    shown.patience = HASTE
     shown.go("welcome")
     who = person(shown)
     who.take_the_lesson()

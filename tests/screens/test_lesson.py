@@ -35,6 +35,7 @@ class Pupil:
 
     def __init__(self, shown: Any) -> None:
         self.shown = shown
+        shown.patience = 0.5  # the lights on what is meant are not waited for
         self.wait()
 
     @property

@@ -42,6 +42,8 @@ def cards_of(board: Board, only: Collection[Card] | None = None) -> list[Sprite]
 
 PULSE, PULSES, LEAST = 1.1, 5, 0.4
 """Seconds of a pulse, how many there are, and how bright the light is at least."""
+STEP = 1 / 30
+"""Seconds between two looks at a pulse: nobody sees more of so slow a light."""
 AROUND = 7
 """How far the light stands from a button, at 1080p."""
 Spot: TypeAlias = tuple[int, int, float]
@@ -72,8 +74,8 @@ class Beckoning:
         return lit and self._age < PULSE * PULSES and not self.ctx.reduced_motion
 
     def next_wakeup(self) -> float | None:
-        """At once while it pulses."""
-        return 0.0 if self._pulses else None
+        """Soon while it pulses."""
+        return STEP if self._pulses else None
 
     def _mark(self, high: int, angle: float) -> pygame.Surface:
         return self.ctx.art.card_mark(high, "meant", angle)
