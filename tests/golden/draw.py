@@ -25,10 +25,12 @@ from tests.golden.variants import Variant
 from tests.pictures import Kept
 
 Change = Callable[[Frame], Frame]
+Watch = Callable[[Stage, str], object]
+"""Is shown each stage with the name of its example, while it stands."""
 
 
 def pictures(
-    variant: Variant, change: Change | None = None, kept: Kept | None = None
+    variant: Variant, change: Change | None = None, kept: Kept | None = None, watch: Watch | None = None
 ) -> Iterator[tuple[str, str, pygame.Surface]]:
     """The name of the scene, that of the example, and the small picture, for each example of a look.
 
@@ -38,20 +40,21 @@ def pictures(
     target = pygame.display.set_mode(variant.size)
     with steady(kept) as kept:
         for scene, example in variant.examples():
-            _draw(target, variant, kept, scene, example, change)
+            stage = _opened(variant, kept, scene, example)
+            frame = stage.frame()
+            Compositor(target).paint(change(frame) if change else frame)
+            if watch:
+                watch(stage, example.name)
+            stage.close()
             yield scene, example.name, shrunk(target, variant.small)
 
 
-def _draw(
-    target: pygame.Surface, variant: Variant, kept: Kept, scene: str, example: Example, change: Change | None
-) -> None:
+def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
     stage = Stage(kept.context(variant.size, settings=settings, services=services))
     show(stage, scene, example)
-    frame = stage.frame()
-    Compositor(target).paint(change(frame) if change else frame)
-    stage.close()
+    return stage
 
 
 def shrunk(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

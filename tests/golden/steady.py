@@ -47,6 +47,10 @@ class SteadyFont:
         """The distance between lines."""
         return self._usual.get_linesize()
 
+    def metrics(self, text: str) -> Any:
+        """What the font tells of the shapes of letters."""
+        return self._usual.metrics(text)
+
     def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
         """A line of text."""
         width, height = self.size(text)

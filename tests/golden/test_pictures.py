@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 import pytest
 
+from tests.complaints import complaints
 from tests.golden.draw import pictures
 from tests.golden.keep import differs
 from tests.golden.variants import PICTURES, VARIANTS
@@ -28,10 +29,18 @@ def drawn_before(size):
 
 @pytest.mark.parametrize(("variant", "scene"), BY_SCENE)
 def test_every_screen_looks_as_it_was_kept(variant, scene):
-    """What differs is shown side by side in .work/golden; `python -m tests.golden.keep` keeps what is meant."""
-    seen = {
-        variant.file(scene, name): now for _, name, now in pictures(variant.of(scene), kept=drawn_before(variant.size))
-    }
+    """What differs is shown side by side in .work/golden; `python -m tests.golden.keep` keeps what is meant.
+
+    As each stands open here, it is looked through for faults as well.
+    """
+    wrong: list[str] = []
+    drawn = pictures(
+        variant.of(scene),
+        kept=drawn_before(variant.size),
+        watch=lambda stage, example: wrong.extend(complaints(stage, example)),
+    )
+    seen = {variant.file(scene, name): now for _, name, now in drawn}
+    assert wrong == []
     different = [file.stem for file, now in seen.items() if differs(file, now)]
     assert different == []
 

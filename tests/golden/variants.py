@@ -33,7 +33,7 @@ class Variant(NamedTuple):
 
     def examples(self) -> Iterator[tuple[str, Example]]:
         """The scenes' names with their examples, as `shot --list` tells them."""
-        for scene in NAMES:
+        for scene in self.scenes():
             for example in examples_of(scene):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
@@ -44,11 +44,13 @@ class Variant(NamedTuple):
 
     def scenes(self) -> list[str]:
         """The names of the scenes."""
-        return list(dict.fromkeys(scene for scene, _ in self.names()))
+        named = {each.partition(".")[0] for each in self.only}
+        return [scene for scene in NAMES if scene in named] if self.only else NAMES
 
     def of(self, scene: str) -> Variant:
         """The same look of one scene alone."""
-        return self._replace(only=tuple(f"{each}.{name}" for each, name in self.names() if each == scene))
+        wanted = self.only or tuple(f"{scene}.{example.name}" for example in examples_of(scene))
+        return self._replace(only=tuple(each for each in wanted if each.partition(".")[0] == scene))
 
     def file(self, scene: str, example: str) -> Path:
         """Where a picture is kept."""

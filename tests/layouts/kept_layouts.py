@@ -33,6 +33,7 @@ from game.ui.draw.type import notes_of
 from game.ui.kit.widget import Widget
 from game.ui.services import Services
 from game.ui.stage import Stage
+from tests.golden.draw import Watch
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady
 from tests.pictures import Kept
@@ -51,15 +52,15 @@ def kept(scene: str, look: str) -> str:
     return (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
 
 
-def laid_out(scene: str, look: str) -> str:
+def laid_out(scene: str, look: str, watch: Watch | None = None) -> str:
     """How the examples of a scene are laid out now."""
     settings = LOOKS[look]
     with steady(PICTURES) as pictures:
-        told = (_of(scene, example, settings, pictures) for example in examples_of(scene))
+        told = (_of(scene, example, settings, pictures, watch) for example in examples_of(scene))
         return "".join(f"{line}\n" for lines in told for line in lines)
 
 
-def _of(scene: str, example: Example, settings: Settings, pictures: Kept) -> Iterator[str]:
+def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch: Watch | None) -> Iterator[str]:
     pygame.display.init()
     pygame.display.set_mode(settings.window_size)
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
@@ -70,6 +71,8 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept) -> Ite
         yield _target(widget, widget is stage.scene.ui.focus)
     for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
         yield picture_line(sprite)
+    if watch:
+        watch(stage, example.name)
     stage.close()
 
 

@@ -6,13 +6,19 @@ from difflib import unified_diff
 
 import pytest
 
+from tests.complaints import complaints
+
 from .kept_layouts import FOLDER, LOOKS, SCENES, kept, laid_out
 
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("scene", SCENES)
 def test_everything_stands_where_it_was_kept(scene: str, look: str) -> None:
-    before, now = kept(scene, look).splitlines(), laid_out(scene, look).splitlines()
+    """As each screen stands open here, it is looked through for faults as well."""
+    wrong: list[str] = []
+    now = laid_out(scene, look, lambda stage, example: wrong.extend(complaints(stage, example))).splitlines()
+    assert wrong == []
+    before = kept(scene, look).splitlines()
     changes = unified_diff(before, now, "kept", "now", lineterm="", n=1)
     assert not list(changes), f"read the difference, then keep it by `python -m tests.layouts.kept_layouts {scene}`"
 

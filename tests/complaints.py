@@ -1,0 +1,17 @@
+"""What is wrong with a screen that a test has opened, in words: whoever opens one has it looked through besides."""
+
+from __future__ import annotations
+
+from game.studio.inspection import LEAST_CONTRAST, faults
+from game.ui.stage import Stage
+
+CONTRAST = {"contrast": 7.0}
+"""The least contrast of a theme that promises more than the usual."""
+
+
+def complaints(stage: Stage, example: str) -> list[str]:
+    """Whatever is cut, covered, small, faint or outside; nothing while something moves that may cover for a moment."""
+    if stage.next_wakeup() == 0.0:
+        return []
+    found = faults(stage, CONTRAST.get(stage.ctx.settings.theme, LEAST_CONTRAST))
+    return [f"{stage.scene.name}.{example}: {problem}" for problem in found]
