@@ -33,9 +33,12 @@ def count_combinations(law: Law, hand: Packed) -> int:
 
 
 def refuse_too_many_plays(law: Law, hands: Hands) -> None:
-    """Raises RecordError for a hand with more plays than can be listed while somebody waits."""
+    """Raises RecordError for a hand with more plays than can be listed while somebody waits.
+
+    They are counted only of a hand of which so many sets of cards can be made at all.
+    """
     for seat, hand in enumerate(hands):
-        if count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
+        if 1 << len(hand) > MOST_PLAYS and count_combinations(law, law.deck.mask(hand)) > MOST_PLAYS:
             raise RecordError("bad-record", "too-many-plays", seat=seat, most=MOST_PLAYS)
 
 

@@ -28,7 +28,12 @@ NUMBERS = {
 
 def rules_of(data: Mapping[str, Any]) -> Rules:
     """The rule set of a record's `rules`."""
-    return read_rules(dict(data), presets.load())
+    return _read(json.dumps(data))
+
+
+@lru_cache(maxsize=1000)
+def _read(rules: str) -> Rules:
+    return read_rules(json.loads(rules), presets.load())
 
 
 def calm(rules: Mapping[str, Any]) -> Json:
