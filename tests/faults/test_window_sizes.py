@@ -17,6 +17,8 @@ import pytest
 from game.app import desktop
 from game.session.saves.saved_match import SavedMatch
 from game.store.saves import SaveStore
+from game.ui import diskcache
+from tests.pictures import SHARED
 from tests.waiting import LONGEST, wait_until
 from tests.window.real import Screen, Window, missing
 
@@ -28,7 +30,9 @@ Program = Callable[..., Any]
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """Begins the program by a command line, with an own home."""
+    """Begins the program by a command line, with an own home, and with what others have drawn."""
+    for patch in (*SHARED.patches(), (diskcache, "DiskCache", lambda *given: SHARED)):
+        monkeypatch.setattr(*patch)
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     begun: list[Any] = []
 
