@@ -10,11 +10,11 @@ import pytest
 from game.bots.characters import characters
 from game.engine.violation import RulesError
 from game.session.matches.match import Plan
-from game.session.players.process_runner import ProcessRunner
 from game.session.table.match_start import DEMO, MatchRequest, begin, new_plan, seated_characters
 from game.store import presets
 from game.store.rulesets import to_data
 from game.store.settings import Settings
+from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import LEADING, match_of
 from tests.session.tables import plan, stores_in, table
 
@@ -23,7 +23,7 @@ OWN = Settings(rules={"preset": "pagat", "players": 3, "stake": 2}, rules_name="
 
 def begun(folder: Path, given: Plan | None = None, **asked: Any) -> Any:
     stores = stores_in(folder)
-    match = begin(OWN, stores, ProcessRunner(), given, MatchRequest(**asked))
+    match = begin(OWN, stores, InlineRunner(), given, MatchRequest(**asked))
     stores.close()
     return match
 
