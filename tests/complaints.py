@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.studio.inspection import LEAST_CONTRAST, faults
+from game.studio.inspection import LEAST_CONTRAST, faults, moves
 from game.ui.stage import Stage
 
 CONTRAST = {"contrast": 7.0}
@@ -10,8 +10,8 @@ CONTRAST = {"contrast": 7.0}
 
 
 def complaints(stage: Stage, example: str) -> list[str]:
-    """Whatever is cut, covered, small, faint or outside; nothing while something moves that may cover for a moment."""
-    if stage.next_wakeup() == 0.0:
+    """Whatever is cut, covered, small, faint or outside; nothing while something moves."""
+    if moves(stage):
         return []
     found = faults(stage, CONTRAST.get(stage.ctx.settings.theme, LEAST_CONTRAST))
     return [f"{stage.scene.name}.{example}: {problem}" for problem in found]

@@ -22,6 +22,8 @@ PRIVATE = "\ue123"
 """A letter that no font of ours has."""
 LEAST_CONTRAST = 4.5
 LEAST_TARGET = 44
+MOMENT = 0.05
+"""Seconds: what changes sooner by itself is moving."""
 SOLID = 100
 """The alpha from which a pixel hides what is under it."""
 
@@ -49,6 +51,12 @@ class _Placed:
     rect: pygame.Rect
     bounds: pygame.Rect
     covered: float
+
+
+def moves(stage: Stage) -> bool:
+    """Whether something moves, which may cover for a moment what it does not cover at rest."""
+    wakeup = stage.next_wakeup()
+    return wakeup is not None and wakeup < MOMENT
 
 
 def faults(stage: Stage, least_contrast: float = LEAST_CONTRAST) -> list[Fault]:

@@ -92,7 +92,7 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     import pygame
 
     from game.studio.gallery import show
-    from game.studio.inspection import faults
+    from game.studio.inspection import faults, moves
     from game.ui.compositor import Compositor
 
     pygame.display.init()
@@ -102,7 +102,7 @@ def _picture(args: argparse.Namespace, home: Path, name: str, example: Example) 
     Compositor(target).paint(stage.frame())
     file = args.out / f"{name}-{example.name}.png"
     pygame.image.save(target, str(file))
-    found = faults(stage) if args.check and stage.next_wakeup() != 0.0 else []  # what moves may cover for a moment
+    found = faults(stage) if args.check and not moves(stage) else []
     print(file)
     for problem in found:
         print(f"  {problem}")

@@ -94,12 +94,12 @@ def wrong_in(text: str) -> list[str]:
     return wrong + [name for name in MODULE.findall(text) if not known(name)]
 
 
-def docstrings(file: Path) -> Iterator[str]:
+@cache
+def docstrings(file: Path) -> tuple[str, ...]:
     """Every docstring of a file, those that stand below a constant or a field included."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Expr(value=ast.Constant(value=str(text))):
-                yield text
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    said = [node.value.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
+    return tuple(text for text in said if isinstance(text, str))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -45,7 +45,7 @@ class Variant(NamedTuple):
     def scenes(self) -> list[str]:
         """The names of the scenes."""
         named = {each.partition(".")[0] for each in self.only}
-        return [scene for scene in NAMES if scene in named] if self.only else NAMES
+        return [scene for scene in NAMES if (scene in named if self.only else examples_of(scene))]
 
     def of(self, scene: str) -> Variant:
         """The same look of one scene alone."""

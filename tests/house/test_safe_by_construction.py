@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,11 @@ def imported(tree: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
-    """Every call, by what is called."""
-    return ((ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call))
+@cache
+def calls(file: Path) -> list[tuple[str, ast.Call]]:
+    """Every call of a file, by what is called."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return [(ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(GAME).as_posix())
@@ -41,7 +44,7 @@ def test_nothing_that_is_read_is_run_and_nothing_leaves_the_machine(file: Path) 
     tree = ast.parse(file.read_text(encoding="utf-8"))
     names = set(imported(tree))
     assert not [name for name in names for bad in UNSAFE if f"{name}.".startswith(f"{bad}.")]
-    found = list(calls(tree))
+    found = calls(file)
     assert not {name for name, _ in found} & CALLS
     assert not [name for name, call in found for each in call.keywords if each.arg == "shell"]
     if "subprocess" in names:
@@ -49,7 +52,7 @@ def test_nothing_that_is_read_is_run_and_nothing_leaves_the_machine(file: Path) 
 
 
 def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
-    named = [(file, call) for file in FILES for name, call in calls(ast.parse(file.read_text(encoding="utf-8")))
+    named = [(file, call) for file in FILES for name, call in calls(file)
              if name.endswith("import_module")]  # fmt: skip
     assert named
     for file, call in named:

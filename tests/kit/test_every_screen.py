@@ -1,6 +1,6 @@
 """Every example of every scene: no text cut, covered, small or faint, no overlap, targets large enough.
 
-The usual run looks here at the smallest window with the largest text, and at four more looks, which are opened to be
+The usual run looks here at the smallest window with the largest text, and at three more looks, which are opened to be
 compared with what was kept, in tests/golden and tests/layouts.
 """
 
