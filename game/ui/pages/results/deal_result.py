@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.action import Action
 from game.session.board.board_view import Sitter
+from game.session.lessons.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
 from game.session.players.people import person_of
 from game.session.reviews.highlights import best_chop, chop_words, turn_reason, turn_words, turning_point
@@ -47,7 +48,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
 
 def _taught(ctx: Context, told: Sequence[Widget]) -> Widget:
     """What the teacher tells, beside his portrait."""
-    head = Picture(ctx, ctx.art.portrait("thay-do", ctx.px(TEACHER)))
+    head = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(HEAD)))
     return SingleRow(ctx, [head, grow(middled(Column(ctx, told, 6)))], 16, "middle")
 
 
@@ -88,7 +89,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, SIGN, TEACHER = 84, 146, 0.16, 44, 78
+ADVISED, ADVICE, ADVISED_SHOWN, SIGN, HEAD = 84, 146, 0.16, 44, 78
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
 that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the sign of
 passing and of the teacher's portrait.

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
-WHO = "thay-do"
 HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside
 the teacher, at 1080p; the first and the last follow the text size."""
@@ -73,7 +73,7 @@ class Head(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: str) -> None:
-        self.words, self.figure = middled(Column(ctx, words, 4)), Figure(ctx, WHO, mood, wide=1.0)
+        self.words, self.figure = middled(Column(ctx, words, 4)), Figure(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
@@ -122,10 +122,12 @@ class Head(Container):
         """What holds him to the board."""
         ctx, place = self.ctx, self.figure.rect
         side = round(min(place.h / self.figure.seen, place.w))
-        right = ctx.art.rest(WHO, round(HAND * side)) if side and not ctx.theme.plain else None
+        right = ctx.art.rest(TEACHER, round(HAND * side)) if side and not ctx.theme.plain else None
         if right is None:
             return []
-        left = ctx.cached(("rest", WHO, right.get_width(), "left"), lambda: pygame.transform.flip(right, True, False))
+        left = ctx.cached(
+            ("rest", TEACHER, right.get_width(), "left"), lambda: pygame.transform.flip(right, True, False)
+        )
         y = place.bottom - round(ON * right.get_height())
         return [
             Sprite(hand, place.centerx + round(off * side) - hand.get_width() // 2, y)

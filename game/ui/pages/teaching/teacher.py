@@ -7,6 +7,7 @@ from math import pi, sin
 
 import pygame
 
+from game.session.lessons.lesson import TEACHER
 from game.text.book import Group
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
@@ -220,13 +221,13 @@ def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[
     return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
 
 
-TEACHER = 72
+HEAD = 72
 """The side of the teacher's portrait at 1080p."""
 
 
 def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     """What the teacher says, beside his portrait, and the ways that lead on from it, on a field."""
-    teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.tx(TEACHER)))
+    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.tx(HEAD)))
     words = grow(middled(Column(ctx, told, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
@@ -262,5 +263,5 @@ class TeacherBubble(Panel):
 
 def spoken(ctx: Context, told: Sequence[Widget]) -> Widget:
     """What the teacher says in a bubble beside his portrait, in letters for paper."""
-    teacher = Picture(ctx, ctx.art.portrait("thay-do", ctx.px(SPEAKER)))
+    teacher = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(SPEAKER)))
     return SingleRow(ctx, [teacher, grow(TeacherBubble(ctx, middled(Column(ctx, told, 8))))], BESIDE_HIM, "middle")
