@@ -16,7 +16,7 @@ from game.ui.pages.parts.picture_choice import GAP
 
 WHOLE = 1190
 """The width of a row, at 1080p, as a rule."""
-NUMBER, ALL, FEW = 2, 5, 4
+NUMBER, ALL, FEW = 1, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone."""
 WORDS, UNDER, APART = 2, 14, 48
