@@ -1,4 +1,4 @@
-"""What is before everybody in the menu: the cards are lit from above and stand on the lacquer, hands lie on its edge."""
+"""Who sits in the menu, and what is before them: cards lit from above on the lacquer, hands on its edge."""
 
 from functools import partial
 

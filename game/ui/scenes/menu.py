@@ -14,6 +14,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
+from game.ui.context import Context
 from game.ui.draw import drawings, key_light, suit_signs, svg
 from game.ui.draw.theme import Color, HexColor, hexed
 from game.ui.draw.type import note
@@ -67,6 +68,7 @@ LEAST = 0.5
 class Way(Button):
     """A way out of the menu: a small picture tells it, or leaves its place to a `fan` of cards laid upon it."""
 
+    ctx: Context
     fan = False
     small = False
     """Whether there is no more room than its name takes."""
