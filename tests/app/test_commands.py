@@ -14,6 +14,14 @@ import pytest
 
 from game.app import cli, desktop
 from game.studio import bench, bench_frames, bench_start, shot
+from tests.pictures import SHARED
+
+
+@pytest.fixture
+def drawn_once(monkeypatch):
+    """What is drawn for one test is there for the next."""
+    for patch in SHARED.patches():
+        monkeypatch.setattr(*patch)
 
 
 def parsed(command, *words):
@@ -104,12 +112,14 @@ def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
     assert "table-usual.png" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("drawn_once")
 @pytest.mark.parametrize("words", [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]])
 def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
     plain = take(tmp_path, "menu", "--size", "800x500")
     assert take(tmp_path, "menu", "--size", "800x500", *words) != plain
 
 
+@pytest.mark.usefixtures("drawn_once")
 def test_shots_by_number_of_players(tmp_path):
     two = take(tmp_path, "table.usual", "--size", "800x500", "--players", 2)
     assert take(tmp_path, "table.usual", "--size", "800x500", "--players", 3) != two
@@ -121,6 +131,7 @@ def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
     assert shot.run(parsed(shot)) == 2
 
 
+@pytest.mark.usefixtures("drawn_once")
 def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
     monkeypatch.setattr(bench_frames, "FRAMES", 4)
@@ -142,6 +153,7 @@ def test_no_table_is_for_one_or_nine(players):
     assert ended.value.code == 2
 
 
+@pytest.mark.usefixtures("drawn_once")
 def test_twenty_cards_move_in_the_measured_scene():
     times = bench_frames.times((800, 500), 2)
     assert len(times) == 2
