@@ -31,10 +31,12 @@ def drawn_before(size):
 def test_every_screen_looks_as_it_was_kept(variant, scene):
     """What differs is shown side by side in .work/golden; `python -m tests.golden.keep` keeps what is meant.
 
-    As each stands open here, it is looked through for faults as well; in other themes only the long run does so.
+    As each stands open here, it is looked through for faults as well; in other themes only the long run does so,
+    and for the lesson tests/kit.
     """
     wrong: list[str] = []
-    watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if variant.theme == "lacquer" else None
+    looked_through = variant.theme == "lacquer" and scene != "lesson"
+    watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if looked_through else None
     drawn = pictures(variant.of(scene), kept=drawn_before(variant.size), watch=watch)
     seen = {variant.file(scene, name): now for _, name, now in drawn}
     assert wrong == []

@@ -13,7 +13,6 @@ from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.studio.gallery import SCENES, examples_of, show
 from game.studio.inline_runner import InlineRunner
-from game.ui.context import Context
 from game.ui.scene import names
 from game.ui.services import Services
 from game.ui.stage import Stage
@@ -35,7 +34,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
         monkeypatch.setattr(*patch)
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     settings = Settings(language="en", window_size=SMALL, greeted=True)
-    stage = Stage(Context(SMALL, settings=settings, services=Services(stores, new_runner=InlineRunner)))
+    stage = Stage(SHARED.context(SMALL, settings=settings, services=Services(stores, new_runner=InlineRunner)))
     yield stage
     stage.close()
     stores.close()

@@ -26,7 +26,7 @@ Sit = Callable[..., Person]
 TABLES = [
     pytest.param(name, players, marks=() if players in (4, others[at % len(others)]) else pytest.mark.slow)
     for at, (name, preset) in enumerate(sorted(presets.load().items()))
-    if (others := [players for players in (2, 8) if players in preset.players] or [4])
+    if (others := [players for players in preset.players if players in (2, 8)] or [4])
     for players in (2, 4, 8)
     if players in preset.players
 ]
