@@ -164,9 +164,9 @@ class Law:
         return ""
 
     def is_chop(self, code: Code, target: Code, target_cards: Packed) -> bool:
-        """Whether a play of `code` that beats the target is a bomb on a two or a bomb (chặt)."""
+        """Whether a play of `code` that beats the target (0: it leads) is a bomb on a two or a bomb (chặt)."""
         on_twos = self.power_key(target, target_cards) != target
-        return code in self.bombs and (target in self.bombs or on_twos)
+        return target != 0 and code in self.bombs and (target in self.bombs or on_twos)
 
     def chop_payments(self, plays: Sequence[PackedPlay], out: Sequence[int]) -> list[Payment]:
         """What is paid for chops when a trick of plays (seat, code, packed) ends; `out` are those that went out."""

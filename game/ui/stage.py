@@ -206,12 +206,12 @@ class Stage:
         return top if ground is top else self._flatten(ground, top)
 
     @property
-    def _arrival(self) -> float:
+    def arrival(self) -> float:
         """How many seconds a scene takes to arrive."""
         return motion().seconds("reduced" if self.ctx.reduced_motion else "arrival")
 
     def _flatten(self, ground: Frame, top: Frame) -> Frame:
-        seen = 1.0 - self._coming / self._arrival
+        seen = 1.0 - self._coming / self.arrival
         if self._coming and not self.ctx.reduced_motion:
             return self._between_doors(ground if seen < 0.5 else top, abs(2 * seen - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
@@ -235,8 +235,8 @@ class Stage:
         foreseen = made is not None and made[:2] == (kind, args)
         scene = made[2] if made and foreseen else kind(self.ctx)
         self.scenes.append(scene)
-        self._deaf = scene.deaf
-        self._coming = self._arrival if scene.arrives else 0.0
+        self._coming = self.arrival if scene.arrives else 0.0
+        self._deaf = scene.deaf and scene.deaf + self._coming / 2  # from when it is seen on
         if foreseen:
             return
         scene.enter(**args)

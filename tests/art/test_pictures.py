@@ -131,7 +131,6 @@ TEXT_ON = {
     "accent": "on_accent",
     "accent_hover": "on_accent",
     "accent_pressed": "on_accent",
-    "accent_idle": "on_accent",
     "track_on": "on_accent",
     "segment": "on_accent",
     "danger_hover": "on_danger",

@@ -24,7 +24,7 @@ from game.engine import (
     RulesError,
 )
 from game.engine.cards import show
-from game.engine.events import BonusPaid, LeadGiven, events, opening
+from game.engine.events import BonusPaid, LeadGiven, Played, events, opening
 from game.engine.hand_combinations import combinations_of, count_combinations
 from game.engine.laws import law_of
 from game.store import presets
@@ -317,3 +317,11 @@ def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there
     (lead,) = (each for each in opening(deal) if isinstance(each, LeadGiven))
     assert lead == LeadGiven(deal.turn, took)
     assert len(deal.hands[lead.seat]) == 17 + took
+
+
+def test_a_bomb_that_is_led_after_a_trick_won_by_a_two_chops_nothing() -> None:
+    hands = ["3S 4S 4H 5D 5H 6C 6D JS JD QS QD KS 2S", "7S 7H 8S 8H 9C 9D TC TD JC JH QC QH KC"]
+    before = Deal(Rules(players=2), hands=hands).play("3S").play("7S").play("2S").passes()
+    after = before.play("4S 4H 5D 5H 6C 6D")
+    (played,) = [each for each in events(before, after) if isinstance(each, Played)]
+    assert (played.target, played.chop) == (None, False)

@@ -374,7 +374,7 @@ def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: i
     layout = table_layout(size, players=players)
     for cards in (1, 3, 4, 6, 8):
         for lies in layout.pile.scattered(cards, 6):
-            for x, y, _ in lies:
+            for x, y, *_ in lies:
                 assert all(not place.portrait.holds((x, y)) for place in layout.seats)
 
 

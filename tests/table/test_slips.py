@@ -46,6 +46,24 @@ def test_a_double_click_on_pass_passes_once(sit: Sit, speed: str) -> None:
     assert person.table.message.kind != "refused", "the second click says nothing, either"
 
 
+@pytest.mark.parametrize("apart", [0.1, 0.2, 0.3])
+def test_a_key_that_is_tapped_twice_passes_once(sit: Sit, apart: float) -> None:
+    match = new_match("southern", 4, seed=7)
+    match.set_pace(Pace(speed="instant"))
+    person = sit(match, speed="instant")
+    person.wait_for_turn()
+    while PASS not in person.match.seen.legal:
+        person.table.verbs.submit(person.match.seen.legal[0])
+        person.wait_for_turn()
+    person.wait(0.6)
+    before = own(person)
+    for _ in range(2):
+        person.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        person.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        person.wait(apart)
+    assert own(person) == before + 1
+
+
 def test_a_held_key_passes_once(sit: Sit) -> None:
     match = new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))

@@ -112,8 +112,8 @@ class Pile:
         found: dict[CardKey, PlacedCard] = {}
         lying = places.scattered(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
-            for half, mark, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=True):
-                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
+            for half, mark, (x, y, lean, alpha) in zip((key, lower(key)), HALVES, lies, strict=True):
+                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean, alpha=alpha), z + k, (mark,))
         return found
 
     def _lie(
@@ -130,7 +130,7 @@ class Pile:
                 lying = places.cleared(boxes)
             else:
                 lying = places.pushed(boxes, side)
-            return shaded, [Pose(x, y, places.card_h, lean) for x, y, lean in lying]
+            return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in lying]
         exact = isinstance(places, PlayRow)
         middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
         poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]

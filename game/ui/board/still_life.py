@@ -19,14 +19,20 @@ def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     """What is on the table as it stands there."""
     if theme.plain:
         return []
-    return [Sprite(household.thing(name, box.w, theme), box.x, box.y, Depth.STILL_LIFE) for name, box in things(layout)]
+    return [
+        Sprite(household.thing(name, box.w, theme, _away(layout.m, box)), box.x, box.y, Depth.STILL_LIFE)
+        for name, box in things(layout)
+    ]
 
 
 def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     """What is on the floor as it lies there."""
     if theme.plain:
         return []
-    return [Sprite(household.on_floor(name, box.w, theme), box.x, box.y) for name, box in on_floor(layout)]
+    return [
+        Sprite(household.on_floor(name, box.w, theme, _away(layout.m, box)), box.x, box.y)
+        for name, box in on_floor(layout)
+    ]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
@@ -57,6 +63,11 @@ def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
             if not body.holds(near) and not any(map(inner.meets, taken)):
                 yield name, box
                 break
+
+
+def _away(m: Measure, box: Box) -> float:
+    """How far to the right of the lamp over the table's middle something lies, from -1 to 1."""
+    return (box.x + box.w / 2) / (m.w / 2) - 1
 
 
 def _box(m: Measure, x: float, y: float, side: float) -> Box:

@@ -31,6 +31,8 @@ CAST = (0.045, 0.025)
 """How far below something its shadow falls, and how soft that is, for its height."""
 THINGS_BY_DAY = 0.4
 """The share of the lanterns' colour on things in a light theme."""
+LAMP, LAMP_BY_DAY = 0.34, 0.5
+"""How much brighter the lamp makes what lies under it; the share of its light and shade in a light theme, at least."""
 FAR_BY_DAY = 0.55
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 
@@ -49,6 +51,18 @@ def lamplit(picture: pygame.Surface, theme: Theme) -> None:
         mix("#ffffff", material(name), 1.0 if theme.dark else THINGS_BY_DAY) for name in ("card_light", "card_low")
     )
     _multiply(picture, svg.wash(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+
+
+def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Surface:
+    """Something on the table, so far to the right of the lamp (-1 to 1): bright on its side, in shade beyond."""
+    (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
+    line = (w * (0.5 - 0.4 * away), 0.12 * h, w * (0.5 + 0.4 * away), 0.88 * h)
+    warm = mix("#000000", material("lamp"), LAMP * share)
+    _brighten(picture, svg.wash(svg.linear("wash", warm, "#000000", line), (w, h)))
+    _multiply(
+        picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
+    )
+    return picture
 
 
 def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:

@@ -26,6 +26,8 @@ CLEARED, HEAPED, LOW = 0.84, 0.16, (0.16, -0.14, 0.3)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """
+STAY, AWAY = 3, 0.6
+"""Of so many cards at most the halves stay that a play has cut; how far the others fly on, of a card, and are gone."""
 BEYOND = 0.18
 """How far beyond the edge of the pile their middles lie at most, of a card."""
 POISED = 1.13
@@ -147,11 +149,12 @@ class HandArea:
 
 
 class Lie(NamedTuple):
-    """How a card lies: its middle, and its lean in degrees."""
+    """How a card lies: its middle, its lean in degrees, and how much of it is seen."""
 
     x: float
     y: float
     lean: float = 0.0
+    alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,21 +235,27 @@ class PileArea:
     def scattered(self, cards: int, by: int) -> list[tuple[Lie, Lie]]:
         """How the upper and the lower half of each card lie of a play that so many cards have cut.
 
-        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room.
+        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room; of
+        many cards only some stay.
         """
         turned, more = next((degrees, more) for most, degrees, more in TURNED if cards <= most)
-        middle, level = self.heart
-        chopping = self.places(by)
-        most = self.edge.w / 2 + BEYOND * self.card_w
-        aside = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w)
-        heaped = min(HEAPED * self.card_w, (most - aside) / max(1, cards - 1))
+        every = -(-cards // STAY)
         found = []
         for n in range(cards):
-            out = aside + heaped * (cards - 1 - n)
-            low = [level + self.card_h * LOW[(n + side) % len(LOW)] for side in (0, 1)]
-            upper = Lie(middle - out, low[0], -turned - more * (n % 3))
-            found.append((upper, Lie(middle + out, low[1], turned + more * ((n + 1) % 3))))
+            order, stays = n // every, n % every == 0
+            out, gone = self._aside(order, -(-cards // every), by), 0.0 if stays else AWAY * self.card_w
+            low = [self.heart[1] + self.card_h * LOW[(order + side) % len(LOW)] for side in (0, 1)]
+            leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
+            places = zip((-1, 1), low, leans, strict=True)
+            upper, lower = (Lie(self.heart[0] + side * (out + gone), y, lean, float(stays)) for side, y, lean in places)
+            found.append((upper, lower))
         return found
+
+    def _aside(self, order: int, cards: int, by: int) -> float:
+        """How far aside a half lies of so many cards that so many others have cut."""
+        chopping, most = self.places(by), self.edge.w / 2 + BEYOND * self.card_w
+        nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w)
+        return nearest + min(HEAPED * self.card_w, (most - nearest) / max(1, cards - 1)) * (cards - 1 - order)
 
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:
         """Where plays of so many cards lie, oldest first: one behind the other."""

@@ -16,9 +16,11 @@ from game.ui.layout import TableLayout
 
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
-IMPACT, NEAREST = 0.54, 2.9
-"""How much of the window's width the great word of a blow takes as it strikes, and how often its own size at most."""
-SLAM = (1.0, 1.0, 0.42, 0.12, -0.04)
+IMPACT, FARTHEST, NEAREST = 0.54, 1.5, 2.9
+"""How much of the window's width the great word of a blow takes as it strikes, and how often its own size at least and
+at most.
+"""
+SLAM = (1.0, 1.0, 0.94, 0.86, 0.42, 0.12, -0.04)
 """How much of that it is larger then and while it is slammed down to its own size."""
 METALS = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
@@ -34,7 +36,7 @@ CLEAR, LEAST = 6, 96
 """How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
-GAIN = 116
+GAIN = 150
 """How high the capitals are of the points that a chop brings, at 1080p."""
 
 
@@ -89,7 +91,7 @@ class GreatWords:
         if name not in METALS:
             return SPRING
         if word not in self._springs:
-            nearest = max(SPRING[0], min(NEAREST, IMPACT * self.m.w / word.get_bounding_rect().w))
+            nearest = max(FARTHEST, min(NEAREST, IMPACT * self.m.w / word.get_bounding_rect().w))
             self._springs[word] = [1 + (nearest - 1) * share for share in SLAM]
         return self._springs[word]
 

@@ -24,8 +24,10 @@ from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import HintDisplay, MessageLine, Words
 from game.ui.scenes.table.trade_input import TradeInput
 
-TWICE = 0.4
-"""For so many seconds after the person has acted, buttons do nothing: a second click belongs to the first."""
+TWICE = 0.5
+"""For so many seconds after the person has acted, Play and Pass take no click and passing no key: a second one belongs
+to the first.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ class TableVerbs:
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.meant(intent))
-            case Verb.PASS:
+            case Verb.PASS if not self.just_acted:
                 self._pass()
             case Verb.TABLE:
                 self._click_table()
