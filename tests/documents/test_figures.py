@@ -1,0 +1,44 @@
+"""Figures that docs/FORMATS.md gives of the judge's scale are those by which it judges."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from math import exp
+from pathlib import Path
+
+import pytest
+
+from game.coach.scale import GRADES, PLACES, accuracy_of, beyond, unit_of
+from game.engine.rules import Rules
+from game.store import presets
+
+PAGE = (Path(__file__).parents[2] / "docs" / "FORMATS.md").read_text(encoding="utf-8")
+REVIEW = PAGE.partition("\n## The review\n")[2].partition("\n## ")[0]
+TABLES = [preset.rules(players) for preset in presets.load().values() for players in preset.players]
+
+
+def figure(part: str, pattern: str) -> float:
+    """A figure that the page's list gives of a part of the review's answer."""
+    item = re.search(rf"^- `{part}` .*?(?=^- |\n\n)", REVIEW, re.MULTILINE | re.DOTALL)
+    assert item is not None
+    found = re.search(pattern, " ".join(item.group().split()))
+    assert found is not None
+    return float(found.group(1))
+
+
+def usual(rules: Rules) -> float:
+    """What the page says is usually lost at a table."""
+    if unit_of(rules) == PLACES:
+        return figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
+    return figure("accuracy", r": ([\d.]+) where points are paid")
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.players}")
+def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
+    assert accuracy_of(0.1, rules) == pytest.approx(100 * exp(-0.1 / usual(rules)))
+
+
+@pytest.mark.parametrize(("grade", "worse"), pairwise(GRADES))
+def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
+    assert beyond(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")

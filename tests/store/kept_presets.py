@@ -1,0 +1,55 @@
+"""What every preset and every option's default means, kept: `python -m tests.store.kept_presets` adds what is new.
+
+Saves, the archive, own rule sets and share codes hold a preset's name and what differs from it, so that a preset or a
+default that changes would change deals that were played long ago. A line that was kept is never written anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.engine.catalogue import OPTIONS
+from game.engine.rules import Rules
+from game.store import presets
+
+FILE = Path(__file__).parent / "kept" / "presets.txt"
+
+
+def meant(rules: Rules) -> str:
+    """What differs from the defaults, in twelve digits: an option that is new, at its default, changes none of them."""
+    written = {each.name: each.write(rules[each.name]) for each in OPTIONS if rules[each.name] != each.default}
+    return hashlib.sha256(json.dumps(written, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _now() -> Iterator[tuple[str, str]]:
+    for option in OPTIONS:
+        yield f"default of {option.name}", json.dumps(option.write(option.default))
+    for name, preset in presets.load().items():
+        yield f"{name} by its name alone", f"{preset.usual_players} players"
+        for players in preset.players:
+            yield f"{name}, {players} players", meant(preset.rules(players))
+            for cards in preset.cards[players][1:]:
+                yield f"{name}, {players} players, cards {cards}", meant(preset.rules(players, cards=cards))
+
+
+def now() -> dict[str, str]:
+    """What each default and each preset means, by what it is of."""
+    return dict(_now())
+
+
+def kept() -> dict[str, str]:
+    """The same as it was kept."""
+    lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
+    return dict(line.split(" = ", 1) for line in lines)
+
+
+def added(before: dict[str, str]) -> dict[str, str]:
+    """What was kept, as it stands, and what is new beside it."""
+    return {**now(), **before}
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(f"{of} = {what}\n" for of, what in added(kept()).items()), encoding="utf-8")
