@@ -39,6 +39,6 @@ def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
     assert accuracy_of(0.1, rules) == pytest.approx(100 * exp(-0.1 / usual(rules)))
 
 
-@pytest.mark.parametrize(("grade", "worse"), pairwise(GRADES))
+@pytest.mark.parametrize(("grade", "worse"), list(pairwise(GRADES)))
 def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
     assert beyond(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")

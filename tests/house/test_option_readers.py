@@ -1,0 +1,79 @@
+"""An option is read by its own module, elsewhere only by those named here (docs/decisions/07-rules-as-data.md)."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.catalogue import BY_NAME
+
+GAME = Path(__file__).parents[2] / "game"
+PAGE = GAME.parent / "docs/decisions/07-rules-as-data.md"
+EVERYBODY_S = {"players"}
+"""How many sit at the table is asked by all."""
+
+NETWORK = {
+    "bots/network_rules.py": {
+        "bomb_bonus", "ending", "full_hand_double", "full_hand_points", "hoarding", "knock_out", "ladder_points",
+        "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values", "stacking", "ties",
+        "twos_in_pairs_runs", "twos_in_runs", "winner_points",
+    },
+    "bots/matching_inputs.py": {"counted_sets", "last_two"},
+}  # fmt: skip
+EXPLAINED = {
+    "text/book/examples.py": {"pairs_run_lengths", "quads_runs", "run_min", "twos_in_pairs_runs", "twos_in_runs"},
+    "text/book/bombs.py": {"bombs"},
+    "text/book/points.py": {"set_values", "stake"},
+    "session/rules/option_pictures.py": {"stake"},
+    "ui/pages/rules/bomb_editor.py": {"bombs"},
+    "ui/pages/rules/rule_picture.py": {"card_counts", "direction"},
+}
+SHOWN = {
+    "session/board/table_view.py": {"card_counts"},
+    "ui/scenes/new_match.py": {"direction"},
+    "ui/scenes/pause.py": {"direction"},
+    "ui/scenes/problem.py": {"direction"},
+    "ui/scenes/review.py": {"direction"},
+    "ui/scenes/table/director.py": {"card_counts"},
+    "ui/scenes/table/scene.py": {"direction"},
+}
+SHARED = {"engine/option.py": {"instant_wins"}}
+READERS = {**NETWORK, **EXPLAINED, **SHOWN, **SHARED}
+
+
+def is_rules(node: ast.expr) -> bool:
+    """Whether an expression is called rules: `rules`, `self.rules`, `deal.last.rules`."""
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name.endswith("rules")
+
+
+def options_read(source: str) -> Iterator[str]:
+    """The options that a module reads of rules: `rules.stake`, `rules["stake"]`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and is_rules(node.value):
+            yield node.attr
+        if isinstance(node, ast.Subscript) and is_rules(node.value) and isinstance(node.slice, ast.Constant):
+            yield str(node.slice.value)
+
+
+def test_nobody_reads_an_option_by_its_name_but_those_who_may() -> None:
+    readers = {}
+    for file in GAME.rglob("*.py"):
+        name = file.relative_to(GAME).as_posix()
+        found = set(options_read(file.read_text(encoding="utf-8"))) & BY_NAME.keys() - EVERYBODY_S
+        if found and not name.startswith("engine/options/"):
+            readers[name] = found
+    assert readers == READERS
+
+
+@pytest.mark.parametrize("reader", sorted(READERS))
+def test_the_decision_names_every_reader(reader: str) -> None:
+    assert f"`game/{reader}`" in PAGE.read_text(encoding="utf-8")
+
+
+def test_reading_is_seen_however_it_is_written() -> None:
+    found = options_read('a = self.rules.stake\nb = deal.last.rules["ties"]\nc = chosen_rules.scoring\nd = other.cards')
+    assert set(found) == {"stake", "ties", "scoring"}
