@@ -7,6 +7,19 @@
 >>> deal = deal.play("3S").play("5H").passes()
 >>> deal.turn, "6S 6H" in deal.legal, len(deal.legal)
 (1, True, 3)
+
+- Rule sets: an `option` of the `catalogue` is a module of game/engine/options; `rules` hold a value of each, which
+  writes its `decisions`; `unmet_needs` are options that change nothing.
+- Cards: `cards`, and packed ones in a `deck`; a `combination`; `sequences`; `special_sets`, what twos and bombs are
+  worth.
+- The `law` is a rule set compiled, by `laws`; where suits must match (`suit_matching`) it is the `matching_law`.
+- A deal: `dealing` by the `rng`, the `trade`, `leading`, then the `position` in play; `deal` is all of it,
+  `deal_state` one moment, `events` what happened between two, `record` how it is written.
+- What may be done: an `action`; `legal` actions, of `hand_combinations`; `refusals` (each a `violation`) and
+  `near_misses`.
+- The end: `scoring` by `payment_terms` makes the `result`.
+- What a seat may know: an `observation`; `consistent_deals` fit it.
+- Shared: `errors`, `json_form`.
 """
 
 from importlib import import_module

@@ -1,6 +1,6 @@
 """One board for every place that shows a deal: the table, the lesson, the review.
 
-It is fed by one value, a `BoardView`, and animates what is different from the one before:
+It is fed by one value, a BoardView, and animates what is different from the one before:
 
     board = Board(ctx, rows_layout(ctx, rect, view))      # a list with all hands face up, as in the review
     board.show(view)
@@ -10,19 +10,25 @@ It is fed by one value, a `BoardView`, and animates what is different from the o
     board.step(dt); board.next_wakeup()                   # in the scene's update and next_wakeup
     sprites += board.sprites()
 
-In a page a `BoardWidget` does all of this in the rectangle that the page gives it; the board outlives the widget:
+In a page a BoardWidget does all of this in the rectangle that the page gives it; the board outlives the widget:
 
     self.board = Board(ctx)                               # in the scene's enter
     ...
     arrange = partial(rows_layout, ctx)                   # in its build
     widget = BoardWidget(ctx, self.board, view, arrange, partial(rows_height, ctx, view))
 
-A hand to be played from (`BoardView.hand`) gets a `HandInput`, made in `enter` too:
+A hand to be played from (BoardView.hand) gets a HandInput, made in enter too:
 
     self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
     self.input = HandInput(self.board.hand, plays, self.act, self.chose, self.no_play)
 
-The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: `deal`, `give`.
+The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
+
+- The `board` shows a moment and animates to the next: `card_moves`, `deal_out`. In a page it is a `board_widget`.
+- What it looks like: `board_picture`, with cards in motion by the `painter`; of `persons` round a table
+  (`seated_faces` in their `moods`, `seat_words`, `last_plays`), or of `seat_rows` in a list, which `rows` lays out.
+- In the middle: the `pile` and its `captions`, the `ring` with the pointer, the `beam` before whose turn it is; the
+  `still_life` of a table where nobody sits.
 """
 
 from game.session.board.board_view import BoardView, PlayView, SeatView

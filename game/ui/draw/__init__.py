@@ -1,0 +1,15 @@
+"""All that is drawn, made once and kept: `art` is what screens ask for it, at the size at which it is shown.
+
+- What it is drawn by: `svg` (vector pictures), `drawings` (their sources and tables in assets/drawings), `rendered`
+  (the pictures of assets/pictures), which `nine_slice` fits to any size; colours by `theme`; `surfaces` and
+  `gradient`, plain ones; `cache`, the bounded stores of all.
+- Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
+  written with the `brush`, in gold leaf by `gilding`.
+- Light: `card_light` on cards, `key_light` on people and things, `lamplight` on heads, `daylight` on pictures,
+  `rays`.
+- Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
+- People: `portraits`; the `arms` of those behind a ledge; who teaches is the `instructor`, in a `hanging` or before a
+  `blackboard`.
+- Table and house: `scenery` round the `table_shape`, the `household`, `doors` between scenes, `panels`.
+- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
+"""

@@ -1,5 +1,17 @@
 """The table in parts: what is pressed (controls), what is shown of events (director, effects), what is said; and who
 sits down to it: the person's matches, the lesson, the guided deal.
+
+- The screen: `scene`; who sits down to it: `match_scene` (the person's matches, the guided deal) and `lesson`.
+- What the person does: `controls` (the buttons), carried out by `verbs`; in an exchange by `trade_input`.
+- What happens: `match_display` shows a match on its board, the `director` each event of it; `table_clock` says what
+  is waited for. What they have in common with a chop: `table_display`.
+- A chop: `chop`, in the middle of the table by `chop_parts` and at the seats by `chop_seats`; `blow_effects` on the
+  stage.
+- What flares up and goes: `effects`, of `effect_pictures` (`great_words`, `blow_marks`, `seals`, `scraps`);
+  `payment_flights`; `celebrations` of what is worth it.
+- What is said and looked at: the `message_line`, what is `spoken` and where its `bubbles` stand, `glances` of the
+  others; the panels `history` and `learner_panel`.
+- The lesson: `lesson_words` and `lesson_verbs`, the `showing_hand` and the light of `beckoning`.
 """
 
 from game.ui.scenes.table.lesson import Lesson
