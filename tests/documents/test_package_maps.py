@@ -44,3 +44,13 @@ def test_every_module_of_a_package_stands_on_its_map_and_no_other(name: str) -> 
 def test_packages_that_grow_are_found() -> None:
     assert {"game.bots", "game.engine", "game.ui.draw", "game.session"} <= set(mapped())
     assert "game.ui.sound" not in mapped()
+
+
+def test_every_file_of_the_trainer_stands_on_its_map_and_no_other() -> None:
+    folder = ROOT / "build" / "training"
+    table = (
+        (folder / "README.md").read_text(encoding="utf-8").partition("\n## What is where\n")[2].partition("\n## ")[0]
+    )
+    first = [row.split(" | ")[0] for row in table.splitlines() if row.startswith("| `")]
+    told = [name for names in first for name in re.findall(r"`([^`]+)`", names)]
+    assert sorted(told) == sorted(file.name for file in folder.glob("*.*") if file.suffix != ".md")

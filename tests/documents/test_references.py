@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")])
+PAGES = sorted(page for folder in (".", "docs/**", "build/**", ".github/**") for page in ROOT.glob(f"{folder}/*.md"))
 FOLDERS = ("game", "assets", "build", "tests", "docs", ".ci", ".github")
 MADE = ("build/lib", "build/icons")
 """Paths that commands make, which a checkout does not hold."""
@@ -21,7 +21,7 @@ MADE = ("build/lib", "build/icons")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
 CITED = re.compile(rf"(?<![\w/.-])(?:{'|'.join(map(re.escape, FOLDERS))})/[\w./*{{}},-]*[\w/*}}]")
-MODULE = re.compile(r"(?<![\w./])game(?:\.[a-zA-Z_]\w*)+")
+MODULE = re.compile(r"(?<![\w./])game(?!\.c\b)(?:\.[a-zA-Z_]\w*)+")
 MEMBER = re.compile(r"(?<![\w./])([A-Z][a-z]\w*)\.(_?[a-z]\w*)")
 PLACEHOLDER = re.compile(r"\b[A-Z][A-Z_]*\b(?!\.md)")
 
