@@ -83,9 +83,9 @@ class RulesScreen(Scene):
             hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
-        use = Button(ctx, t("rules.import"), self.ask_code, "quiet", "import", name="import")
-        share = Button(ctx, t("rules.share"), self.share, "quiet", "export", name="share")
-        save = Button(ctx, t("rules.save"), self.ask_name, "quiet", "save", name="save")
+        use = Button(ctx, t("rules.import"), self.ask_code, "cell", "import", name="import")
+        share = Button(ctx, t("rules.share"), self.share, "cell", "export", name="share")
+        save = Button(ctx, t("rules.save"), self.ask_name, "cell", "save", name="save")
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)

@@ -21,22 +21,24 @@ V = TypeVar("V")
 LEAST, MOST, GAP, ROUND = 176, 360, 20, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
-NAME, PAD, CLEAR = 20, 8, 10
+NAME, PAD, CLEAR = 20, 8, 8
 """The size of a name, the room at its sides, and above and below it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 3
 """The golden frame of a chosen tile, at 1080p."""
-HALO, GLOW = 12, 0.35
+HALO, GLOW = 14, 0.5
 """How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
-LIGHT = {"chosen": 0.7, "shown": 0.7, "lit": 0.7, "rest": 0.45, "free": 0.25}
-"""How much light falls on a picture: one that is only to be looked at is shown, one without a frame is free."""
-WARM = 0.3
-"""How warm the light is on a tile that is chosen."""
-SHADE = {"lit": 0.0, "rest": 0.1, "free": 0.1}
-"""How much darker pictures are that are not chosen, at dusk."""
-TICK, OUT = 34, 0.28
-"""The side of the tick at a chosen tile's corner, at 1080p, and how much of that stands out."""
+LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
+"""How much light falls on a picture: one that is only to be looked at is shown."""
+DUSK, DAY = (0.62, 0.15), (0.3, 0.9)
+"""How much of cinnabar, at dusk, and of jade, by day, the ground of a chosen tile has in its middle, and at its edges."""
+SUNK = {"rest": "cell", "lit": "tile_hover"}
+"""The panels of tiles that can be chosen, at rest and while they are pointed at."""
+RIM = 0.45
+"""How clear the edge of a tile is that can be chosen."""
+LIFT, TICK, OUT = 3, 34, 0.28
+"""How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
 
 
 class Paint(NamedTuple):
@@ -56,7 +58,7 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
     """A tile: the picture to its edges, the name below it, from the top, so that neighbours' stand alike; kept.
 
-    Where `state` is chosen both are in a golden frame; else, where it can be chosen, sunk into the ground, or free.
+    Where `state` is chosen both are lit, in a golden frame; else, where it can be chosen, sunk into the ground.
     """
     key = ("picture-tile", paint.key, text, size, foot, state)
     return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
@@ -66,13 +68,10 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
     face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
     if chosen:
-        face.blit(lit_table(ctx, size, WARM, (0.5, 0.45)), (0, 0))
-    elif state in ("lit", "rest"):
-        face.blit(ctx.panel(size, "cell"), (0, 0))
+        face.blit(_chosen_ground(ctx, size), (0, 0))
+    elif state in SUNK:
+        face.blit(ctx.panel(size, SUNK[state]), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
-    if state in SHADE and ctx.theme.dark and not ctx.theme.plain:
-        level = round(255 * (1 - SHADE[state]))
-        picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if state == "shown":
         frame(ctx, picture, radius, state)
     face.blit(picture, (0, 0))
@@ -82,6 +81,14 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
         words = ctx.type.render(text, ctx.tx(NAME), ctx.color("text"), "semibold", wide - 2 * ctx.px(PAD), "center")
         stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(CLEAR)))
     return face
+
+
+def _chosen_ground(ctx: Context, size: Size) -> pygame.Surface:
+    """Lacquer that glows at dusk, jade in the sun."""
+    theme = ctx.theme
+    colour, shares = (theme.inlay["cinnabar"], DUSK) if theme.dark else (theme.inlay["jade_light"], DAY)
+    light, edge = (theme.table if theme.plain else mix(theme.table, colour, share) for share in shares)
+    return gradient.lamp(size, light, edge, gradient.EVEN, (0.5, 0.4), (0.75, 1.0))
 
 
 def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
@@ -101,16 +108,10 @@ def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
     """Round the corners of a picture; one that is chosen gets a golden frame, others a line if they can be chosen."""
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
-    elif state in ("rest", "free"):
-        edge = ctx.px(2) if state == "rest" or ctx.theme.plain else 0
-        surfaces.edged(face, radius, edge, ctx.theme.gold if ctx.theme.plain else rim(ctx.theme))
+    elif state == "rest":
+        surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else ctx.theme.panel_line, RIM)
     else:
         surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
-
-
-def rim(theme: Theme) -> HexColor:
-    """The edge of a tile that could be chosen: hardly lighter than its ground."""
-    return mix(theme.field, theme.panel_line, 0.4)
 
 
 def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
@@ -131,7 +132,8 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
 
 
 def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
-    """A chosen tile in its light, with a tick at its upper right corner."""
+    """A chosen tile in its light, lifted a little, with a tick at its upper right corner."""
+    box = box.move(0, -ctx.px(LIFT))
     tick = seal(ctx, "check", ctx.px(TICK))
     out = round(OUT * tick.get_width())
     corner = Sprite(tick, box.right - tick.get_width() + out, box.top - out)
@@ -141,15 +143,11 @@ def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]
 class PictureChoice(Choice[V]):
     """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns.
 
-    Pictures are up to `high` high, tiles up to `most` wide, at 1080p; a single line of them fills its height. Where
-    there is room, tiles are as wide as if a line was of so many `columns`.
+    Pictures are up to `high` high, tiles up to `most` wide, at 1080p, `ratio` tells their height for their width at
+    most; a single line of them fills its height. Where there is room, tiles are as wide as if a line was of so many `columns`.
     """
 
     ctx: Context
-    at_rest = "rest"
-    """How those look that are not chosen."""
-    ratio = RATIO
-    """The height of pictures for their width, at most."""
 
     def __init__(
         self,
@@ -162,10 +160,11 @@ class PictureChoice(Choice[V]):
         high: int = HIGH,
         most: int = MOST,
         columns: int = 1,
+        ratio: float = RATIO,
     ) -> None:
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints = list(paints)
-        self.high, self.most, self.columns = high, most, max(columns, len(options))
+        self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
         self.apart = ctx.px(GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
@@ -209,7 +208,7 @@ class PictureChoice(Choice[V]):
         """The tiles."""
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
-            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else self.at_rest
+            state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
             face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state)
             found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found

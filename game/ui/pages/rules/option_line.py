@@ -45,9 +45,11 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 80, 100, 120, 460
+CARD, LARGE, PICTURE, WIDEST = 108, 136, 120, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
+HIGHEST = 1.0
+"""How high pictures of values are for their width at most."""
 PRICE, WIN, ACROSS = 196, 240, 4
 """The least width of pictures with a number below, and of hands that win at once, at 1080p; how many of these stand
 side by side."""
@@ -197,19 +199,7 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, chan
             return Grid(ctx, [price], place.columns, GAP, least=PRICE * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-            return ValueChoice(ctx, choices, paints, value, put, name, high, WIDEST, place.columns)
-
-
-class ValueChoice(PictureChoice[Any]):
-    """Only the value in force is framed."""
-
-    at_rest, ratio = "free", 0.75
-
-
-class ValueSwitch(PictureTile):
-    """Only what is on is framed."""
-
-    at_rest = "free"
+            return PictureChoice(ctx, choices, paints, value, put, name, high, WIDEST, place.columns, ratio=HIGHEST)
 
 
 def _switch(
@@ -219,7 +209,7 @@ def _switch(
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-    return ValueSwitch(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high)
+    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high)
 
 
 def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change, high: int) -> Widget:

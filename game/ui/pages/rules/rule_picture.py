@@ -84,18 +84,18 @@ WHOLE = {
 """What draws the pictures that one piece fills."""
 SEATED = (1.6, 1.9, 0.72)
 """The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
-GAP, LINE, LAP = 0.16, 0.8, 0.25
+GAP, LINE, LAP = 0.1, 0.8, 0.25
 """What parts pieces in a row, the distance of rows without cards, and how much of a medal or a coin the next one of the
 same kind hides, for the height of a card."""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
-LARGEST, SIDES = 0.86, 0.9
+LARGEST, SIDES = 0.92, 0.94
 """The most of a picture's height and width that what is drawn takes."""
-CARD, STEP, LEAN, BREAK = 5 / 7, 0.29, 2.2, 0.13
+CARD, STEP, LEAN, BREAK = 5 / 7, 0.26, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
 """
-MANY, CLOSER, DROP, DEEP = 5, 0.25, 0.3, 0.62
+MANY, CLOSER, DROP, DEEP = 5, 0.24, 0.28, 0.5
 """Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies, and
 the last one at most."""
 BACKS, WIDEST = 0.085, 0.7
@@ -103,7 +103,7 @@ BACKS, WIDEST = 0.085, 0.7
 BEND, BENT = 0.006, 0.0016
 """How much lower than the middle one the next cards of a fan stand, growing by the square, for the height of a card: of
 cards, and of those face down."""
-SIDE = {"icon": 0.62, "medal": 0.74, "coin": 0.7, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.5}
+SIDE = {"icon": 0.62, "medal": 0.66, "coin": 0.66, "stake": 0.8, ">": 0.34, "<>": 0.4, "more": 0.5}
 """The width of the other pieces for the height of a card."""
 PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
 """A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
