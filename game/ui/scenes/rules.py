@@ -47,7 +47,7 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-PADDING, NAMED, APART = 20, 46, 24
+PADDING, NAMED, APART = 20, 46, 18
 """The padding of the panels, the size of the rules' name, and what parts the rows of options, at 1080p."""
 
 
@@ -111,7 +111,7 @@ class RulesScreen(Scene):
         if table:
             area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
-        board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=12)), PADDING)
+        board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=8)), PADDING)
         told = Lectern(ctx, self._head(), board, self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
@@ -158,7 +158,7 @@ class RulesScreen(Scene):
             room = min(room, HALF)
         if sought and not shown:
             return self._nothing(sought)
-        rows = shelves(ctx, shown, self.editor.rules, room, self._line)
+        rows = shelves(ctx, shown, self.editor.rules, room, self._line, even=bool(sought))
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=APART)
 
     def _nothing(self, sought: str) -> Widget:

@@ -18,7 +18,7 @@ from game.ui.kit import Button, Choice
 from game.ui.pages.parts.chapters import seal
 
 V = TypeVar("V")
-LEAST, MOST, GAP, ROUND = 176, 360, 20, 10
+LEAST, MOST, GAP, ROUND = 176, 360, 14, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
 NAME, PAD, CLEAR = 20, 8, 8
@@ -32,7 +32,7 @@ HALO, GLOW = 14, 0.5
 LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
 DUSK, DAY = (0.62, 0.15), (0.3, 0.9)
-"""How much of cinnabar, at dusk, and of jade, by day, the ground of a chosen tile has in its middle, and at its edges."""
+"""How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges."""
 SUNK = {"rest": "cell", "lit": "tile_hover"}
 """The panels of tiles that can be chosen, at rest and while they are pointed at."""
 RIM = 0.45
@@ -51,8 +51,8 @@ class Paint(NamedTuple):
 def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, ratio: float = RATIO) -> tuple[int, int]:
     """How high a picture of this width is, `most` at 1080p, and how high the foot that has room for all the names."""
     measure = ctx.type.measure
-    foot = max(measure(text, ctx.tx(NAME), wide - 2 * ctx.px(PAD), "semibold")[1] for text in names)
-    return min(ctx.px(most), round(ratio * wide)), foot + 2 * ctx.px(CLEAR)
+    feet = [measure(text, ctx.tx(NAME), wide - 2 * ctx.px(PAD), "semibold")[1] + 2 * ctx.px(CLEAR) for text in names]
+    return min(ctx.px(most), round(ratio * wide)), max(feet, default=0)
 
 
 def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
@@ -77,7 +77,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     face.blit(picture, (0, 0))
     if state != "shown":
         frame(ctx, face, radius, state)
-    if foot:
+    if text:
         words = ctx.type.render(text, ctx.tx(NAME), ctx.color("text"), "semibold", wide - 2 * ctx.px(PAD), "center")
         stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(CLEAR)))
     return face
@@ -144,7 +144,8 @@ class PictureChoice(Choice[V]):
     """One of `options` (value, label), each with its picture; as many in a line as have room, in equal columns.
 
     Pictures are up to `high` high, tiles up to `most` wide, at 1080p, `ratio` tells their height for their width at
-    most; a single line of them fills its height. Where there is room, tiles are as wide as if a line was of so many `columns`.
+    most; a single line of them fills its height. Where there is room, tiles are as wide as if a line was of so many
+    `columns`.
     """
 
     ctx: Context
@@ -230,7 +231,7 @@ class PictureChoice(Choice[V]):
 class PictureTile(Button):
     """A tile to switch or to choose, or, without an action, to look at; without a label the picture alone.
 
-    Its foot has room for each of the names of those that stand `alike` beside it.
+    Its foot has room for each of the names of those that stand `alike` beside it, also where it has no label itself.
     """
 
     ctx: Context
@@ -253,18 +254,18 @@ class PictureTile(Button):
     ) -> None:
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
         self.paint, self.chosen, self.most = paint, chosen, most
-        self.high, self.ratio, self.names = high, ratio, alike or [label]
+        self.high, self.ratio, self.names = high, ratio, list(alike) or [label] * bool(label)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All the width, or up to `most`; the picture up to `high`, at 1080p."""
         wide = min(width, self.ctx.px(self.most)) if self.most else width
         picture, foot = tile_size(self.ctx, wide, self.names, self.high, self.ratio)
-        return wide, picture + (foot if self.label else 0)
+        return wide, picture + foot
 
     def sprites(self) -> list[Sprite]:
         """Framed where it is chosen, in the middle of its place."""
         wide = self.measure(self.rect.w)[0]
-        foot = tile_size(self.ctx, wide, self.names)[1] if self.label else 0
+        foot = tile_size(self.ctx, wide, self.names)[1]
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
         face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)

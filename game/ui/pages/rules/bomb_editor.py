@@ -1,4 +1,4 @@
-"""The bombs as they are edited: a shelf for each, its cards at the left, behind the cleaver what it chops."""
+"""The bombs as they are edited: a strip for each, its cards at the left, behind a golden cut what it chops."""
 
 from __future__ import annotations
 
@@ -26,23 +26,26 @@ from game.session.rules.bomb_table import (
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, svg
+from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.kit.frames import Panel
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS, CLEAVER, GAP = 210, 110, 0.56, 12
-"""The width of a bomb, of the cleaver with its word, and what parts the pictures, at 1080p; the side of the cleaver for
-the height of a picture."""
-DEEP = 1.7
+BOMB, CHOPS, GAP, PAD = 220, 130, 8, 8
+"""The width of a bomb and of the cut, what parts the pictures, and what is free about them, at 1080p."""
+DEEP = 1.46
 """How high pictures are, for the height of a card."""
+BLOW, LEAN = ((0.1, 0.98), (0.9, 0.02)), ((0.26, 0.2), (0.14, 0.95), (0.05, 1.0))
+"""From where to where the cut goes, as shares of its picture; how wide each of its layers is, for the picture's width,
+and how clear."""
 COLUMNS, LEAST, FORM = 4, 130, 1.6
 """How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
-APART = 20
+APART = 14
 """What parts bombs, at 1080p."""
 
 
@@ -75,16 +78,18 @@ class BombShelf:
         self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
-            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, lower=True), self._told("lower", "")
+            paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, cut=True), self._told("lower", "")
             self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names))
 
     def whole(self) -> Widget:
-        """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
+        """The bomb, the cut, which the first one names, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        tip = self._told("heading", "")
-        paint = Paint("cleaver", partial(cleaver, ctx))
-        chops = PictureTile(ctx, ctx.t("rules.bombs.chops"), paint, tooltip=tip, high=self.high, ratio=FORM)
-        pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
+        tip, verb, paint = self._told("heading", ""), ctx.t("rules.bombs.chops"), Paint("cut", partial(cut, ctx))
+        chops = PictureTile(
+            ctx, "" if at else verb, paint, tooltip=tip, high=self.high, ratio=FORM, alike=[verb, *self.names]
+        )
+        columns = min(COLUMNS, max(2, len(self.cells)))
+        pictures = grow(Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -93,7 +98,7 @@ class BombShelf:
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         tools = [*([more] if offers else []), gone]
         first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(chops, ctx.tx(CHOPS))
-        row = BombRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP)
+        row = BombRow(ctx, SingleRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP), PAD, style="cell")
         for tool in tools:
             tool.row = row
         return row
@@ -107,7 +112,7 @@ class BombShelf:
 
     def _chopped(self, target: str, name: str) -> Widget:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
-        paint = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at), self.card)
+        paint = stacks_paint(self.ctx, target_sample(self.attacker, target, self.at), self.card, cut=True)
         return ChoppedTile(
             self.ctx,
             name,
@@ -131,12 +136,18 @@ class BombShelf:
         self.change(flipped(self.table, self.at, target))
 
 
-def cleaver(ctx: Context, size: Size, bright: float) -> pygame.Surface:
-    """A cleaver in the middle of a picture."""
-    side, face = round(CLEAVER * size[1]), pygame.Surface(size, pygame.SRCALPHA)
-    drawn = svg.square(svg.group(drawings.drawing("cleaver", ctx.theme.inlay), "translate(50 50)"), side, 100)
-    face.blit(drawn, drawn.get_rect(center=face.get_rect().center))
-    return face
+def cut(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+    """The golden way of a blade from below to above through a picture, thin at both ends."""
+    (w, h), theme = size, ctx.theme
+    (x, y), (to_x, to_y) = ((across * w, down * h) for across, down in BLOW)
+    gold = theme.gold if theme.plain else theme.inlay["gold"]
+    inks = gold, gold, theme.gold if theme.plain else theme.inlay["gold_light"]
+    body = ""
+    for (wide, clear), ink in zip(LEAN, inks, strict=True):
+        out = wide * w / 2
+        d = f"M{x} {y}Q{w / 2 - out} {h / 2 - out} {to_x} {to_y}Q{w / 2 + out} {h / 2 + out} {x} {y}Z"
+        body += svg.path(d, fill=ink, fill_opacity=clear)
+    return svg.ready(svg.render(body, size))
 
 
 class SignedTile(PictureTile):
@@ -181,8 +192,11 @@ class BombTile(SignedTile):
             self.host.open_list(self.rect, self.offers, self.attacker, self.take)
 
 
-class BombRow(SingleRow):
-    """A bomb with what it chops; what changes it shows while it is pointed at, has the focus or fingers are in use."""
+class BombRow(Panel):
+    """A bomb with what it chops, on a strip.
+
+    What changes it is seen while it is pointed at, has the focus or fingers are in use.
+    """
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Also its free room is pointed at."""

@@ -9,18 +9,18 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
-from game.ui.pages.parts.vignette import RATIO, lay, lay_signs, strip_width
+from game.ui.pages.parts.vignette import RATIO, lay
 
 PICTURE, LARGE, MIDDLE = 100, 1.24, 0.48
 """The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
 middle is, for what is above the words."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
-LIFT, BOARD, ABOVE = 6, 12, 8
-"""How far one that is pointed at comes forward, how thick the board is on which it stands, and what is free above, at
-1080p."""
-RIBBON = (34, 60)
-"""The width and the length of the ribbon on one that was changed, at 1080p."""
+LIFT, NEAR, BOARD, ABOVE = 6, 7, 12, 8
+"""How far one that is pointed at comes up, how much nearer the chosen one stands on each side, how thick the board is
+on which they stand, and what is free above, at 1080p."""
+RIBBON = (36, 66)
+"""The width and the length of the ribbon on the chosen one, at 1080p."""
 RIM, SHADOW, HALO = 4, 12, 16
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
 DARK, WARM = 0.34, 0.12
@@ -65,7 +65,7 @@ def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:
     if ctx.theme.plain:
         return []
     out = 2 * ctx.px(HALO if chosen else SHADOW)
-    colour, level = (ctx.color("accent"), 170) if chosen else (ctx.color("scrim"), 150 if ctx.theme.dark else 80)
+    colour, level = (ctx.color("accent"), 210) if chosen else (ctx.color("scrim"), 150 if ctx.theme.dark else 80)
 
     def draw() -> pygame.Surface:
         light = pygame.Surface((rect.w + 2 * out, rect.h + 2 * out), pygame.SRCALPHA)
@@ -117,33 +117,38 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
 
 
 def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple[int, int, int, int]) -> None:
-    """Its cards in the middle of a part of the cover, its signs at the right of them."""
+    """Its cards in the middle of a part of the cover."""
     part = face.subsurface(pygame.Rect(place).clip(face.get_rect()))
-    (w, h), strip = part.get_size(), strip_width(ctx.px(PICTURE), shown.signs)
-    high = min(LARGE * ctx.px(PICTURE), (w - strip) / RATIO * 1.1)
+    w, h = part.get_size()
+    high = min(LARGE * ctx.px(PICTURE), w / RATIO * 1.1)
     picture = pygame.Surface((round(high * RATIO), round(high)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
-    part.blit(picture, picture.get_rect(center=((w - strip) // 2, round(MIDDLE * h))))
-    lay_signs(ctx, part.subsurface((0, (h - ctx.px(PICTURE)) // 2, w, ctx.px(PICTURE))), shown.signs)
+    part.blit(picture, picture.get_rect(center=(w // 2, round(MIDDLE * h))))
 
 
-def ribbon(ctx: Context, rect: pygame.Rect) -> Sprite:
-    """A ribbon with a pen that hangs from the upper edge of a book that was changed; kept."""
+def pulled(ctx: Context, rect: pygame.Rect) -> pygame.Rect:
+    """Where the chosen book stands that has its place in a rectangle: nearer, before the edge of the board."""
+    near = ctx.px(NEAR)
+    return rect.inflate(2 * near, 2 * near)
+
+
+def ribbon(ctx: Context, rect: pygame.Rect, icon: str) -> Sprite:
+    """A ribbon with a sign that hangs from the upper edge of the chosen book, at its right; kept."""
     wide, high = (ctx.px(each) for each in RIBBON)
 
     def draw() -> pygame.Surface:
         theme, s = ctx.theme, ctx.scale
-        cloth = theme.accent if theme.dark else theme.inlay["gold"]
+        cloth = theme.accent if theme.dark else theme.inlay["gold_light"]
         shape = f"M0 0H{wide}V{high}L{wide / 2} {high - wide * 0.3}L0 {high}Z"
         face = svg.render(
             svg.path(shape, fill=cloth) + svg.stroke(shape, mix(cloth, "#000000", 0.4), 1.2 * s), (wide, high)
         )
-        pen = ctx.art.icon("edit", round(wide * 0.72), theme.inlay["lacquer"])
-        face.blit(pen, pen.get_rect(center=(wide // 2, round(0.4 * high))))
+        sign = ctx.art.icon(icon, round(wide * 0.72), theme.on_accent if theme.dark else theme.accent)
+        face.blit(sign, sign.get_rect(center=(wide // 2, round(0.38 * high))))
         return svg.ready(face)
 
-    picture = ctx.cached(("book ribbon", wide), draw)
-    return Sprite(picture, rect.x + ctx.px(SPINE + PAD), rect.y)
+    picture = ctx.cached(("book ribbon", wide, icon), draw)
+    return Sprite(picture, rect.right - ctx.px(PAGES + PAD) - wide, rect.y - ctx.px(RIM))
 
 
 def board(ctx: Context, rect: pygame.Rect) -> Sprite:

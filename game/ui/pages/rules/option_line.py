@@ -17,7 +17,20 @@ from game.session.rules.rule_conflicts import attempt
 from game.text.search import places
 from game.ui.context import Context
 from game.ui.draw import icons
-from game.ui.kit import Button, Column, Container, Grid, IconButton, Label, MarkedLabel, Row, SingleRow, Widget, grow
+from game.ui.kit import (
+    Button,
+    Column,
+    Container,
+    Grid,
+    IconButton,
+    Label,
+    MarkedLabel,
+    Row,
+    SingleRow,
+    Space,
+    Widget,
+    grow,
+)
 from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
@@ -45,7 +58,7 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 108, 136, 120, 460
+CARD, LARGE, PICTURE, WIDEST = 108, 130, 120, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
 HIGHEST = 1.0
@@ -103,10 +116,12 @@ def line(
     means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        told = Column(ctx, [Row(ctx, [title, way_back, *crumb], 12), *means, *lacks], WORDS)
+        told = Column(ctx, [*crumb, Row(ctx, [title, way_back], 12), *means, *lacks], WORDS)
         cards = _card(rules, place)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
-    head = SingleRow(ctx, [grow(title), way_back, *crumb], 6, "middle") if sought else Row(ctx, [title, way_back], 12)
+    head: Widget = Row(ctx, [title, way_back], 12)
+    if crumb:
+        head = Column(ctx, [SingleRow(ctx, [*crumb, Space(ctx), way_back], 6, "middle"), title], 0)
     control = _control(ctx, option, rules, place, change)
     return OptionLine(ctx, head, means, control, lacks, f"line.{name}")
 

@@ -18,8 +18,8 @@ WHOLE = 1190
 """The width of a row, at 1080p, as a rule."""
 NUMBER, ALL, FEW = 1, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
-that fewer stand in alone."""
-WORDS, UNDER, APART = 2, 14, 48
+that fewer stand in alone, and any row whose halves are `even`."""
+WORDS, UNDER, APART = 2, 8, 32
 """What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
 
 
@@ -134,22 +134,33 @@ Make = Callable[[Option[Any], Place], Widget]
 """Makes the line of an option in its place."""
 
 
-def shelves(ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Make) -> list[Widget]:
-    """Two neighbours side by side where all their tiles have `room`."""
+def shelves(
+    ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Make, even: bool = False
+) -> list[Widget]:
+    """Two neighbours side by side where all their tiles have `room`, or, in `even` columns, where each has half of a
+    row."""
     rows: list[list[Option[Any]]] = []
     for option in options:
-        if rows and len(rows[-1]) == 1 and tiles(rows[-1][0], rules) + tiles(option, rules) <= room:
+        if rows and len(rows[-1]) == 1 and _fit([*rows[-1], option], rules, room, even):
             rows[-1].append(option)
         else:
             rows.append([option])
-    page = [(option, sum(_columns(row, rules, room))) for row in rows for option in row]
-    return [_shelf(ctx, row, page, _columns(row, rules, room), room, make) for row in rows]
+    columns = [_columns(row, rules, room, even) for row in rows]
+    page = [(option, sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
+    return [_shelf(ctx, row, page, each, room, make) for row, each in zip(rows, columns, strict=True)]
 
 
-def _columns(row: Sequence[Option[Any]], rules: Rules, room: int) -> list[int]:
+def _fit(pair: Sequence[Option[Any]], rules: Rules, room: int, even: bool) -> bool:
+    found = [tiles(each, rules) for each in pair]
+    return sum(found) <= room and (not even or max(found) <= FEW // 2)
+
+
+def _columns(row: Sequence[Option[Any]], rules: Rules, room: int, even: bool) -> list[int]:
     """How many columns each of a row has; few alone in a row leave some of it free."""
     found = [tiles(each, rules) for each in row]
-    return [max(found[0], FEW)] if len(row) == 1 and room == ALL else found
+    if len(row) > 1:
+        return [FEW // 2] * len(row) if even else found
+    return [max(found[0], FEW)] if room == ALL else found
 
 
 def _shelf(

@@ -27,7 +27,8 @@ NAME, SHORT = 22, 18
 class RuleSetTile(Button):
     """A rule set to choose, as a bound book: cards on its cover, below them its name and a few words.
 
-    One that is pointed at comes forward; the one that is chosen has a golden rim, one that was changed a ribbon.
+    One that is pointed at comes up; the one that is chosen is pulled out, with a golden rim and a ribbon, on which a
+    pen tells that it was changed.
     """
 
     ctx: Context
@@ -71,10 +72,14 @@ class RuleSetTile(Button):
 
     def sprites(self) -> list[Sprite]:
         """The book, and the words on it, which come with it."""
-        up = self.ctx.px(book_cover.LIFT) if self.chosen else round(self.glow * self.ctx.px(book_cover.LIFT))
-        book = book_cover.sprites(self.ctx, vignette_of(self.rules), self.rect, self.words.rect.y, self.chosen)
-        mark = [book_cover.ribbon(self.ctx, self.rect)] if self.changed else []
-        return [each._replace(y=each.y - up) for each in [*book, *mark, *self.words.sprites()]]
+        ctx, shown, words = self.ctx, vignette_of(self.rules), self.words
+        if self.chosen:
+            rect = book_cover.pulled(ctx, self.rect)
+            mark = book_cover.ribbon(ctx, rect, "edit" if self.changed else "check")
+            return [*book_cover.sprites(ctx, shown, rect, words.rect.y, True), mark, *words.sprites()]
+        up = round(self.glow * ctx.px(book_cover.LIFT))
+        book = book_cover.sprites(ctx, shown, self.rect, words.rect.y, False)
+        return [each._replace(y=each.y - up) for each in [*book, *words.sprites()]]
 
 
 class BookShelf(SingleRow):

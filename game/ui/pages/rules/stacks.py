@@ -1,4 +1,4 @@
-"""Pictures of bombs and of what they chop: stacks of cards side by side on the board."""
+"""Pictures of bombs and of what they chop: stacks of cards side by side, whole, or cut in two."""
 
 from __future__ import annotations
 
@@ -6,46 +6,41 @@ import pygame
 
 from game.session.rules.bomb_table import Stacks
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import broken, faces, svg
 from game.ui.draw.svg import Size
-from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint
-from game.ui.pages.rules.rule_picture import CARD, ground
+from game.ui.pages.rules.rule_picture import CARD
 
-WIDE = 0.94
-"""The most of a picture's width, and of its height, that all of them take."""
-APART, CLOSE, DROP = 0.42, 0.22, 0.3
+WIDE, CUT = 0.94, 0.86
+"""The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
+APART, CLOSE, DROP = 0.42, 0.22, 0.28
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
-ARROW, OUT = 0.24, 0.3
-"""The side of the arrow on lower cards, for the picture's height, and how much of it is beyond their lower corner."""
 
 
-def stacks_paint(ctx: Context, stacks: Stacks, card: float, lower: bool = False) -> Paint:
-    """What draws them for a tile, with cards so high at 1080p where these have room; on those that are `lower` lies an
-    arrow that points down."""
+def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -> Paint:
+    """What draws them for a tile, with cards so high at 1080p where these have room; what was `cut` lies in two."""
 
     def draw(size: Size, bright: float) -> pygame.Surface:
-        face = ground(ctx, size, bright)
-        corner = _lay(ctx, face, stacks, card * ctx.scale)
-        if lower:
-            arrow = badge(ctx, "down", round(ARROW * size[1]))
-            out = round(OUT * arrow.get_width())
-            place = arrow.get_rect(bottomright=(corner[0] + out, corner[1] + out))
-            face.blit(arrow, place.clamp(face.get_rect()))
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        whole = _laid(ctx, size, stacks, card * ctx.scale, CUT if cut else WIDE)
+        if cut:
+            w, h = whole.get_size()
+            whole = broken.pieces(whole, f"scale({w / faces.WIDTH:.6f} {h / faces.HEIGHT:.6f})", ctx.theme)
+        face.blit(whole, whole.get_rect(center=face.get_rect().center))
         return svg.ready(face)
 
-    return Paint(("stacks", stacks, card, lower), draw)
+    return Paint(("stacks", stacks, card, cut), draw)
 
 
-def _lay(ctx: Context, face: pygame.Surface, stacks: Stacks, card: float) -> tuple[int, int]:
-    """In the middle, all whole, with cards at most so high in pixels; answers where their lower right corner is."""
-    (wide, high), gaps, most = face.get_size(), len(stacks) - 1, max(map(len, stacks))
-    tall = min(card, WIDE * wide / (CARD + CLOSE * gaps), WIDE * high / (1 + DROP * (most - 1)))
-    step = min(APART * tall, (WIDE * wide - CARD * tall) / max(1, gaps))
-    left, top = (wide - CARD * tall - step * gaps) / 2, (high - tall * (1 + DROP * (most - 1))) / 2
+def _laid(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> pygame.Surface:
+    """All whole, with cards at most so high, in a share of a size, in pixels."""
+    wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
+    tall = min(card, wide / (CARD + CLOSE * gaps), high / (1 + DROP * deep))
+    step = min(APART * tall, (wide - CARD * tall) / max(1, gaps))
+    found = pygame.Surface((round(CARD * tall + step * gaps), round(tall * (1 + DROP * deep))), pygame.SRCALPHA)
     for at, stack in enumerate(stacks):
-        for row, card in enumerate(stack):
-            picture = ctx.art.card_face(card, round(tall))
-            middle = left + CARD * tall / 2 + at * step, top + tall * (0.5 + row * DROP)
-            face.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
-    return round(wide - left), round(high - top)
+        for row, each in enumerate(stack):
+            picture = ctx.art.card_face(each, round(tall))
+            middle = round(CARD * tall / 2 + at * step), round(tall * (0.5 + row * DROP))
+            found.blit(picture, picture.get_rect(center=middle))
+    return found
