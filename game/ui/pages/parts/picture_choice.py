@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces
+from game.ui.draw import gradient, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
@@ -33,8 +33,8 @@ LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
 DUSK, DAY = (0.62, 0.15), (0.3, 0.9)
 """How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges."""
-SUNK = {"rest": "cell", "lit": "tile_hover"}
-"""The panels of tiles that can be chosen, at rest and while they are pointed at."""
+SHADE = 0.22
+"""How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
 RIM = 0.45
 """How clear the edge of a tile is that can be chosen."""
 LIFT, TICK, OUT = 3, 34, 0.28
@@ -69,8 +69,8 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
     if chosen:
         face.blit(_chosen_ground(ctx, size), (0, 0))
-    elif state in SUNK:
-        face.blit(ctx.panel(size, SUNK[state]), (0, 0))
+    elif state != "shown":
+        face.blit(tray(ctx, size) if state == "rest" else ctx.panel(size, "tile_hover"), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state == "shown":
         frame(ctx, picture, radius, state)
@@ -81,6 +81,18 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
         words = ctx.type.render(text, ctx.tx(NAME), ctx.color("text"), "semibold", wide - 2 * ctx.px(PAD), "center")
         stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(CLEAR)))
     return face
+
+
+def tray(ctx: Context, size: Size) -> pygame.Surface:
+    """What pictures lie in that can be chosen or changed; kept."""
+
+    def draw() -> pygame.Surface:
+        face = ctx.panel(size, "cell").copy()
+        if not ctx.theme.dark:
+            surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, SHADE))
+        return svg.ready(face)
+
+    return ctx.panel(size, "cell") if ctx.theme.plain else ctx.cached(("tray", size), draw)
 
 
 def _chosen_ground(ctx: Context, size: Size) -> pygame.Surface:

@@ -29,16 +29,15 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
-from game.ui.kit.frames import Panel
 from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
 from game.ui.pages.rules.stacks import stacks_paint
 
 BOMB, CHOPS, GAP, PAD = 220, 130, 8, 8
 """The width of a bomb and of the cut, what parts the pictures, and what is free about them, at 1080p."""
 DEEP = 1.46
 """How high pictures are, for the height of a card."""
-BLOW, LEAN = ((0.1, 0.98), (0.9, 0.02)), ((0.26, 0.2), (0.14, 0.95), (0.05, 1.0))
+BLOW, LEAN = ((0.1, 0.98), (0.9, 0.02)), ((0.3, 0.25), (0.16, 0.95), (0.06, 1.0))
 """From where to where the cut goes, as shares of its picture; how wide each of its layers is, for the picture's width,
 and how clear."""
 COLUMNS, LEAST, FORM = 4, 130, 1.6
@@ -98,7 +97,7 @@ class BombShelf:
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         tools = [*([more] if offers else []), gone]
         first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(chops, ctx.tx(CHOPS))
-        row = BombRow(ctx, SingleRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP), PAD, style="cell")
+        row = BombRow(ctx, [SingleRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP)], padding=PAD)
         for tool in tools:
             tool.row = row
         return row
@@ -140,8 +139,7 @@ def cut(ctx: Context, size: Size, bright: float) -> pygame.Surface:
     """The golden way of a blade from below to above through a picture, thin at both ends."""
     (w, h), theme = size, ctx.theme
     (x, y), (to_x, to_y) = ((across * w, down * h) for across, down in BLOW)
-    gold = theme.gold if theme.plain else theme.inlay["gold"]
-    inks = gold, gold, theme.gold if theme.plain else theme.inlay["gold_light"]
+    inks = [theme.inlay[each] for each in ("gold", "gold" if theme.dark else "gold_deep", "gold_light")]
     body = ""
     for (wide, clear), ink in zip(LEAN, inks, strict=True):
         out = wide * w / 2
@@ -192,11 +190,17 @@ class BombTile(SignedTile):
             self.host.open_list(self.rect, self.offers, self.attacker, self.take)
 
 
-class BombRow(Panel):
+class BombRow(Column):
     """A bomb with what it chops, on a strip.
 
     What changes it is seen while it is pointed at, has the focus or fingers are in use.
     """
+
+    ctx: Context
+
+    def sprites(self) -> list[Sprite]:
+        """The strip, then what lies on it."""
+        return [Sprite(tray(self.ctx, self.rect.size), *self.rect.topleft), *super().sprites()]
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Also its free room is pointed at."""

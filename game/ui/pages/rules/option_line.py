@@ -58,7 +58,7 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 108, 130, 120, 460
+CARD, LARGE, PICTURE, WIDEST = 108, 130, 106, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
 HIGHEST = 1.0
@@ -66,9 +66,9 @@ HIGHEST = 1.0
 PRICE, WIN, ACROSS = 196, 240, 4
 """The least width of pictures with a number below, and of hands that win at once, at 1080p; how many of these stand
 side by side."""
-NAME, MEANS, CRUMB, SHORT = 26, 20, 18, 30
-"""The size of an option's name, of what a value means and of the name of a section, at 1080p; letters of a value that
-fit beside an option's name."""
+NAME, MEANS, CRUMB, EDGE, CLOSE, SHORT = 26, 20, 18, 2, 8, 30
+"""The size of an option's name, of what a value means and of the name of a section, what is free beside that, and how
+close the option's name is below it, at 1080p; letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 Go = Callable[[str], None]
@@ -121,7 +121,7 @@ def line(
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
     head: Widget = Row(ctx, [title, way_back], 12)
     if crumb:
-        head = Column(ctx, [SingleRow(ctx, [*crumb, Space(ctx), way_back], 6, "middle"), title], 0)
+        head = Column(ctx, [SingleRow(ctx, [*crumb, Space(ctx), way_back], 6, "middle"), title], -CLOSE)
     control = _control(ctx, option, rules, place, change)
     return OptionLine(ctx, head, means, control, lacks, f"line.{name}")
 
@@ -139,7 +139,9 @@ def _crumb(ctx: Context, option: Option[Any], go: Go) -> Widget:
     """In which section an option is, and the way to it there."""
     section, name = option.section, option.name
     words = ctx.t(f"rules.tab.{section}")
-    return Button(ctx, words, partial(go, name), "quiet", icons.sign(section), CRUMB, name=f"crumb.{name}")
+    crumb = Button(ctx, words, partial(go, name), "quiet", icons.sign(section), CRUMB, name=f"crumb.{name}")
+    crumb.padding = ctx.px(EDGE), 0  # so that it begins where the name below it does
+    return crumb
 
 
 def _meaning(ctx: Context, option: Option[Any], rules: Rules, sought: str) -> list[Widget]:
