@@ -237,13 +237,14 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
 
 
 @pytest.mark.parametrize("size", [BIG, (1024, 640)])
-def test_what_is_told_below_a_bomb_its_cleaver_and_what_it_chops_begins_at_one_height(screen, size):
+def test_what_is_told_below_a_bomb_the_cut_and_what_it_chops_begins_at_one_height(screen, size):
     shown = screen(size)
     shown.go("rules", tab="beating")
     rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
     assert rows
     for row in rows:
-        tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == row.rect.y]
+        top = row.rect.y + row.padding
+        tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == top]
         feet = {each.rect.bottom - tile_size(each.ctx, each.rect.w, each.names)[1] for each in tiles}
         assert len(tiles) > 3 and len(feet) == 1
 
@@ -523,13 +524,15 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
             drawn[drawing] = card
         return pygame.Surface(size, pygame.SRCALPHA)
 
-    def lay(ctx, face, cards, high):
-        drawn[cards] = high
-        return laid(ctx, face, cards, high)
+    def lay(ctx, size, cards, high, share):
+        found = laid(ctx, size, cards, high, share)
+        assert found.get_width() <= size[0] and found.get_height() <= size[1]
+        drawn[cards] = found.get_height() / (1 + stacks.DROP * (max(map(len, cards)) - 1))
+        return found
 
-    laid = stacks._lay
+    laid = stacks._laid
     monkeypatch.setattr(rule_picture, "_draw", draw)
-    monkeypatch.setattr(stacks, "_lay", lay)
+    monkeypatch.setattr(stacks, "_laid", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():
         if isinstance(tile, PictureChoice):
@@ -537,7 +540,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
             for paint in tile.paints:
                 paint.draw((wide, high - tile.foot), 1.0)
         if isinstance(tile, PictureTile):
-            foot = tile_size(tile.ctx, tile.rect.w, tile.names)[1] if tile.label else 0
+            foot = tile_size(tile.ctx, tile.rect.w, tile.names)[1]
             tile.paint.draw((tile.rect.w, tile.rect.h - foot), 1.0)
     assert len(drawn) >= 2
     assert max(drawn.values()) - min(drawn.values()) < 1

@@ -226,7 +226,9 @@ def _switch(
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
-    return PictureTile(ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high)
+    return PictureTile(
+        ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high, ratio=HIGHEST
+    )
 
 
 def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change, high: int) -> Widget:
@@ -244,5 +246,5 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint
 
 def _price(ctx: Context, label: str, paint: Paint, stepper: Stepper, high: int) -> Widget:
     """A picture with a number below."""
-    tag = PictureTile(ctx, label, paint, high=high)
+    tag = PictureTile(ctx, label, paint, high=high, ratio=HIGHEST)
     return Column(ctx, [grow(tag), Row(ctx, [stepper], align="center")], gap=8)

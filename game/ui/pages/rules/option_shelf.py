@@ -146,7 +146,8 @@ def shelves(
         else:
             rows.append([option])
     columns = [_columns(row, rules, room, even) for row in rows]
-    page = [(option, sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
+    beside = 2 if 0 < room < ALL else 1  # then there is half of the width
+    page = [(option, beside * sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
     return [_shelf(ctx, row, page, each, room, make) for row, each in zip(rows, columns, strict=True)]
 
 
