@@ -64,17 +64,18 @@ def sprites(ctx: Context, shown: Vignette, rect: pygame.Rect, words: int, chosen
 def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:
     if ctx.theme.plain:
         return []
-    out = 2 * ctx.px(HALO if chosen else SHADOW)
-    colour, level = (ctx.color("accent"), 230) if chosen else (ctx.color("scrim"), 150 if ctx.theme.dark else 80)
+    out, lit = 2 * ctx.px(HALO if chosen else SHADOW), chosen and ctx.theme.dark
+    colour = ctx.color("accent" if lit else "scrim")
+    level = 210 if lit else 255 if chosen else 150 if ctx.theme.dark else 80
 
     def draw() -> pygame.Surface:
         light = pygame.Surface((rect.w + 2 * out, rect.h + 2 * out), pygame.SRCALPHA)
         light.fill((*colour[:3], 0))
         pygame.draw.rect(light, (*colour[:3], level), (out, out, *rect.size), 0, ctx.px(ROUND))
-        return svg.ready(surfaces.soft(light, out // (2 if ctx.theme.dark else 3)))
+        return svg.ready(surfaces.soft(light, out // 2))
 
     picture = ctx.cached(("book light", rect.size, chosen), draw)
-    return [Sprite(picture, rect.x - out, rect.y - out + (0 if chosen else out // 3))]
+    return [Sprite(picture, rect.x - out, rect.y - out + (0 if lit else out // 3))]
 
 
 def _dyes(theme: Theme, cover: str) -> tuple[HexColor, HexColor, HexColor]:

@@ -84,9 +84,9 @@ WHOLE = {
 """What draws the pictures that one piece fills."""
 SEATED = (1.6, 1.9, 0.72)
 """The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
-GAP, LINE, LAP = 0.1, 0.8, 0.25
+GAP, LINE, LAP, BEHIND = 0.08, 0.8, 0.25, 0.12
 """What parts pieces in a row, the distance of rows without cards, and how much of a medal or a coin the next one of the
-same kind hides, for the height of a card."""
+same kind hides, or cards of a medal, for the height of a card."""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
 LARGEST, SIDES = 0.92, 0.93
@@ -210,6 +210,8 @@ def _gap(row: Sequence[Piece], n: int) -> float:
     """What parts a piece of a row from the one before; below 0 where it lies upon that."""
     if not n or row[n].kind == "more":
         return 0.0
+    if (row[n - 1].kind, row[n].kind) == ("medal", "cards"):
+        return -BEHIND
     return -LAP if row[n].kind == row[n - 1].kind in ("medal", "coin") else GAP
 
 
