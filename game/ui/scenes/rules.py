@@ -47,7 +47,7 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-PADDING, NAMED, APART = 20, 46, 18
+PADDING, NAMED, APART = 20, 46, 16
 """The padding of the panels, the size of the rules' name, and what parts the rows of options, at 1080p."""
 
 

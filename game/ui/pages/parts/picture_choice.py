@@ -21,7 +21,7 @@ V = TypeVar("V")
 LEAST, MOST, GAP, ROUND = 176, 360, 14, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
-NAME, PAD, CLEAR = 20, 8, 8
+NAME, PAD, CLEAR = 20, 8, 7
 """The size of a name, the room at its sides, and above and below it, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""

@@ -19,7 +19,7 @@ WHOLE = 1190
 NUMBER, ALL, FEW = 1, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone, and any row whose halves are `even`."""
-WORDS, UNDER, APART = 2, 12, 32
+WORDS, UNDER, APART = 2, 10, 32
 """What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
 
 

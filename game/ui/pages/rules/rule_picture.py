@@ -86,10 +86,10 @@ SEATED = (1.6, 1.9, 0.72)
 """The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
 GAP, LINE, LAP, BEHIND = 0.08, 0.8, 0.25, 0.12
 """What parts pieces in a row, the distance of rows without cards, and how much of a medal or a coin the next one of the
-same kind hides, or cards of a medal, for the height of a card."""
+same kind hides, or cards of a medal or a sign, for the height of a card."""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
-LARGEST, SIDES = 0.92, 0.93
+LARGEST, SIDES = 0.9, 0.93
 """The most of a picture's height and width that what is drawn takes."""
 CARD, STEP, LEAN, BREAK = 5 / 7, 0.26, 2.2, 0.13
 """A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
@@ -103,7 +103,7 @@ BACKS, WIDEST = 0.085, 0.7
 BEND, BENT = 0.006, 0.0016
 """How much lower than the middle one the next cards of a fan stand, growing by the square, for the height of a card: of
 cards, and of those face down."""
-SIDE = {"icon": 0.62, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
+SIDE = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 """The width of the other pieces for the height of a card."""
 PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
 """A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
@@ -210,7 +210,7 @@ def _gap(row: Sequence[Piece], n: int) -> float:
     """What parts a piece of a row from the one before; below 0 where it lies upon that."""
     if not n or row[n].kind == "more":
         return 0.0
-    if (row[n - 1].kind, row[n].kind) == ("medal", "cards"):
+    if row[n - 1].kind in ("medal", "icon") and row[n].kind == "cards":
         return -BEHIND
     return -LAP if row[n].kind == row[n - 1].kind in ("medal", "coin") else GAP
 
