@@ -35,8 +35,6 @@ DUSK, DAY = (0.62, 0.15), (0.3, 0.9)
 """How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges."""
 SHADE = 0.22
 """How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
-RIM = 0.45
-"""How clear the edge of a tile is that can be chosen."""
 LIFT, TICK, OUT = 3, 34, 0.28
 """How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
 
@@ -70,7 +68,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     if chosen:
         face.blit(_chosen_ground(ctx, size), (0, 0))
     elif state != "shown":
-        face.blit(tray(ctx, size) if state == "rest" else ctx.panel(size, "tile_hover"), (0, 0))
+        face.blit(tray(ctx, size) if state == "rest" else ctx.panel(size, "tile"), (0, 0))
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state == "shown":
         frame(ctx, picture, radius, state)
@@ -121,7 +119,7 @@ def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
     elif state == "rest":
-        surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else ctx.theme.panel_line, RIM)
+        surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else ctx.theme.panel_line)
     else:
         surfaces.edged(face, radius, ctx.px(2) if ctx.theme.plain or state == "lit" else 0, ctx.theme.gold, 0.7)
 

@@ -35,7 +35,7 @@ from game.ui.pages.rules.stacks import stacks_paint
 
 BOMB, CHOPS, GAP, PAD = 220, 130, 8, 8
 """The width of a bomb and of the cut, what parts the pictures, and what is free about them, at 1080p."""
-DEEP = 1.46
+DEEP = 1.54
 """How high pictures are, for the height of a card."""
 BLOW, LEAN = ((0.1, 0.98), (0.9, 0.02)), ((0.3, 0.25), (0.16, 0.95), (0.06, 1.0))
 """From where to where the cut goes, as shares of its picture; how wide each of its layers is, for the picture's width,
