@@ -12,7 +12,9 @@ from game.session.board.board_view import SeatView
 from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
+from game.session.rules.preset_comparison import by_preset
 from game.store.notice import Notice
+from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.studio.example import Example
@@ -108,9 +110,10 @@ def made_up_stories(count: int) -> dict[str, StoryEntry]:
 
 def _deal(luck: int, rules: int, at: int) -> DealEntry:
     place = 1 if luck < 32 else 2 if luck < 60 else 3 if luck < 82 else 4
+    preset = ("southern", "southern", "family")[rules]
     return DealEntry(
         ended=f"2026-02-{1 + at % 28:02}T20:00:00Z", match=str(at // 12), number=1 + at % 12,
-        preset=("southern", "southern", "family")[rules], rules="", rules_name="", players=4,
+        preset=preset, rules=rules_hash(by_preset(preset, 4)), rules_name="", players=4,
         levels=("medium",) * 3 if luck % 3 else ("hard",) * 3, seed=at, place=place,
         points=(2, 1, -1, -2)[place - 1] + (luck % 7 == 0) * 3 - (luck % 11 == 0) * 2, seconds=150 + luck,
         instant_win="dragon" if luck == 0 else "", knocked_out=luck > 97,

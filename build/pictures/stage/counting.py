@@ -16,10 +16,10 @@ BEADS = {"jade": "#3f9d80", "red": "#b3271a", "amber": "#d28a2c"}
 """What the beads are of."""
 COINS = {"gold": "#f6c04a", "silver": "#d5dbe2", "bronze": "#c8743a", "iron": "#7a6a5e"}
 """What the coins are of."""
-LOW = 66.0
+LOW = 46.0
 """Degrees from straight above by which coins are seen."""
-THICK = 0.2
-"""How thick a coin is, for its radius."""
+THICK, HOLE, FRAME = 0.2, 0.3, 0.42
+"""How thick a coin is, half the side of its square hole, and half that of the raised frame about it, for its radius."""
 
 
 def bead(colour: str) -> Shot:
@@ -36,7 +36,7 @@ def bead(colour: str) -> Shot:
 
 
 def flat_coin(metal: str) -> Shot:
-    """A cash coin that lies: its rim, its square hole, its edge towards us. The next one lies `THICK` higher."""
+    """A cash coin that lies: its rim, its square hole in a frame, its edge towards us; the next is `THICK` higher."""
     empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
     from_above(2.1, LOW, (0.0, 0.0))
     bpy.context.scene.render.pixel_aspect_x = 1.0
@@ -44,10 +44,11 @@ def flat_coin(metal: str) -> Shot:
     lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
     made_of = substance(metal, COINS[metal], metal=1.0, rough=0.34)
     around = [(0.98 * math.cos(math.tau * n / 96), 0.98 * math.sin(math.tau * n / 96)) for n in range(96)]
-    hole = [(-0.24, -0.24), (-0.24, 0.24), (0.24, 0.24), (0.24, -0.24)]
+    hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (HOLE, FRAME))
     outlined("coin", [around, hole], 0.8 * THICK, 0.02, made_of)
+    outlined("frame", [frame, hole], THICK, 0.02, made_of)
     turned([(0.76, 0.0), (0.76, 0.09), (0.8, 0.1), (0.96, 0.1), (1.0, 0.07), (1.0, -0.07), (0.96, -0.1)], made_of)
-    return Shot((252, 132), 32, transparent=True)
+    return Shot((252, 192), 32, transparent=True)
 
 
 COUNTING: dict[str, Callable[[], Shot]] = {

@@ -35,17 +35,25 @@ def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
 
 
 GROUPS = {
-    "results": ("deals", "firsts", "lasts", "mean_place", "points", "mean_points"),
-    "play": ("accuracy", "mistakes", "play", "luck"),
+    "results": ("deals", "time", "firsts", "lasts", "mean_place", "mean_points"),
+    "play": ("mistakes", "play", "luck"),
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
-    "records": ("best_streak", "time"),
 }
 """Which figures stand together under which heading."""
+GREAT = ("points", "accuracy", "best_streak")
+"""The figures that stand above all others."""
+
+
+def great_figures(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
+    """Those with what they come to; the mean place instead of one that there is not."""
+    told = dict(figures(t, deals))
+    return [(name, told[name]) for name in (each if each in told else "mean_place" for each in GREAT)]
 
 
 def figure_groups(t: Texts, deals: FilteredDeals) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The figures under their headings; a group without any is left out."""
-    told = dict(figures(t, deals))
+    """The other figures under their headings; a group without any is left out."""
+    great = dict(great_figures(t, deals))
+    told = {name: value for name, value in figures(t, deals) if name not in great}
     groups = ((group, [(name, told[name]) for name in names if name in told]) for group, names in GROUPS.items())
     return [(t(f"statistics.group.{group}"), found) for group, found in groups if found]
 
@@ -116,18 +124,17 @@ def weakest(t: Texts, deals: FilteredDeals) -> str:
     return t(f"story.principle.{deals.weakest_theme}") if deals.weakest_theme else ""
 
 
-def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, str]]]:
-    """The best and the worst deal: which it is, the deal, what it came to, when, and by which rules."""
+def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
+    """The best and the worst deal: which it is, the deal, its points, and its place, rules and time; where there are no
+    points, the place stands for them.
+    """
     found = best_and_worst(deals.chosen)
-    return [
-        (name, deal, _outcome(t, deal), (when(t, deal.ended), _rules_name(t, preset_of(deal))))
-        for name, deal in zip(("best", "worst"), found or (), strict=False)
-    ]
+    return [(name, deal, *_outcome(t, deal)) for name, deal in zip(("best", "worst"), found or (), strict=False)]
 
 
-def _outcome(t: Texts, deal: DealEntry) -> str:
-    place = t("statistics.place", n=deal.place)
-    return f"{t.signed(deal.points)} · {place}" if deal.points else place
+def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
+    place, told = t("statistics.place", n=deal.place), (_rules_name(t, preset_of(deal)), when(t, deal.ended))
+    return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 
 def rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:

@@ -55,13 +55,13 @@ def light(theme: Theme, sheet: str, size: Size, transform: str, height: int) -> 
     body = svg.path(sheet, fill="url(#fall)") + svg.path(EDGE, fill="none", stroke="url(#rim)", stroke_width=BEVEL)
     lit = svg.render(body, size, transform, defs)
     if height >= GRAIN_FROM:
-        grain = _grain(size, shade, max(1.0, height / 300))
-        grain.blit(svg.render(svg.path(sheet, fill="#ffffff"), size, transform), (0, 0), None, pygame.BLEND_RGBA_MULT)
-        lit.blit(grain, (0, 0))
+        grains = grain(size, shade, max(1.0, height / 300))
+        grains.blit(svg.render(svg.path(sheet, fill="#ffffff"), size, transform), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        lit.blit(grains, (0, 0))
     return lit
 
 
-def _grain(size: Size, shade: str, scale: float) -> pygame.Surface:
+def grain(size: Size, shade: str, scale: float) -> pygame.Surface:
     """Fine grains of a colour, each `scale` pixels wide."""
     points = bytearray(bytes((*rgb(shade), 0)) * TILE**2)
     points[3::4] = Random(7).randbytes(TILE**2).translate(bytes(grain * GRAIN >> 8 for grain in range(256)))

@@ -16,6 +16,7 @@ from game.ui.kit import (
     Button,
     Choice,
     Column,
+    Grid,
     Label,
     Row,
     ScrollArea,
@@ -29,7 +30,7 @@ from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.charts.abacus import BEADS, Abacus, Rod, counted
-from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
+from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line, great_figure
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.lead_figures import LEADS
 from game.ui.pages.charts.points_chart import PointsChart
@@ -61,6 +62,8 @@ LEAST_DIAL = 800
 """The least height of a window, at 1080p and following the text size, that leaves room for the dial over few words."""
 RECORD = "best_streak"
 """The figure that has a seal beside it."""
+LEAST_GREAT = 200
+"""The least width of a figure that stands above the others, at 1080p."""
 TEN = 10
 """The course of marks is shown from the ten below the lowest."""
 V = TypeVar("V")
@@ -215,21 +218,25 @@ class Statistics(Scene):
     def _figures(self, deals: FilteredDeals) -> list[Widget]:
         """All figures, and which deals are not among them."""
         ctx, t = self.ctx, self.ctx.t
+        great = [self._great(name, value) for name, value in words.great_figures(ctx.texts, deals)]
         groups = [
             [book_heading(ctx, title), *(self._figure(name, value) for name, value in figures)]
             for title, figures in words.figure_groups(ctx.texts, deals)
         ]
-        parts: list[Widget] = [AccountBook(ctx, groups)]
+        parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=LEAST_GREAT), AccountBook(ctx, groups)]
         if deals.helped:
             parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
             parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return parts
 
+    def _great(self, name: str, value: str) -> Widget:
+        return great_figure(self.ctx, self.ctx.t(f"statistics.{name}"), value, f"figure.{name}", name == RECORD)
+
     def _figure(self, name: str, value: str) -> Widget:
         ctx, term = self.ctx, TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
-        return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip, sealed=name == RECORD)
+        return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip)
 
     def _course(self, deals: FilteredDeals) -> list[Widget]:
         """How the points and the rating went over time."""

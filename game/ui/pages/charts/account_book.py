@@ -8,9 +8,11 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import card_light, icons, ornaments, svg
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix
-from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
+from game.ui.kit.title import Title
 
 FOLD, EDGE, COVER = 34, 30, 9
 """The room between a page's words and the fold, that at its other edges, and how far the cover is seen, at 1080p."""
@@ -18,17 +20,43 @@ RULE = 70
 """How clear the rules of a page are, of 255."""
 DUSK = 0.42
 """How far pages have the colour of their edges by lamplight."""
-SEAL = 40
-"""The side of a seal at 1080p."""
 LEAST, ROW, TALLER = 250, 44, 1.72
 """How wide what stands on a page is at least, how high a line is, both at 1080p, and how much higher at most."""
+SIGN, FADED = 24, 0.35
+"""The side of the small sign before a line, at 1080p, and how far its ink has faded."""
+GREAT, NAMED = 84, 20
+"""How large a figure above the others is written, and what it is of, at 1080p."""
+SEAL, LEAN = 72, 9
+"""The side of the seal of a record, at 1080p, and how far it leans, in degrees."""
 
 
-def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "", sealed: bool = False) -> Widget:
-    """What a figure is of, and the figure; beside one that is `sealed` a seal, as it is a record."""
+def great_figure(ctx: Context, label: str, value: str, name: str, sealed: bool = False) -> Widget:
+    """A figure that stands above the others in the lettering of titles; `sealed` in red where it is a record."""
+    seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
+    line = Row(ctx, [Title(ctx, value, GREAT, "center", f"{name}"), *seal], 14, align="center")
+    told = Label(ctx, label, NAMED, weight="semibold", align="center")
+    return Panel(ctx, middled(Column(ctx, [line, told], 0)), 14, style="plain")
+
+
+def _seal(ctx: Context, side: int) -> pygame.Surface:
+    """A red seal with the star of drums cut into it, as it was pressed by hand; kept."""
+
+    def draw() -> pygame.Surface:
+        theme = ctx.theme
+        paper = theme.paper if not theme.plain else theme.on_danger
+        body = svg.rect((9, 9, 82, 82), 12, fill=theme.danger_fill if theme.plain else theme.inlay["cinnabar"])
+        body += svg.rect((17, 17, 66, 66), 6, fill="none", stroke=paper, stroke_width=3.5)
+        body += svg.path(ornaments.star(50, 50, 28, 11), fill=paper)
+        return svg.square(svg.group(body, f"rotate({-LEAN} 50 50)"), side, 100)
+
+    return ctx.cached(("seal", side), draw)
+
+
+def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:
+    """What a figure is of with the sign of its `name`, and the figure."""
+    sign = Picture(ctx, ctx.art.icon(icons.sign(name), ctx.tx(SIGN), mix(ctx.theme.on_paper, ctx.theme.paper, FADED)))
     told = Label(ctx, label, 21, "on_paper", "medium", tooltip=tip)
-    seal = [Picture(ctx, ctx.art.award("star", ctx.px(SEAL)))] if sealed else []
-    return SingleRow(ctx, [grow(told), *seal, Label(ctx, value, 28, "on_paper", "extrabold", name=name)], 12, "middle")
+    return SingleRow(ctx, [sign, grow(told), Label(ctx, value, 25, "on_paper", "bold", name=name)], 12, "middle")
 
 
 def book_heading(ctx: Context, title: str) -> Widget:
@@ -72,11 +100,11 @@ class AccountBook(Container):
         self.rules = []
         pages = self.pages if columns > 1 else (self.shown,)
         for page, lines in enumerate(pages):
-            for n, child in enumerate(lines):
-                x = rect.x + edge + page * (wide + 2 * ctx.px(FOLD))
-                line = pygame.Rect(x, round(top + n * step), wide, round(step))
+            x = rect.x + edge + page * (wide + 2 * ctx.px(FOLD))
+            ruled = [pygame.Rect(x, round(top + n * step), wide, round(step)) for n in range(rows)]
+            for child, line in zip(lines, ruled, strict=False):
                 child.place(line)
-                self.rules.append(line)
+            self.rules += ruled
 
     def sprites(self) -> list[Sprite]:
         """The book, the rules of its pages, and what stands on them."""
@@ -113,7 +141,11 @@ class AccountBook(Container):
                 body += svg.stroke(f"M{margin} {cover}V{high - cover}", ink["cinnabar"], 1.5, stroke_opacity=0.55)
         if folded:
             body += svg.stroke(f"M{wide / 2} {0.7 * cover}V{high - 0.7 * cover}", theme.on_paper, 1, stroke_opacity=0.5)
-        return svg.render(body, (wide, high), defs=defs)
+        book = svg.render(body, (wide, high), defs=defs)
+        if not theme.plain:
+            grains = card_light.grain((wide - 2 * cover, high - 2 * cover), material("card_shade"), max(1.0, ctx.scale))
+            book.blit(grains, (cover, cover))
+        return book
 
     def _columns(self, width: int) -> tuple[int, int]:
         """On how many pages, and how wide a line is."""

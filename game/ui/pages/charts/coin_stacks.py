@@ -16,8 +16,12 @@ from game.ui.pages.charts.ledge import LIP, ledge
 
 HIGH, MEDAL = 320, 62
 """The least height and the side of a medal at most, at 1080p."""
-COIN, SHAPE, THICK = 160, 132 / 252, 0.092
+COIN, SHAPE, THICK = 160, 192 / 252, 0.072
 """How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
+HOLE, DEPTH = (0.34, 0.3, 0.32, 0.3), (22, 12, 8, 255)
+"""What of a coin's picture lies behind its hole, and the dark that is seen there."""
+ASKEW = 0.009
+"""How far coins lie askew, for their width: three times that at most."""
 MOST = 40
 """So many coins has the stack of a place at which one always finished."""
 LEDGE = 46
@@ -67,7 +71,7 @@ class CoinStacks(Chart):
         face.blit(svg.render(cast, face.get_size()), (0, 0))
         picture = self._coin(place, (wide, high))
         for n in range(coins):
-            off = ((n * 7 + place * 3) % 5 - 2) * wide // 130
+            off = round(((n * 7 + place * 3 + n * n) % 7 - 3) * ASKEW * wide)
             face.blit(picture, (x - wide // 2 + off, round(foot - high - n * step)))
         return round(foot - high - max(0, coins - 1) * step)
 
@@ -79,7 +83,10 @@ class CoinStacks(Chart):
             disc = svg.circle(0, 0, 0.97, fill=own, stroke=edge, stroke_width=0.04)
             return svg.render(svg.group(disc, f"translate({across} {down}) scale({across} {down})"), size)
         metal = "iron" if last or place > len(METALS) else METALS[place - 1]
-        return kept(f"flat-coin-{metal}", size)
+        coin, (x, y, wide, high) = pygame.Surface(size, pygame.SRCALPHA), HOLE
+        coin.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
+        coin.blit(kept(f"flat-coin-{metal}", size), (0, 0))
+        return coin
 
     def _tell(self, face: pygame.Surface, at: tuple[int, int], room: int, count: int, share: float) -> None:
         """The share over a stack, and over that how often it was."""

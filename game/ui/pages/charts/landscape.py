@@ -106,8 +106,8 @@ class Landscape(Chart):
         self.head_line(face, ctx.px(MARGIN), ctx.px(8))
         surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
 
-    def pavilion(self, at: tuple[float, float]) -> str:
-        """A pavilion on a place, as SVG."""
+    def pavilion(self, at: tuple[float, float], grown: float = 1.0) -> str:
+        """A pavilion on a place, so many times larger than usual, as SVG."""
         ink = self.ctx.theme.inlay
         trim = {"fill": ink["cinnabar"], "stroke": ink["gold_light"], "stroke_width": 1.4, "stroke_linejoin": "round"}
         body = svg.rect((-11, -17, 22, 19), 0, fill=ink["gold_light"]) + svg.rect(
@@ -116,10 +116,10 @@ class Landscape(Chart):
         body += svg.stroke("M-10 -16V2M10 -16V2M-5 -16V2M5 -16V2", ink["oxblood"], 2.4)
         body += svg.path("M-22 -15Q-13 -18 -9 -25H9Q13 -18 22 -15Q10 -13.5 0 -13.5Q-10 -13.5 -22 -15Z", **trim)
         body += svg.path("M-13 -27Q-7 -29 -3 -37H3Q7 -29 13 -27Q6 -25.5 0 -25.5Q-6 -25.5 -13 -27Z", **trim)
-        return self._set(body, at)
+        return self._set(body, at, grown)
 
-    def junk(self, at: tuple[float, float]) -> str:
-        """A junk under sail on a place of the water, as SVG."""
+    def junk(self, at: tuple[float, float], grown: float = 1.0, lean: float = 0.0) -> str:
+        """A junk under sail on a place of the water, leaning by degrees, as SVG."""
         ink = self.ctx.theme.inlay
         body = ""
         for x, share in ((-7, 0.8), (6, 1.0)):
@@ -128,10 +128,11 @@ class Landscape(Chart):
             body += svg.group(sail, f"translate({x} 0) scale({share})")
         body += svg.path("M-22 -6Q-14 -2 0 -2Q14 -2 23 -8Q19 5 10 6H-11Q-19 4 -22 -6Z", fill=ink["cockroach"],
                          stroke=ink["gold"], stroke_width=1.4)  # fmt: skip
-        return self._set(body, at)
+        return self._set(body, at, grown, lean)
 
-    def _set(self, body: str, at: tuple[float, float]) -> str:
-        return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) scale({self.ctx.scale * SCENE / 40:.3f})")
+    def _set(self, body: str, at: tuple[float, float], grown: float, lean: float = 0.0) -> str:
+        scale = grown * self.ctx.scale * SCENE / 40
+        return svg.group(body, f"translate({svg.num(at[0])} {svg.num(at[1])}) rotate({lean}) scale({scale:.3f})")
 
     def _plain(self, face: pygame.Surface, points: Points, sea: float) -> None:
         """The field and what lies between the line and the water's, in flat colours."""
@@ -144,7 +145,7 @@ class Landscape(Chart):
         """The drum in its light, where the hill leaves it most room."""
         side = round(SUN * face.get_height()) // 8 * 8
         middle = self._free(face, points, sea, side)
-        self._glow(face, middle, 2 * side)
+        self.light(face, middle, 2 * side)
         drum = hall.gong(self.ctx, side)
         face.blit(drum, drum.get_rect(center=middle))
 
@@ -153,7 +154,7 @@ class Landscape(Chart):
         side = round(MOON * face.get_height())
         x, y = self._free(face, points, sea, side)
         y = max(side, min(y, round(min(each for _, each in _near(points, x, side / 2)) - 0.6 * side)))
-        self._glow(face, (x, y), 3 * side)
+        self.light(face, (x, y), 3 * side)
         half, ink = side / 2, self.ctx.theme.inlay
         crescent = (
             f"M{x} {y - half}A{half} {half} 0 1 0 {x + half} {y}A{0.78 * half} {0.78 * half} 0 0 1 {x} {y - half}Z"
@@ -178,7 +179,8 @@ class Landscape(Chart):
         x = max((share * wide for share in SUN_AT), key=lambda at: min(y for _, y in _near(points, at, side / 2)))
         return round(x), round(min(SUN_UP * high, sea - 0.2 * side))
 
-    def _glow(self, face: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
+    def light(self, face: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
+        """A round light about a place."""
         glow = self.ctx.art.glow((wide, wide), self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold"])
         face.blit(glow, glow.get_rect(center=middle))
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.session.progress import statistics_words as words
+from game.session.progress.dealt_hand import dealt_hand
 from game.session.progress.filtered_deals import FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.context import Context
+from game.ui.draw import svg
+from game.ui.draw.art import OWN
 from game.ui.kit import Label, Picture, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.charts.coin_stacks import CoinStacks
@@ -17,8 +22,10 @@ from game.ui.pages.charts.rating_chart import rating_now
 from game.ui.pages.charts.vista import Vista
 from game.ui.pages.parts.page import with_tails
 
-MEDAL, NAMED, TOLD = 64, 58, 26
-"""The side of a medal, and the size of a lead's name and of what is told below that, at 1080p."""
+NAMED, TOLD, POINTS = 58, 26, 92
+"""The size of a lead's name, of what is told below that, and of the points of the best and the worst deal, at 1080p."""
+FACE, FACE_MOST, MEDAL = 150, 180, 0.42
+"""The side of the person's portrait, and its most with large text, at 1080p; the side of the medal on it, for that."""
 
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -62,11 +69,24 @@ def _told(ctx: Context, text: str) -> Widget:
 
 
 def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:
-    """The best or the worst deal with its medal."""
-    medal = Picture(ctx, ctx.art.medal(deal.place, ctx.tx(MEDAL), deal.place == deal.players))
+    """The best or the worst deal: the person's face over the medal, the points, and the cards."""
+    best = name == "best"
     lines = [
-        Label(ctx, ctx.t(f"statistics.{name}"), 20),
-        Label(ctx, outcome, 28, "gold" if name == "best" else "text", "extrabold", name=f"figure.{name}"),
-        *(Label(ctx, each, 18) for each in told if each),
+        Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
+        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="gold" if best else "silver"),
+        *(Label(ctx, each, 19, weight="semibold") for each in (" · ".join(told[:-1]), told[-1]) if each),
     ]
-    return Vista(ctx, medal, lines, name == "best")
+    return Vista(ctx, Picture(ctx, _face(ctx, deal, best)), lines, dealt_hand(deal), best)
+
+
+def _face(ctx: Context, deal: DealEntry, best: bool) -> pygame.Surface:
+    """The person, glad of the best deal and dismayed at the worst, with the place's medal at the lower right."""
+    side, last = min(ctx.tx(FACE), ctx.px(FACE_MOST)), deal.place == deal.players > 1
+
+    def draw() -> pygame.Surface:
+        face = ctx.art.portrait(OWN, side, "glad" if best else "dismayed").copy()
+        medal = ctx.art.medal(deal.place, round(MEDAL * side), last)
+        face.blit(medal, medal.get_rect(bottomright=face.get_size()))
+        return svg.ready(face)
+
+    return ctx.cached(("extreme", best, deal.place, last, side, ctx.settings.face), draw)

@@ -1,4 +1,4 @@
-"""The best and the worst deal, each before a painting: a pavilion on its hill, a junk alone on the sea."""
+"""The best and the worst deal, each before a painting: a pavilion on its hill in the sun, a junk in a storm."""
 
 from __future__ import annotations
 
@@ -7,33 +7,47 @@ from math import exp
 
 import pygame
 
+from game.engine.cards import Card
+from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Column, SingleRow, Space, Widget, fixed, grow, middled
-from game.ui.pages.charts.landscape import Landscape
+from game.ui.draw.theme import mix
+from game.ui.kit import Column, SingleRow, Widget, grow, middled
+from game.ui.pages.charts.landscape import SCENE, Landscape
+from game.ui.pages.parts.card_row import CardRow, at_most
 
-HIGH, PAD = 124, 14
+HIGH, PAD = 150, 16
 """How high a painting is at least, and the room within it, at 1080p."""
-FREE = 66
-"""What words leave free at the right, at 1080p."""
-PLACE, SHORE, SAILS = 0.88, (0.92, 0.06), 0.62
-"""How far right what it shows is, for the width; how far down the water of the best and of the worst begins, and how
-far down the junk is, for the height.
-"""
-HILL, BREADTH = 0.34, 0.16
-"""How high the hill is, for the height, and how broad, for the width."""
+CARDS, TALLEST, SHOWN = (128, 108, 88), 0.13, 0.3
+"""How high the cards are at 1080p, the highest first for which there is room, and at most for the window's height; what
+the next one leaves of one to be seen."""
+OVER = 0.66
+"""How much of the height is left over cards where what the painting shows stands over them; else it stands beside."""
+SHORE, CREST, BREADTH = (0.93, 0.55), 0.5, 0.2
+"""How far down the water of the best and of the worst begins, and how high the hill is, for the height; how broad, for
+the width."""
+TALL = 0.5
+"""How high the pavilion and the junk are, for the height."""
+CALM = 0.66
+"""How clearly the ground of words lies over a painting at its left."""
+RAIN, SLANT = 26, 0.35
+"""How far drops of the storm are apart, at 1080p, and how far they drift for their length."""
 
 
 class Vista(Column):
-    """A `sign` and words before a painting of the `best` or of the worst; on a plain panel in a plain theme."""
+    """A face and words before a painting of the `best` or of the worst, and the cards at the right where there is room;
+    on a plain panel in a plain theme.
+    """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, sign: Widget, told: Sequence[Widget], best: bool) -> None:
-        free = [] if ctx.theme.plain else [fixed(Space(ctx), ctx.px(FREE))]
-        line = SingleRow(ctx, [sign, grow(Column(ctx, told, 0)), *free], 14, "middle")
-        super().__init__(ctx, [line], 0, PAD)
+    def __init__(self, ctx: Context, face: Widget, told: Sequence[Widget], cards: Sequence[Card], best: bool) -> None:
+        self.line = SingleRow(ctx, [face, grow(Column(ctx, told, 0))], 18, "middle")
+        hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
+        self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
+        self.hand = self.hands[0]
+        super().__init__(ctx, [self.line], 0, PAD)
         self.painting = _Painting(ctx, best)
         middled(self)
 
@@ -42,13 +56,25 @@ class Vista(Column):
         wide, high = super().measure(width)
         return wide, max(high, self.ctx.px(HIGH))
 
+    def place(self, rect: pygame.Rect) -> None:
+        """The words at the left, the cards in what they leave of the lower edge."""
+        super().place(rect)
+        inner = self.inner(rect)
+        room = inner.w - self.line.measure(inner.w)[0] - self.padding
+        self.hand = next((hand for hand in self.hands if hand.measure(room)[0] <= room), self.hands[-1])
+        wide, high = self.hand.measure(room)
+        self.hand.visible = 0 < wide <= room
+        self.hand.place(pygame.Rect(inner.right - wide, rect.bottom - high - self.padding // 3, wide, high))
+
     def sprites(self) -> list[Sprite]:
-        """The painting, and what is told before it."""
+        """The painting, the cards, and what is told before it."""
         ctx, size, painting = self.ctx, self.rect.size, self.painting
         face = ctx.panel(size, "plain")
+        hand = self.hand.rect.move(-self.rect.x, -self.rect.y) if self.hand.visible else pygame.Rect(0, 0, 0, 0)
         if not ctx.theme.plain:
-            face = ctx.cached(("vista", painting.best, size), lambda: painting.of(size))
-        return [Sprite(face, *self.rect.topleft), *super().sprites()]
+            face = ctx.cached(("vista", painting.best, size, tuple(hand)), lambda: painting.of(size, hand))
+        shown = self.hand.sprites() if self.hand.visible else []
+        return [Sprite(face, *self.rect.topleft), *shown, *super().sprites()]
 
 
 class _Painting(Landscape):
@@ -59,21 +85,85 @@ class _Painting(Landscape):
     def __init__(self, ctx: Context, best: bool) -> None:
         super().__init__(ctx, HIGH)
         self.best = best
+        self.hand = pygame.Rect(0, 0, 0, 0)
 
-    def of(self, size: tuple[int, int]) -> pygame.Surface:
-        """The painting of a size."""
-        face = pygame.Surface(size, pygame.SRCALPHA)
+    def of(self, size: tuple[int, int], hand: pygame.Rect) -> pygame.Surface:
+        """The painting of a size, where cards will lie on `hand`."""
+        face, self.hand = pygame.Surface(size, pygame.SRCALPHA), hand
         self.draw(face)
         return svg.ready(face)
 
     def draw(self, face: pygame.Surface) -> None:
-        """A hill with a pavilion, or the open sea with a junk."""
-        wide, high = face.get_size()
-        sea, x = SHORE[not self.best] * high, PLACE * wide
-        up = HILL * high if self.best else -0.1 * high
-        points = [(at, sea - 0.04 * high - up * exp(-(((at - x) / (BREADTH * wide)) ** 2))) for at in range(0, wide, 6)]
-        self.paint(face, points if self.best else [(at, sea + 0.3 * high) for at, _ in points], sea)
-        top = min(y for _, y in points)
-        thing = self.pavilion((x, top)) if self.best else self.junk((x, SAILS * high))
-        face.blit(svg.render(thing, face.get_size()), (0, 0))
+        """A hill with a pavilion, or a junk in a storm; and a calm ground for words."""
+        (self._draw_best if self.best else self._draw_worst)(face)
+        theme, (wide, high) = self.ctx.theme, face.get_size()
+        calm = theme.inlay["lacquer"] if theme.dark else theme.paper
+        defs = svg.linear("calm", calm, calm, (0.3 * wide, 0, 0.6 * wide, 0), (CALM if theme.dark else 0.9, 0))
+        face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs), (0, 0))
         self.framed(face)
+
+    def _spot(self, face: pygame.Surface) -> tuple[float, float, float]:
+        """Where what it shows stands, from the left and from above, and how much larger it is than usual."""
+        (wide, high), hand = face.get_size(), self.hand
+        over = not hand.w or hand.y >= (1 - OVER) * high
+        x = hand.centerx if hand.w and over else hand.x - 0.35 * high if hand.w else 0.8 * wide
+        foot = min(hand.y + (0.06 if self.best else -0.04) * high, 0.6 * high) if hand.w and over else 0.72 * high
+        return x, foot, min(TALL * high, 0.85 * foot) / (self.ctx.scale * SCENE)
+
+    def _draw_best(self, face: pygame.Surface) -> None:
+        """A hill over the water, and on it a pavilion before the light."""
+        wide, high = face.get_size()
+        x, foot, grown = self._spot(face)
+        sea = SHORE[0] * high
+        up = sea - foot
+        points = [(at, sea - 0.04 * high - up * exp(-(((at - x) / (BREADTH * wide)) ** 2))) for at in range(0, wide, 6)]
+        self.paint(face, points, sea)
+        self.light(face, (round(x), round(foot - 0.2 * high)), round(1.5 * high))
+        top = min(y for _, y in points)
+        face.blit(svg.render(self.pavilion((x, top), grown), face.get_size()), (0, 0))
+
+    def _draw_worst(self, face: pygame.Surface) -> None:
+        """Dark clouds over waves, on them the junk, and before all the rain."""
+        wide, high = face.get_size()
+        x, foot, grown = self._spot(face)
+        sea = SHORE[1] * high
+        self.paint(face, [(0.0, high), (float(wide), high)], sea)
+        face.blit(svg.render(self._clouds(wide, high), face.get_size()), (0, 0))
+        boat = self.junk((x, foot), grown, -13)
+        face.blit(svg.render(self._wave(wide, foot - 0.07 * high, high, 0.2) + boat, face.get_size()), (0, 0))
+        body = self._wave(wide, foot + 0.05 * high, high, 0.0) + self._rain(wide, high)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    def _clouds(self, wide: int, high: int) -> str:
+        """Heavy clouds along the upper edge, as SVG."""
+        theme, ink, body = self.ctx.theme, self.ctx.theme.inlay, ""
+        tones = (ink["indigo"], ink["lacquer"]) if theme.dark else (theme.paper, ink["indigo_light"])
+        for row, thick in ((0, 0.45), (1, 0.8)):
+            tone = mix(*tones, thick if theme.dark else 0.75 * thick)
+            for n in range(9):
+                x, r = (n + 0.5 * row) * wide / 8, (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * high
+                body += svg.circle(x, (0.06 - 0.06 * row) * high, r, fill=tone)
+        return body
+
+    def _wave(self, wide: int, level: float, high: int, shift: float) -> str:
+        """A row of steep waves that reaches to the lower edge, with foam on its crests, as SVG."""
+        theme, ink, long = self.ctx.theme, self.ctx.theme.inlay, 0.62 * high
+        shades = (ink["jade"], ink["indigo"]) if theme.dark else (theme.paper, ink["indigo_light"])
+        foam = ink["pearl"] if theme.dark else theme.paper
+        arcs = ((0.3, 0.14, 0.62, -0.07), (0.22, -0.06, 0.38, 0.07))
+        crest = "".join(
+            f"q{svg.num(a * long)} {svg.num(b * high)} {svg.num(c * long)} {svg.num(d * high)}" for a, b, c, d in arcs
+        )
+        edge = f"M{svg.num((shift - 1) * long)} {svg.num(level)}" + crest * (int(wide / long) + 3)
+        body = svg.path(f"{edge}V{high}H{svg.num(-long)}Z", fill=mix(*shades, 0.7 - shift))
+        return body + svg.stroke(edge, foam, max(1.0, 2.4 * self.ctx.scale), stroke_opacity=0.75)
+
+    def _rain(self, wide: int, high: int) -> str:
+        """Slanting rain, as SVG."""
+        theme, apart = self.ctx.theme, RAIN * self.ctx.scale
+        d = ""
+        for n in range(int(wide / apart) * 3):
+            x, y, long = n * apart / 3 * 1.05, (n * 37 % 101) / 100 * high, (0.08 + n * 13 % 7 / 90) * high
+            d += f"M{svg.num(x)} {svg.num(y)}l{svg.num(-SLANT * long)} {svg.num(long)}"
+        tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
+        return svg.stroke(d, tone, max(1.0, 1.3 * self.ctx.scale), stroke_opacity=0.28)

@@ -1,0 +1,43 @@
+"""The best and the worst deal show the cards that the person was dealt, wherever they can be dealt once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.session.matches.match import DEALS
+from game.session.progress.dealt_hand import dealt_hand
+from game.store.stores import Stores
+from tests.session.tables import plan, play_deal, stores_in, table
+
+
+def _played(stores: Stores, **more: object) -> list[tuple[int, ...]]:
+    """Plays two deals; the person's cards at the beginning of each."""
+    at, hands = table(plan(length=DEALS, target=2, **more), stores), []
+    for _ in range(2):
+        for n, _ in enumerate(play_deal(at)):
+            if n == 0:
+                hands.append(tuple(at.seen.hand))
+        at.next_deal()
+    stores.writer.flush()
+    return hands
+
+
+@pytest.mark.parametrize(("preset", "players"), [("southern", 4), ("san-jose", 3), ("core", 7)])
+def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    hands = _played(stores, preset=preset, players=players)
+    kept = stores.statistics.entries()
+    assert [dealt_hand(entry) for entry in kept] == hands
+    assert all(len(hand) > 1 for hand in hands)
+
+
+def test_no_hand_is_told_that_could_be_another(tmp_path: Path) -> None:
+    stores = stores_in(tmp_path)
+    _played(stores)
+    entry = stores.statistics.entries()[0]
+    assert dealt_hand(replace(entry, rules="0" * 12)) == ()
+    assert dealt_hand(replace(entry, preset="")) == ()
+    assert dealt_hand(replace(entry, seed=0)) == ()
