@@ -13,9 +13,10 @@ from game.store.stores import Stores
 from tests.session.tables import plan, play_deal, stores_in, table
 
 
-def _played(stores: Stores, **more: object) -> list[tuple[int, ...]]:
+def _played(stores: Stores, preset: str = "southern", players: int = 4) -> list[tuple[int, ...]]:
     """Plays two deals; the person's cards at the beginning of each."""
-    at, hands = table(plan(length=DEALS, target=2, **more), stores), []
+    at = table(plan(preset, players, length=DEALS, target=2), stores)
+    hands = list[tuple[int, ...]]()
     for _ in range(2):
         for n, _ in enumerate(play_deal(at)):
             if n == 0:
@@ -28,7 +29,7 @@ def _played(stores: Stores, **more: object) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize(("preset", "players"), [("southern", 4), ("san-jose", 3), ("core", 7)])
 def test_the_hand_is_the_one_that_was_dealt(preset: str, players: int, tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    hands = _played(stores, preset=preset, players=players)
+    hands = _played(stores, preset, players)
     kept = stores.statistics.entries()
     assert [dealt_hand(entry) for entry in kept] == hands
     assert all(len(hand) > 1 for hand in hands)

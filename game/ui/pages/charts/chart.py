@@ -16,7 +16,7 @@ from game.ui.kit.widget import Widget
 
 FIELD, THREAD = 12, 6
 """How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
-PLATE = (26, 12)
+PLATE = (26, 18)
 """How much broader and higher than its words a plate is, at 1080p."""
 HEADING, UNDER = 28, 8
 """How large a heading is written, as the headings of a page's parts are, and the room under it, at 1080p."""
@@ -104,6 +104,10 @@ class Chart(Widget):
         x, y = end
         away = 0.5 * self.times_high + self.ctx.px(PLATE[1] + 2.5 * THREAD)
         self.plate(face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.size, bright=True)
+
+    def plate_high(self, size: int) -> int:
+        """How high a plate is with words of a size."""
+        return self.ctx.type.line_height(size, "bold") + self.ctx.px(PLATE[1])
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
         """Write at the foot when the first of so many deals was, the middle one and the last, many in round numbers."""

@@ -12,7 +12,7 @@ import pygame
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.pages.charts.chart import UNDER, Chart
+from game.ui.pages.charts.chart import HEADING, UNDER, Chart
 from game.ui.pages.charts.water import water
 from game.ui.pages.rooms import hall
 
@@ -29,8 +29,10 @@ SUN, SUN_AT, SUN_UP = 0.64, (0.54, 0.68), 0.4
 """The side of the drum for the picture's height; where it may stand, and how far down it is, as shares of the width and
 the height: clear of the title.
 """
-MOON = 0.3
-"""The side of the moon, and the room of herons, for the picture's height."""
+MOON, FLOCK, BIRD = 0.3, 1.4, 0.46
+"""The side of the moon for the picture's height; how broad and high a flock is, for that which its birds measure."""
+SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
+"""Where the moon is darker, from its middle, and how far about it, for its side."""
 HERON = (
     '<path d="M-34 4Q-20 -4 -6 -2Q-14 -16 -30 -22Q-8 -22 6 -4Q16 -6 24 -10L40 -12L26 -5Q16 4 4 5Q-8 18 -26 20Q-12 12 '
     '-8 5Q-20 4 -34 4Z"/>'
@@ -39,6 +41,8 @@ FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.
 """A heron, and where they fly about the first and how large, for the picture's height."""
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
+VEIL = 0.85
+"""How clearly the sky's shade lies behind the title."""
 MARGIN, FOOT = 14, 8
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
@@ -50,6 +54,8 @@ class Landscape(Chart):
     sky = "drum"
     """What stands in the sky: the drum as a sun, the moon, herons, or nothing."""
     inset = MARGIN / 2
+    clear: int | None = None
+    """How far down nothing but birds is to be seen, where that is told."""
 
     @property
     def foot(self) -> int:
@@ -98,6 +104,7 @@ class Landscape(Chart):
         far, defs = self._far(whole, sea, high, sky)
         hill, light = self._terraces(whole, sea, high)
         face.blit(svg.render(far + hill, face.get_size(), defs=defs + light), (0, 0))
+        self._calm(face, sky[0])
         water(self.ctx, face, sea)
 
     def framed(self, face: pygame.Surface) -> None:
@@ -149,23 +156,30 @@ class Landscape(Chart):
         drum = hall.gong(self.ctx, side)
         face.blit(drum, drum.get_rect(center=middle))
 
-    def _moon(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """A crescent of pearl in its light."""
-        side = round(MOON * face.get_height())
-        x, y = self._free(face, points, sea, side)
-        y = max(side, min(y, round(min(each for _, each in _near(points, x, side / 2)) - 0.6 * side)))
-        self.light(face, (x, y), 3 * side)
-        half, ink = side / 2, self.ctx.theme.inlay
-        crescent = (
-            f"M{x} {y - half}A{half} {half} 0 1 0 {x + half} {y}A{0.78 * half} {0.78 * half} 0 0 1 {x} {y - half}Z"
+    def _moon(self, face: pygame.Surface, points: Points, _: float) -> None:
+        """A full moon in its light, whole over the hill."""
+        gap, side = self.ctx.px(MARGIN), round(MOON * face.get_height())
+        x = round(max(SUN_AT[0] * face.get_width(), self._titled + side / 2))
+        side = max(4, min(side, round(min(y for _, y in _near(points, x, side / 2)) - 2 * gap)))
+        y, ink = gap + side // 2, self.ctx.theme.inlay
+        self.clear = y + side // 2 + gap // 2
+        self.light(face, (x, y), 4 * side)
+        pale, shade = mix(ink["gold_light"], "#ffffff", 0.72), mix(ink["gold_light"], ink["gold"], 0.25)
+        defs = svg.radial(
+            "moon", [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)], x - 0.12 * side, y - 0.12 * side, 0.66 * side
         )
-        tone = ink["pearl"] if self.ctx.theme.dark else mix(ink["gold_light"], ink["gold"], 0.4)
-        face.blit(svg.render(svg.path(crescent, fill=tone), face.get_size()), (0, 0))
+        body = svg.circle(x, y, side / 2, fill="url(#moon)")
+        for across, down, far in SEAS:
+            body += svg.circle(x + across * side, y + down * side, far * side, fill=shade, fill_opacity=0.4)
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
 
     def _herons(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """Herons on their way, as on the drum."""
-        high = face.get_height()
-        x, y = self._free(face, points, sea, round(MOON * high))
+        """Herons on their way, as on the drum; small where there is only so much sky."""
+        whole, gap = face.get_height(), self.ctx.px(MARGIN)
+        high = whole if self.clear is None else min(whole, (self.clear - gap) / BIRD)
+        x, y = self._free(face, points, sea, round(FLOCK * high))
+        if self.clear is not None:
+            y = round((self.clear + gap / 2) / 2)
         tone = self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold_deep"]
         birds = ""
         for across, down, size in FLIGHT:
@@ -176,8 +190,24 @@ class Landscape(Chart):
     def _free(self, face: pygame.Surface, points: Points, sea: float, side: int) -> tuple[int, int]:
         """Where something of a side has most room over the hill."""
         wide, high = face.get_size()
-        x = max((share * wide for share in SUN_AT), key=lambda at: min(y for _, y in _near(points, at, side / 2)))
+        places = [max(share * wide, self._titled + side / 2) for share in SUN_AT]
+        x = max(places, key=lambda at: min(y for _, y in _near(points, at, side / 2)))
         return round(x), round(min(SUN_UP * high, sea - 0.2 * side))
+
+    @property
+    def _titled(self) -> int:
+        """How far to the right the title reaches; nothing without one."""
+        ctx = self.ctx
+        return ctx.px(2 * MARGIN) + ctx.type.width(self.title, ctx.tx(HEADING), "bold") if self.title else 0
+
+    def _calm(self, face: pygame.Surface, shade: str) -> None:
+        """Let the sky shade off behind the title, so that this is read before hills and lights."""
+        if self.title:
+            end, high, fade = self._titled, round(1.5 * self.title_high), self.ctx.px(5 * MARGIN)
+            wide = min(face.get_width(), end + fade)
+            defs = svg.linear("calm", shade, shade, (end - fade / 2, 0, end + fade, 0), (VEIL, 0))
+            veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
+            face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
     def light(self, face: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
         """A round light about a place."""
@@ -192,10 +222,10 @@ class Landscape(Chart):
             line = _softened(points, max(2, len(points) // (5 + 6 * n)))
             waves = [(x, sin(x / (0.21 * high) + 2.1 * n) + 0.6 * sin(x / (0.083 * high) + n)) for x, _ in line]
             edge = [
-                (x, max(0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
+                (x, max(self.clear or 0.12 * high, min(sea, sea - share * (sea - y) - (lift + sway * wave) * high)))
                 for (x, y), (_, wave) in zip(line, waves, strict=True)
             ]
-            tone = mix(sky[1], near, 0.38 + 0.26 * n)
+            tone = mix(sky[1], near, 0.14 + 0.12 * n)
             shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
             defs += svg.linear(f"haze{n}", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
             body += svg.path(shape, fill=f"url(#haze{n})", fill_opacity=0.92)

@@ -1,22 +1,29 @@
-"""How well was played, as a drum: the mark in its middle, and around it a ring that is filled by the mark."""
+"""How well was played, as a drum: the mark in its middle, and around it a ring of bronze, inlaid up to the mark."""
 
 from __future__ import annotations
+
+from math import cos, pi
 
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.rings import ring
 from game.ui.pages.rooms import hall
 
 HIGH, BEST = 330, 100
 """Its least height at 1080p, and the best mark."""
-SIDE, BROAD, GONG = 0.94, 0.04, 0.86
+SIDE, BROAD, GONG = 0.96, 0.085, 0.8
 """The side of the ring for the height; how broad it is and the side of the drum, for that."""
-PLATE, FIGURE, GLOW = 0.46, 0.14, 1.3
+CELLS, TEN, BAR = 50, 5, 0.16
+"""In how many cells mother-of-pearl lies, at each how many there is a longer tick, and what of a cell bars it off."""
+NACRE, FAINT = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"), 0.7
+"""The tints that follow each other in it, and how far they are all of pearl."""
+LAMP, SHEEN = 0.9, 0.55
+"""Where the lamp is, of a turn from the top, and how bright cells are that are turned to it."""
+PLATE, FIGURE, GLOW = 0.42, 0.13, 1.3
 """The side of the plate in the middle, the size of the figure on it, and how wide the lamp's light is, for the ring."""
 
 
@@ -39,10 +46,53 @@ class MarkDrum(Chart):
             face.blit(light, light.get_rect(center=middle))
             drum = hall.gong(ctx, round(GONG * side) // 8 * 8)
             face.blit(drum, drum.get_rect(center=middle))
-        colours = theme.accent, mix(theme.panel, theme.inlay["gold_deep"], 0.4)
-        body = ring(middle, (1 - BROAD) * side / 2, BROAD * side, self.mark / BEST, colours)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        ring, defs = self._ring(middle, side / 2)
+        face.blit(svg.render(ring, face.get_size(), defs=defs), (0, 0))
         plate = ctx.panel((round(PLATE * side),) * 2, "badge")
         face.blit(plate, plate.get_rect(center=middle))
         words = ctx.type.render(self.told, round(FIGURE * side), ctx.color("gold"), "extrabold")
         stamp(face, words, words.get_rect(center=middle).topleft)
+
+    def _ring(self, middle: tuple[int, int], radius: float) -> tuple[str, str]:
+        """The ring with its cells and ticks, as SVG with its definitions."""
+        theme, ink, (x, y), broad = self.ctx.theme, self.ctx.theme.inlay, middle, 2 * BROAD * radius
+        bright, bronze = ink["gold_light"], mix(ink["amber"], ink["cockroach"], 0.45)
+        deep, ends = mix(bronze, ink["lacquer"], 0.75), (mix(bronze, bright, 0.5), mix(bronze, ink["lacquer"], 0.45))
+        if theme.plain:
+            bright, deep, ends = theme.gold, theme.field, (theme.field, theme.field)
+        defs = svg.linear("bronze", *ends, (x - radius, y - radius, x + radius, y + radius))
+        inner, thin = radius - broad, 0.06 * broad
+        body = svg.circle(x, y, radius - broad / 2, fill="none", stroke="url(#bronze)", stroke_width=broad)
+        for each in (radius - thin, inner + thin):
+            body += svg.circle(x, y, each, fill="none", stroke=bright, stroke_width=thin, stroke_opacity=0.85)
+        near, far = inner + 0.26 * broad, radius - 0.26 * broad
+        for n in range(CELLS):
+            begin, end = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
+            body += self._cell(middle, (near, far), (begin, end), deep)
+            lit = min(end, self.mark / BEST)
+            if lit > begin:
+                body += self._cell(middle, (near, far), (begin, lit), self._tint(n))
+        for n in range(0, CELLS, TEN):
+            (a, b), (c, d) = (ornaments.polar(x, y, each, n / CELLS) for each in (inner + 2 * thin, radius - 2 * thin))
+            body += svg.stroke(f"M{svg.num(a)} {svg.num(b)}L{svg.num(c)} {svg.num(d)}", bright, 1.6 * thin)
+        return body, defs
+
+    def _tint(self, n: int) -> str:
+        """That of a cell of mother-of-pearl, which is bright where it is turned to the lamp."""
+        theme, ink = self.ctx.theme, self.ctx.theme.inlay
+        if theme.plain:
+            return theme.gold
+        pearl = mix(ink[NACRE[n % len(NACRE)]], ink["pearl"], FAINT)
+        return mix(pearl, "#ffffff", SHEEN * max(0.0, cos(2 * pi * ((n + 0.5) / CELLS - LAMP))))
+
+    def _cell(
+        self, middle: tuple[int, int], between: tuple[float, float], turns: tuple[float, float], fill: str
+    ) -> str:
+        """What lies between two circles from one turn to another, as SVG."""
+        (near, far), (begin, end) = between, turns
+        (a, b), (c, d) = (ornaments.polar(*middle, far, each) for each in turns)
+        (e, f), (g, h) = (ornaments.polar(*middle, near, each) for each in (end, begin))
+        out, back = (f"A{svg.num(each)} {svg.num(each)} 0 0" for each in (far, near))
+        shape = f"M{svg.num(a)} {svg.num(b)}{out} 1 {svg.num(c)} {svg.num(d)}"
+        shape += f"L{svg.num(e)} {svg.num(f)}{back} 0 {svg.num(g)} {svg.num(h)}Z"
+        return svg.path(shape, fill=fill)

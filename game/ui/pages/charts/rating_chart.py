@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.theme import mix, rgb
-from game.ui.draw.type import stamp
+from game.ui.draw.type import note, stamp
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
 from game.ui.pages.charts.awaited_chart import AwaitedChart
@@ -25,36 +25,43 @@ from game.ui.pages.rooms import hall
 
 HIGH, LARGE_TEXT = 330, 250
 """The least height, and that with large text for its size, at 1080p."""
-ACROSS, ABOVE, BELOW = 2.62, 1.273, 0.584
-"""How wide the picture of the dial is, and how far its middle is from the upper and from the lower edge; this and all
-below in units of the distance of a seat from the middle.
+ACROSS, ABOVE, BELOW = 2.62, 1.26, 0.584
+"""How wide the picture of the dial is, and how far its middle is from the name of the level in the midst, which stands
+over it, and from the lower edge; this and all below in units of the distance from it to a seat.
 """
+CROWN = 1.273
+"""How far its middle is from the upper edge of its picture."""
 GLOW = 1.5
 """How wide the lamp's light on the wall behind it is, for the height."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
-TRACK, BROAD = 0.687, 0.085
-"""Where the channel is in which it is seen how many deals there are, and its breadth."""
-SECTOR, TICKED, SECTOR_CLEAR = (0.2, 0.605), 0.64, 0.3
-"""Between which circles the interval lies, how far the ticks at its ends reach, and how clear it is."""
+TRACK, BROAD = 0.687, 0.11
+"""Where the channel is in which the interval is lit, and its breadth; before, how many deals there are."""
+LIGHT = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
+"""The light of it from its halo to its core: how broad each is, for the channel, and how clear."""
+TICKS, TICK = ((0.634, 0.74), (0.655, 0.72)), 0.014
+"""Between which circles the tick of a level and that between two is cut into the channel, and how broad it is."""
 LEDGE, LIP = 1.42, 0.07
 """Half the breadth of the ledge on which it stands, and how thick that is."""
-FIELD, WRITTEN = (0.96, 0.25), 0.11
+FRAME = ((-0.53, -0.12), (0.53, -0.12), (0.59, 0.0), (0.53, 0.12), (-0.53, 0.12), (-0.59, 0.0))
+"""The field in the foot for what is written, about its middle."""
+FIELD, WRITTEN = (0.96, 0.25), 0.19
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 LIGHTER = 0.4
 """How much lighter than its gold that is."""
-SEAT, NAMED, ROOM = 0.485, 0.25, 0.64
-"""The side of a sign in its seat, how far its name is below its middle, and how wide that is at most."""
-NEEDLE, PIVOT = (0.72, 0.042), 0.075
-"""Where the needle ends, half its breadth, and the stud on which it turns."""
-OWN_SIDE, OWN_UP = 0.43, 0.12
+SEAT, NAMED, ROOM = 0.485, 0.31, 0.64
+"""The side of a sign in its seat, how far from its middle a name beside it begins, how wide one below it is at most."""
+NEEDLE, SHOULDER, PIVOT = (0.66, 0.05), (0.43, 0.078), 0.09
+"""Where the needle ends and half its breadth at its foot, where it is broadest and half that breadth, and the stud on
+which it turns."""
+OWN_SIDE, OWN_UP = 0.38, 0.06
 """The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""
 
 
 class RatingDial(Chart):
-    """A bronze dial: a needle at the rating, its interval in gold, the sign of each level in a seat of the rim.
+    """A bronze dial: a needle at the rating, its interval as a lit arc, the sign of each level in a seat of the rim.
 
     `told` is the rating in figures, written in the foot. Where there is none yet, it tells how many `deals` there are
     of those that it takes.
@@ -71,23 +78,31 @@ class RatingDial(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and the signs in the seats."""
         w, h = face.get_size()
-        unit = min(w / ACROSS, h / (ABOVE + BELOW + LIP))
+        unit = min(w / ACROSS, (h - self.plate_high(self.size)) / (ABOVE + BELOW + LIP))
         foot = h - round(LIP * unit)
         middle = (w / 2, foot - BELOW * unit)
         if self.ctx.theme.dark and not self.ctx.theme.plain:
             light = surfaces.radial_glow((round(GLOW * h),) * 2, self.ctx.theme.inlay["amber"], 0.5)
             face.blit(light, light.get_rect(center=(w // 2, h // 2)))
-        body = hall.dial(self.ctx, (round(ACROSS * unit), round((ABOVE + BELOW) * unit)))
+        body = hall.dial(self.ctx, (round(ACROSS * unit), round((CROWN + BELOW) * unit)))
         face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))
         face.blit(body, body.get_rect(midbottom=(w // 2, foot)))
         self._draw_needle(face, middle, unit)
         own = self.ctx.art.portrait(OWN, round(OWN_SIDE * unit), "glad" if self.rating else "neutral")
         face.blit(own, own.get_rect(center=(round(middle[0]), round(middle[1] - OWN_UP * unit))))
         self._seat_levels(face, middle, unit)
+        self._write(face, middle, unit)
+
+    def _write(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
+        """The rating in the foot's field; before there is one, how many deals there are."""
         words = self.told or f"{self.deals}/{LEAST}"
         wide, below = FIELD
+        field = ornaments.closed([(middle[0] + x * unit, middle[1] + (below + y) * unit) for x, y in FRAME])
+        dark = {"fill": self.ctx.theme.inlay["lacquer"], "stroke": self._gold, "stroke_width": 0.02 * unit}
+        face.blit(svg.render(svg.path(field, **dark), face.get_size()), (0, 0))
         size = self.ctx.type.fit(words, round(WRITTEN * unit), round(wide * unit), "extrabold", self.ctx.px(18))
         told = self.ctx.type.render(words, size, rgb(mix(self._gold, "#ffffff", LIGHTER)), "extrabold")
+        told = note(told.subsurface(told.get_bounding_rect()), words, size, rgb(mix(self._gold, "#ffffff", LIGHTER)))
         stamp(face, told, told.get_rect(center=(round(middle[0]), round(middle[1] + below * unit))).topleft)
 
     def _ledge(self, wide: int, unit: float) -> pygame.Surface:
@@ -123,51 +138,60 @@ class RatingDial(Chart):
         return REACH * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
-        """The interval and a needle of two facets over its shadow; before there are, how many deals there are."""
-        rating, wide = self.rating, BROAD * unit
+        """The scale, the interval in light, and the needle; before there are, how many deals there are."""
+        rating = self.rating
         low, high = -REACH, REACH * (2 * self.deals / LEAST - 1)
-        body = ""
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
-            body += self._sector(middle, unit, low, high)
-        elif high > low:
-            (x, y), (u, v) = (ornaments.polar(*middle, TRACK * unit, each) for each in (low, high))
-            reach = svg.num(TRACK * unit)
-            arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
-            body = svg.stroke(arc, self._gold, 0.6 * wide)
-            body += svg.stroke(arc, mix(self._gold, "#ffffff", 0.5), 0.2 * wide)
+        body = self._scale(middle, unit)
+        if high > low:
+            body += self._arc(middle, unit, low, high)
         if rating:
             body += self._needle(middle, unit, self._turn(rating.level))
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
-    def _sector(self, middle: tuple[float, float], unit: float, low: float, high: float) -> str:
-        """What the rating may be, as SVG: a pane of gold over the drum's face, with a tick at either end."""
-        near, far = (share * unit for share in SECTOR)
-        (a, b), (c, d) = (ornaments.polar(*middle, far, each) for each in (low, high))
-        (e, f), (g, h) = (ornaments.polar(*middle, near, each) for each in (high, low))
-        shape = (
-            f"M{svg.num(a)} {svg.num(b)}A{svg.num(far)} {svg.num(far)} 0 0 1 {svg.num(c)} {svg.num(d)}"
-            f"L{svg.num(e)} {svg.num(f)}A{svg.num(near)} {svg.num(near)} 0 0 0 {svg.num(g)} {svg.num(h)}Z"
-        )
-        body = svg.path(shape, fill=mix(self._gold, "#ffffff", 0.35), fill_opacity=SECTOR_CLEAR)
-        for turn in (low, high):
-            (x, y), (u, v) = (ornaments.polar(*middle, share * unit, turn) for share in (SECTOR[0], TICKED))
-            body += svg.stroke(f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}", self._gold, 0.016 * unit)
-        return body
+    def _scale(self, middle: tuple[float, float], unit: float) -> str:
+        """A tick in the channel at each level and between two, as SVG."""
+        d = ""
+        for n in range(2 * len(levels()) - 1):
+            turn = self._turn(1 + n / 2)
+            (x, y), (u, v) = (ornaments.polar(*middle, share * unit, turn) for share in TICKS[n % 2])
+            d += f"M{svg.num(x)} {svg.num(y)}L{svg.num(u)} {svg.num(v)}"
+        return svg.stroke(d, mix(self._gold, self.ctx.theme.inlay["cockroach"], 0.4), TICK * unit)
+
+    def _arc(self, middle: tuple[float, float], unit: float, low: float, high: float) -> str:
+        """A light in the channel from one turn to another, as SVG."""
+        (x, y), (u, v) = (ornaments.polar(*middle, TRACK * unit, each) for each in (low, high))
+        reach = svg.num(TRACK * unit)
+        arc = f"M{svg.num(x)} {svg.num(y)}A{reach} {reach} 0 0 1 {svg.num(u)} {svg.num(v)}"
+        wide, body = BROAD * unit, ""
+        for broad, clear in LIGHT:
+            body += svg.stroke(arc, self._gold, broad * wide, stroke_opacity=clear)
+        return body + svg.stroke(arc, mix(self._gold, "#ffffff", 0.7), 0.18 * wide)
 
     def _needle(self, middle: tuple[float, float], unit: float, turn: float) -> str:
-        """A needle of polished metal on its stud, as SVG: one side bright, the other in shade, over its shadow."""
-        end, half = (share * unit for share in NEEDLE)
-        (u, v), (x, y) = ornaments.polar(*middle, end, turn), middle
-        dx, dy = half * cos(2 * pi * turn), half * sin(2 * pi * turn)
-        bright, shaded = mix(self._gold, "#ffffff", 0.75), mix(self._gold, self.ctx.theme.inlay["lacquer"], 0.5)
-        stud, low = PIVOT * unit, 0.9 * half
-        cast = svg.path(ornaments.closed([(x - dx, y - dy), (u, v), (x + dx, y + dy)])) + svg.circle(x, y, stud)
-        body = svg.group(cast, f"translate({svg.num(0.6 * low)} {svg.num(low)})", fill="#000000", fill_opacity=0.5)
-        for side, fill in ((-1, bright), (1, shaded)):
-            body += svg.path(ornaments.closed([(x, y), (x + side * dx, y + side * dy), (u, v)]), fill=fill)
-        body += svg.circle(x, y, stud, fill=shaded) + svg.circle(x, y, 0.82 * stud, fill=self._gold)
-        return body + svg.circle(x - 0.25 * stud, y - 0.25 * stud, 0.3 * stud, fill=bright)
+        """A leaf of red lacquer on its stud, as SVG: one side bright, the other in shade, over its shadow."""
+        theme, ink, (end, foot), (far, broad) = self.ctx.theme, self.ctx.theme.inlay, NEEDLE, SHOULDER
+        tip, (x, y) = ornaments.polar(*middle, end * unit, turn), middle
+        (u, v), (c, s) = ornaments.polar(*middle, far * unit, turn), (cos(2 * pi * turn), sin(2 * pi * turn))
+        red = theme.danger if theme.plain else ink["cinnabar"]
+        half, stud = unit * broad, PIVOT * unit
+        sides = [
+            [
+                (x, y),
+                (x + across * foot * c, y + across * foot * s),
+                (u + across * broad * c, v + across * broad * s),
+                tip,
+            ]
+            for across in (-unit, unit)
+        ]
+        whole = ornaments.closed([*sides[0][1:], *reversed(sides[1][1:3])])
+        cast = f"translate({svg.num(0.3 * half)} {svg.num(0.6 * half)})"
+        body = svg.group(svg.path(whole), cast, fill="#000000", fill_opacity=0.55)
+        for points, fill in zip(sides, (mix(red, "#ffffff", 0.14), mix(red, ink["lacquer"], 0.3)), strict=True):
+            body += svg.path(ornaments.closed(points), fill=fill)
+        body += svg.path(whole, fill="none", stroke=self._gold, stroke_width=0.018 * unit, stroke_linejoin="round")
+        return body + svg.circle(x, y, stud, fill=self._gold)
 
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The sign of each level, and over these their names; the nearest is lit, one that is not near is of bronze."""
@@ -183,20 +207,43 @@ class RatingDial(Chart):
                 light = ctx.art.glow((round(LIT * side),) * 2, ctx.theme.inlay["gold_light"])
                 face.blit(light, light.get_rect(center=place.center))
             face.blit(picture, place)
-            names.append((ctx.t(f"bots.level.{level}"), now, (round(x), round(y + NAMED * unit))))
-        for told, now, at in names:
-            self._name(face, told, now, at, round(ROOM * unit))
+            names.append((ctx.t(f"bots.level.{level}"), now, (round(x), round(y))))
+        beside = self._beside(face.get_width(), unit, [told for told, _, _ in names])
+        for (told, now, at), side in zip(names, beside, strict=True):
+            self._name(face, told, now, at, side, unit)
 
-    def _name(self, face: pygame.Surface, text: str, now: bool, middle: tuple[int, int], room: int) -> None:
-        """A level's name on a plate about `middle`, of gold where it is the one of now."""
-        size = self.ctx.type.fit(text, self.size, room - self.ctx.px(PLATE[0]), "bold", self.ctx.px(18))
-        self.plate(face, text, middle, size, now)
+    def _beside(self, wide: int, unit: float, names: Sequence[str]) -> list[int]:
+        """At which side of its seat each name stands, -1 at the left and 1 at the right: none of the one in the midst,
+        nor of those that would not have room there.
+        """
+        count = len(names)
+        needed = [self.ctx.type.width(name, self.size, "bold") + self.ctx.px(PLATE[0]) for name in names]
+        turns = [self._turn(n) for n in range(1, count + 1)]
+        free = [wide / 2 - (abs(sin(2 * pi * turn)) + NAMED) * unit for turn in turns]
+        fits = all(room >= need for room, need, turn in zip(free, needed, turns, strict=True) if turn)
+        return [((turn > 0) - (turn < 0)) if fits else 0 for turn in turns]
+
+    def _name(self, face: pygame.Surface, text: str, now: bool, seat: tuple[int, int], side: int, unit: float) -> None:
+        """A level's name on a plate clear of its sign, of gold where it is the one of now: at a side of its seat, else
+        below it; over it at the top.
+        """
+        ctx, (x, y) = self.ctx, seat
+        top = x == face.get_width() // 2
+        room = face.get_width() if side or top else round(ROOM * unit)
+        size = ctx.type.fit(text, self.size, room - ctx.px(PLATE[0]), "bold", ctx.px(18))
+        half = (ctx.type.width(text, size, "bold") + ctx.px(PLATE[0])) / 2
+        down = (ABOVE - 1) * unit + self.plate_high(size) / 2
+        at = (x + side * (NAMED * unit + half), y) if side else (x, y - down if top else y + down)
+        self.plate(face, text, (round(at[0]), round(at[1])), size, now)
 
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, RISING = 0.34, 0.3
-"""How clear the band of what each rating may be is, and within what share of the course it comes to that."""
+BAND, RISING, SOFT = 0.3, 0.3, 11
+"""How clear the mist of what each rating may be is, within what share of the course it comes to that, and how far its
+edges fade, at 1080p."""
+SKY = 26
+"""How much sky for birds is over the highest level that is named, at 1080p."""
 BEYOND = 0.12
 """How much of a level is shown below the lowest and above the highest level that is named."""
 FEWEST = 3
@@ -251,7 +298,7 @@ class RatingChart(Landscape):
         widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
         left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
         half, sea = self.times_high // 2, tall - self.foot
-        top = max(self.head(tall) - half, self.title_high + half)
+        top = max(self.head(tall) - half, self.title_high + half) + (ctx.px(SKY) if self.scenic(tall) else 0)
         least, most = low - BEYOND, high + BEYOND
 
         def height(level: float) -> float:
@@ -262,14 +309,24 @@ class RatingChart(Landscape):
         above = [(x, height(each.level + each.margin)) for x, each in zip(places, self.course, strict=True)]
         below = [(x, height(each.level - each.margin)) for x, each in zip(places, self.course, strict=True)]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
+        self.clear = round(height(high))
         self.paint(face, course, sea)
-        rules = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named)
-        mist = theme.accent if theme.plain else theme.paper if theme.dark else theme.inlay["gold"]
-        defs = svg.linear("mist", mist, mist, (left, 0, left + RISING * (right - left), 0), (0, BAND))
-        body, thin = svg.path(f"{svg.line([*above, *reversed(below)])}Z", fill="url(#mist)"), max(1.0, 1.5 * ctx.scale)
-        body += svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+        above, below = ([*each, (float(wide), each[-1][1])] for each in (above, below))
+        self._mist(face, [*above, *reversed(below)], (left, right))
+        rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
+        body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
         self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
         self.framed(face)
+
+    def _mist(self, face: pygame.Surface, edge: Sequence[tuple[float, float]], reach: tuple[float, float]) -> None:
+        """What each rating may be, as mist without edges that rises from the left and drifts out at the right."""
+        theme, (left, right) = self.ctx.theme, reach
+        defs = svg.linear("mist", "#ffffff", "#ffffff", (left, 0, left + RISING * (right - left), 0), (0, BAND))
+        shape = svg.render(svg.path(f"{svg.line(edge)}Z", fill="url(#mist)"), face.get_size(), defs=defs)
+        mist = shape if theme.plain else surfaces.soft(shape, self.ctx.px(SOFT)).copy()
+        mist.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surfaces.tint(mist, theme.accent if theme.plain else theme.paper if theme.dark else theme.inlay["gold"])
+        face.blit(mist, (0, 0))

@@ -24,9 +24,8 @@ CARDS, TALLEST, SHOWN = (128, 108, 88), 0.13, 0.3
 the next one leaves of one to be seen."""
 OVER = 0.66
 """How much of the height is left over cards where what the painting shows stands over them; else it stands beside."""
-SHORE, CREST, BREADTH = (0.93, 0.55), 0.5, 0.2
-"""How far down the water of the best and of the worst begins, and how high the hill is, for the height; how broad, for
-the width."""
+SHORE, BREADTH = (0.93, 0.55), 0.2
+"""How far down the water of the best and of the worst begins, for the height; how broad the hill is, for the width."""
 TALL = 0.5
 """How high the pavilion and the junk are, for the height."""
 CALM = 0.66

@@ -17,7 +17,7 @@ from game.ui.kit.widget_context import WidgetContext
 
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 80), "window": (33, 110, 110), "study": (120, 125, 175)}
+CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 225), "window": (33, 110, 110), "study": (120, 125, 175)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
 CALM_BY_DAY = {
@@ -25,7 +25,7 @@ CALM_BY_DAY = {
     "school": (150, 60, 0, 0, 0, 0),
     "study": (80, 64, 64, 64, 130),
     "altar": (64, 64),
-    "desk": (60, 60),
+    "desk": (60, 60, 60, 60, 60, 60, 60, 165),
 }
 """How much of the colour of paper lies over it by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
