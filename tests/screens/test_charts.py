@@ -7,9 +7,16 @@ from itertools import pairwise
 
 import pytest
 
+from game.session.progress.dealt_hand import dealt_hand
+from game.session.progress.filtered_deals import FilteredDeals
+from game.session.progress.rating import Rating
+from game.session.progress.records import best_and_worst
+from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.pages.charts.abacus import BEADS, beads
-from game.ui.pages.charts.chart import marks
+from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.course_chart import DEEP, CourseChart
+from game.ui.pages.charts.rating_chart import RatingDial
+from game.ui.pages.charts.vista import Vista
 
 
 @pytest.mark.parametrize(
@@ -58,3 +65,48 @@ def test_a_boat_lies_as_high_as_the_points_of_its_seat_and_the_worse_one_behind(
         assert all(0 <= y - DEEP * plot.side <= plot.high for _, y in berths)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
         assert plot.left < ends < min(x for x, _ in berths) - plot.side / 2
+
+
+@pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
+def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
+    shown = screen(size=size, language=language)
+    ctx, signs, plates = shown.ctx, [], []
+    drawn, name = RatingDial._seat_levels, Chart.plate
+
+    def seats(dial, face, middle, unit):
+        signs.extend((x, y, unit) for x, y in dial.seats(middle, unit))
+        drawn(dial, face, middle, unit)
+
+    def plate(dial, face, text, middle, each, bright):
+        wide = ctx.type.width(text, each, "bold")
+        plates.append((middle, wide / 2, ctx.type.line_height(each, "bold") / 2))
+        name(dial, face, text, middle, each, bright)
+
+    monkeypatch.setattr(RatingDial, "_seat_levels", seats)
+    monkeypatch.setattr(Chart, "plate", plate)
+    dial = RatingDial(ctx, Rating(3.4, 0.6, 20), told="3.4")
+    dial.rect.size = (ctx.px(900), dial.high)
+    dial._draw()
+    assert len(signs) == len(plates) == 5
+    for x, y, unit in signs:
+        for (across, down), wide, high in plates:
+            assert abs(across - x) > wide + 0.17 * unit or abs(down - y) > high + 0.22 * unit
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language", "count"),
+    [((1920, 1080), 100, "en", 2), ((1024, 640), 100, "vi", 2), ((1024, 640), 150, "vi", 0)],
+)
+def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen, size, scale, language, count):
+    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    hands = [dealt_hand(deal) for deal in best_and_worst(deals.chosen)]
+    assert [len(hand) for hand in hands] == [13, 13]
+    shown = screen(size=size, text_scale=scale, language=language)
+    shown.go("statistics", deals=deals, charts="figures")
+    vistas = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Vista)]
+    seen = [vista.hand for vista in vistas if vista.hand.visible]
+    assert [hand.groups[0].cards for hand in seen] == hands[:count]
+    for vista, hand in zip(vistas, seen, strict=False):
+        words = vista.line.measure(vista.inner(vista.rect).w)[0]
+        assert vista.line.rect.x + words < hand.rect.x
+        assert vista.rect.contains(hand.rect)

@@ -193,12 +193,15 @@ class RatingDial(Chart):
         body += svg.path(whole, fill="none", stroke=self._gold, stroke_width=0.018 * unit, stroke_linejoin="round")
         return body + svg.circle(x, y, stud, fill=self._gold)
 
+    def seats(self, middle: tuple[float, float], unit: float) -> list[tuple[float, float]]:
+        """The middles of the seats, from the weakest level's to the strongest's."""
+        return [ornaments.polar(*middle, unit, self._turn(n + 1)) for n in range(len(levels()))]
+
     def _seat_levels(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The sign of each level, and over these their names; the nearest is lit, one that is not near is of bronze."""
         ctx, side = self.ctx, round(SEAT * unit)
         names: list[tuple[str, bool, tuple[int, int]]] = []
-        for n, level in enumerate(levels(), 1):
-            x, y = ornaments.polar(*middle, unit, self._turn(n))
+        for n, (level, (x, y)) in enumerate(zip(levels(), self.seats(middle, unit), strict=True), 1):
             now = self.rating is not None and round(self.rating.level) == n
             near = self.rating is not None and abs(self.rating.level - n) < 1
             picture = level_sign(ctx, level, side, near)

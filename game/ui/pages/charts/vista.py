@@ -107,7 +107,7 @@ class _Painting(Landscape):
         over = not hand.w or hand.y >= (1 - OVER) * high
         x = hand.centerx if hand.w and over else hand.x - 0.35 * high if hand.w else 0.8 * wide
         foot = min(hand.y + (0.06 if self.best else -0.04) * high, 0.6 * high) if hand.w and over else 0.72 * high
-        return x, foot, min(TALL * high, 0.85 * foot) / (self.ctx.scale * SCENE)
+        return x, foot, min(TALL * high, 0.95 * foot) / (self.ctx.scale * SCENE)
 
     def _draw_best(self, face: pygame.Surface) -> None:
         """A hill over the water, and on it a pavilion before the light."""
