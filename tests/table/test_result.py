@@ -21,13 +21,14 @@ from game.ui.draw import drawings
 from game.ui.draw.arms import posed
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
-from game.ui.kit import Label
+from game.ui.kit import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
 from game.ui.pages.results.champion_stage import ChampionStage
+from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
@@ -36,6 +37,11 @@ from game.ui.pages.rooms.key_art import HELD
 from .person import Person
 
 Sit = Callable[..., Person]
+PAID_CHOP: dict[str, Any] = {
+    "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
+    "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
+}
+"""The third seat goes out by a chop for which it is paid."""
 
 
 def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
@@ -393,8 +399,14 @@ def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> No
     assert told == ["told: why"]
 
 
-def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
+def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:
     person = result_of(sit, OVER)
+    person.wait(3.0)
+    assert not person.scene.highlight.visible and not {"best-chop", "turn"} & named(person)
+
+
+def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
+    person = result_of(sit, PAID_CHOP)
     strips = [each for each in person.scene.highlight.walk() if isinstance(each, CardStrip)]
     assert [each.broken for each in strips] == [False, True] and len(strips[0].cards) == 4
 
@@ -418,6 +430,16 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
 @pytest.mark.parametrize(("told", "metal"), [(INSTANT, "gold"), (OVER, "bronze")])
 def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, metal: str) -> None:
     assert result_of(sit, told).scene.ui.find("title").metal == metal
+
+
+def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: Sit) -> None:
+    person = result_of(sit, INSTANT)
+    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque)]
+    pictures = [sum(isinstance(part, Picture) for part in each.walk()) for each in shown]
+    assert pictures == [2, 1, 1, 1], "a medal for the first alone"
+    assert len({each.rect.size for each in shown}) == 1
+    title, told = (person.scene.ui.find(name) for name in ("title", "at_once"))
+    assert told.text == person.stage.ctx.t("table.result.at_once.own") and told.rect.bottom <= title.rect.y
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:

@@ -1,4 +1,5 @@
-"""The dragon that rises beside a hand that has won at once: carved, gilded, as those on the ridge of a communal house.
+"""The dragon that rises beside a hand that has won at once: carved, gilded, its mane and fins of jade and its eyes lit, as
+those on the ridge of a communal house.
 
 It is drawn as heights, white being highest, and lit by Blender; another one, which winds otherwise, faces it.
 """
@@ -7,13 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 import bpy
 
 from game.ui.draw import svg
-from stage.relief import gilded, heights
+from stage.relief import colours, gilded, heights, lit
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 
 VIEW = 1300.0
@@ -38,17 +39,29 @@ LEVELS, FINE = 9, 40
 """So many heights make it round; so many points lie between two of the way."""
 HEAD = (60.0, 5.0, 1.35)
 """How far the head's middle is from the end of the way, and its size."""
+GOLD, JADE, RED, EMBER = "#ffd470", "#00a688", "#c8281c", "#ff7a18"
+"""What it is gilded with, and the colours of mane and fins, of mouth and brows, and of the eyes."""
+GLOW = 4.0
+"""How strongly the eyes give light."""
 LEGS = ((0.34, -1, -160), (0.42, 1, 30), (0.64, 1, 20), (0.72, -1, -170))
 """Where legs are on the way, at which side, and to where they point, in degrees."""
+
+
+Part = tuple[str, str]
+"""A colour and what is drawn in it."""
 
 
 def dragon(way: tuple[tuple[int, int], ...] = WAY) -> Shot:
     """One that looks to the right, its back along a `way`."""
     empty_scene("#a06a38", 0.9)
     from_above(2.0)
-    body = svg.group("".join(_parts(way)), f"translate(4 {LOWER}) scale({SHARE})")
-    made_of = gilded("dragon", heights(body, VIEW, 2.2), "#ffd470", "#8a4010", 0.11)
-    seen = heights(re.sub("#[0-9a-f]{6}", "#ffffff", body), VIEW, 0.8)
+    parts = list(_parts(way))
+    body = _placed(part for _, part in parts)
+    coloured = _placed(_filled(part, colour) for colour, part in parts)
+    eyes = _placed(_filled(part, EMBER if colour == EMBER else "#000000") for colour, part in parts)
+    made_of = gilded("dragon", heights(body, VIEW, 2.2), colours(coloured, VIEW), "#8a4010", 0.11)
+    lit(made_of, colours(eyes, VIEW), GLOW)
+    seen = heights(_filled(body, "#ffffff"), VIEW, 0.8)
     nodes, links = made_of.node_tree.nodes, made_of.node_tree.links
     mask, where = nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
     mask.image = seen
@@ -62,24 +75,33 @@ def dragon(way: tuple[tuple[int, int], ...] = WAY) -> Shot:
     return Shot((SIZE, SIZE), 32, transparent=True, quality=80)
 
 
+def _placed(parts: Iterable[str]) -> str:
+    return svg.group("".join(parts), f"translate(4 {LOWER}) scale({SHARE})")
+
+
+def _filled(part: str, colour: str) -> str:
+    """The same in one colour."""
+    return re.sub("#[0-9a-f]{6}", colour, part)
+
+
 def _grey(high: float) -> str:
     return f"#{round(255 * high):02x}" + f"{round(255 * high):02x}" * 2
 
 
-def _parts(way: tuple[tuple[int, int], ...]) -> Iterator[str]:
+def _parts(way: tuple[tuple[int, int], ...]) -> Iterator[Part]:
     """From the lowest to the highest."""
     line = list(_line(way))
     for at, side, turn in LEGS:
-        yield from _leg(line[round(at * (len(line) - 1))], side, turn)
-    yield from _fins(line)
+        yield GOLD, "".join(_leg(line[round(at * (len(line) - 1))], side, turn))
+    yield JADE, "".join(_fins(line))
     for level in range(LEVELS):
         share = 1 - level / LEVELS
         shade = _grey(0.3 + 0.5 * math.sqrt(1 - share * share))
-        for x, y, _, thick in line:
-            yield svg.circle(x, y, thick * share, fill=shade)
-    yield from _scales(line)
+        yield GOLD, "".join(svg.circle(x, y, thick * share, fill=shade) for x, y, _, thick in line)
+    yield GOLD, "".join(_scales(line))
     off, low, size = HEAD
-    yield svg.group("".join(_head()), f"translate({way[-1][0] + off} {way[-1][1] + low}) scale({size})")
+    at_neck = f"translate({way[-1][0] + off} {way[-1][1] + low}) scale({size})"
+    yield from ((colour, svg.group(part, at_neck)) for colour, part in _head())
 
 
 def _line(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[float, float, float, float]]:
@@ -161,31 +183,32 @@ def _leg(spot: tuple[float, float, float, float], side: int, point: float) -> It
     yield _leaf(*knee, 70, point + 190, 0.26, 0.6)
 
 
-def _head() -> Iterator[str]:
+def _head() -> Iterator[Part]:
     """The head, looking to the right."""
     for n, turn in enumerate((120, 142, 164, 186, 208, 230)):
-        yield _leaf(-50, 10, 150 - 12 * abs(n - 3), turn, 0.17, 0.42 + 0.03 * n)
+        yield JADE, _leaf(-50, 10, 150 - 12 * abs(n - 3), turn, 0.17, 0.42 + 0.03 * n)
     for turn in (100, 122, 146):
-        yield _leaf(-4, 66, 84, turn, 0.18, 0.5)
+        yield JADE, _leaf(-4, 66, 84, turn, 0.18, 0.5)
     horn = "M-20 -62C-60 -110 -100 -130 -150 -180M-84 -122C-110 -122 -136 -116 -164 -122"
     for level, wide in ((0.5, 22), (0.7, 15), (0.85, 7)):
-        yield svg.stroke(horn, _grey(level), wide)
-    yield svg.path("M-46 38C0 40 20 62 60 66L118 58C146 54 150 78 126 88C70 110 0 102 -46 78Z", fill=_grey(0.55))
-    yield svg.path("M-20 56C10 58 24 78 60 80L110 74C120 82 60 96 10 88Z", fill=_grey(0.72))
-    yield svg.path("M20 30C60 34 92 34 128 42C108 56 60 56 20 48Z", fill=_grey(0.12))
+        yield GOLD, svg.stroke(horn, _grey(level), wide)
+    yield GOLD, svg.path("M-46 38C0 40 20 62 60 66L118 58C146 54 150 78 126 88C70 110 0 102 -46 78Z", fill=_grey(0.55))
+    yield RED, svg.path("M-20 56C10 58 24 78 60 80L110 74C120 82 60 96 10 88Z", fill=_grey(0.72))
+    yield RED, svg.path("M20 30C60 34 92 34 128 42C108 56 60 56 20 48Z", fill=_grey(0.12))
     skull = "M-92 14C-94 -70 -34 -98 18 -88C50 -82 62 -60 92 -62C134 -66 172 -50 174 -18C176 6 150 14 120 12L34 24"
     skull += "C4 30 -16 40 -30 58C-62 66 -92 54 -92 14Z"
-    yield svg.path(skull, fill=_grey(0.62))
-    yield svg.group(svg.path(skull, fill=_grey(0.74)), "translate(4 -6) scale(0.86)")
-    yield svg.group(svg.path(skull, fill=_grey(0.82)), "translate(8 -12) scale(0.66)")
+    yield GOLD, svg.path(skull, fill=_grey(0.62))
+    yield GOLD, svg.group(svg.path(skull, fill=_grey(0.74)), "translate(4 -6) scale(0.86)")
+    yield GOLD, svg.group(svg.path(skull, fill=_grey(0.82)), "translate(8 -12) scale(0.66)")
     for x in (54, 78, 102, 126):
-        yield svg.path(f"M{x} 14L{x + 16} 12L{x + 9} 36Z", fill=_grey(0.98))
+        yield GOLD, svg.path(f"M{x} 14L{x + 16} 12L{x + 9} 36Z", fill=_grey(0.98))
     for x in (62, 88, 112):
-        yield svg.path(f"M{x} 64L{x + 14} 62L{x + 6} 44Z", fill=_grey(0.95))
-    yield svg.circle(148, -34, 20, fill=_grey(0.95)) + svg.circle(154, -32, 8, fill=_grey(0.1))
-    yield svg.circle(36, -44, 25, fill=_grey(0.3)) + svg.circle(38, -44, 20, fill=_grey(1.0))
-    yield svg.circle(44, -43, 8, fill=_grey(0.02))
+        yield GOLD, svg.path(f"M{x} 64L{x + 14} 62L{x + 6} 44Z", fill=_grey(0.95))
+    yield GOLD, svg.circle(148, -34, 20, fill=_grey(0.95)) + svg.circle(154, -32, 8, fill=_grey(0.1))
+    yield GOLD, svg.circle(36, -44, 25, fill=_grey(0.3))
+    yield EMBER, svg.circle(38, -44, 20, fill=_grey(1.0))
+    yield GOLD, svg.circle(44, -43, 8, fill=_grey(0.02))
     for turn, long in ((196, 96), (216, 74), (178, 80)):
-        yield _leaf(30, -66, long, turn, 0.2, 0.96)
-    yield svg.stroke("M160 -4C220 10 240 -60 300 -54C336 -50 336 -6 306 -10", _grey(0.8), 9)
-    yield svg.stroke("M150 10C190 60 250 30 276 74C290 104 258 122 244 100", _grey(0.8), 8)
+        yield RED, _leaf(30, -66, long, turn, 0.2, 0.96)
+    yield GOLD, svg.stroke("M160 -4C220 10 240 -60 300 -54C336 -50 336 -6 306 -10", _grey(0.8), 9)
+    yield GOLD, svg.stroke("M150 10C190 60 250 30 276 74C290 104 258 122 244 100", _grey(0.8), 8)

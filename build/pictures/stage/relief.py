@@ -18,13 +18,18 @@ FINE = 2048
 
 def heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
     """A drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
-    drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
-    raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert("L")
-    target = Path(tempfile.mkdtemp()) / "heights.png"
-    raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
-    found = bpy.data.images.load(str(target))
+    found = colours(body, view, soft, "L")
     found.colorspace_settings.name = "Non-Color"
     return found
+
+
+def colours(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
+    """A drawing on black, `view` units wide; edges are `soft` pixels of 2048 wide, and its `mode` is one of Pillow's."""
+    drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
+    raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
+    target = Path(tempfile.mkdtemp()) / "drawing.png"
+    raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
+    return bpy.data.images.load(str(target))
 
 
 def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str, depth: float = 0.05) -> Material:
@@ -42,8 +47,10 @@ def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str
     return made
 
 
-def gilded(name: str, picture: bpy.types.Image, high: str, low: str, depth: float = 0.02) -> Material:
-    """Carved and lacquered wood: what stands out is gilded. The picture covers a face once."""
+def gilded(
+    name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02
+) -> Material:
+    """Carved and lacquered wood: what stands out is gilded, or as a picture has it. Pictures cover a face once."""
     made = substance(name, low, rough=0.3, coat=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where = nodes.new("ShaderNodeTexCoord")
@@ -52,8 +59,23 @@ def gilded(name: str, picture: bpy.types.Image, high: str, low: str, depth: floa
     return made
 
 
+def lit(made: Material, picture: bpy.types.Image, glow: float) -> None:
+    """What is bright in a picture that covers the face once gives light itself."""
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    shader, seen, where = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
+    seen.image = picture
+    links.new(where.outputs["UV"], seen.inputs["Vector"])
+    links.new(seen.outputs["Color"], shader.inputs["Emission Color"])
+    shader.inputs["Emission Strength"].default_value = glow
+
+
 def _stand_out(
-    made: Material, picture: bpy.types.Image, where: bpy.types.NodeSocket, high: str, low: str, depth: float
+    made: Material,
+    picture: bpy.types.Image,
+    where: bpy.types.NodeSocket,
+    high: str | bpy.types.Image,
+    low: str,
+    depth: float,
 ) -> bpy.types.NodeSocket:
     """Lay a picture of heights on a material; what is high is smooth, the whole a little uneven with age."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -64,7 +86,14 @@ def _stand_out(
     mixed.data_type = worn.data_type = "RGBA"
     patina.inputs["Scale"].default_value, patina.inputs["Detail"].default_value = 2.2, 6.0
     a, b, both = (mixed.inputs[n] for n in (6, 7, 0))
-    a.default_value, b.default_value = (*linear(low), 1.0), (*linear(high), 1.0)
+    a.default_value = (*linear(low), 1.0)
+    if isinstance(high, str):
+        b.default_value = (*linear(high), 1.0)
+    else:
+        coloured = nodes.new("ShaderNodeTexImage")
+        coloured.image = high
+        links.new(where, coloured.inputs["Vector"])
+        links.new(coloured.outputs["Color"], b)
     worn.blend_type = "OVERLAY"
     worn.inputs[0].default_value = 0.35
     links.new(seen.outputs["Color"], both)

@@ -10,7 +10,7 @@ from game.coach.reason_words import say
 from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
-from game.engine.events import BonusPaid, Event, Played, WentOut
+from game.engine.events import BonusPaid, Event, Played
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.story import DealStory
 from game.text import Texts
@@ -21,16 +21,13 @@ LEAST_SWING = 0.25
 
 @dataclass(frozen=True)
 class Chop:
-    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything;
-    the victim was `out` with what it beat.
-    """
+    """A bomb that beat a two or a bomb; `points` is what it brought when its trick ended, if anything."""
 
     seat: int
     cards: tuple[Card, ...]
     victim: int
     beaten: tuple[Card, ...]
     points: int = 0
-    out: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,20 +52,20 @@ def last_play(happened: Iterable[Event], seat: int) -> tuple[Card, ...]:
     return tuple(sorted(plays[-1])) if plays else ()
 
 
-def best_chop(happened: Iterable[Event]) -> Chop | None:
-    """The chop that brought most, of equal ones the one over most cards; None where nobody chopped."""
+def best_chop(happened: Iterable[Event], first: int) -> Chop | None:
+    """The chop that brought most, of equal ones the one over most cards; None where none brought anything: neither
+    points nor, to the seat that came `first`, the deal.
+    """
     found: list[Chop] = []
-    out = set[int]()
     for event in happened:
         if isinstance(event, Played) and event.chop and event.target is not None:
             play, target = event.play, event.target
             cards = play.combination.cards, target.combination.cards
-            found.append(Chop(play.seat, cards[0], target.seat, cards[1], out=target.seat in out))
-        elif isinstance(event, WentOut):
-            out.add(event.seat)
+            found.append(Chop(play.seat, cards[0], target.seat, cards[1]))
         elif isinstance(event, BonusPaid) and found:
             found[-1] = replace(found[-1], points=event.payment.points)
-    return max(found, key=lambda chop: (chop.points, len(chop.beaten), len(chop.cards)), default=None)
+    telling = (chop for chop in found if chop.points or chop.seat == first)
+    return max(telling, key=lambda chop: (chop.points, len(chop.beaten), len(chop.cards)), default=None)
 
 
 def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Verdict]) -> Turn | None:
@@ -117,12 +114,8 @@ def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bo
     return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
 
 
-def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int, pays: bool) -> tuple[str, str]:
-    """Who chopped whom, and what it brought: nothing where these rules pay none, or where the victim was out by then,
-    which is told.
-    """
+def chop_words(t: Texts, chop: Chop, names: Sequence[str], own: int) -> tuple[str, str]:
+    """Who chopped whom, and the points that it brought, if any."""
     told = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.cards(chop.beaten)}
     did = t(f"story.chop.{'own' if chop.seat == own else 'you' if chop.victim == own else 'other'}", **told)
-    if pays and chop.out and not chop.points:
-        did += ". " + t(f"story.chop.out{'.you' * (chop.victim == own)}", victim=told["victim"])
     return did, t("story.chop.paid", n=t.signed(chop.points)) if chop.points else ""

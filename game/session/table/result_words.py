@@ -64,6 +64,8 @@ class SeatResult:
     cards: tuple[Card, ...] = ()
     last: bool = False
     amount: int = 0
+    ranked: bool = True
+    """Whether the place was played for: after an instant win only the first was."""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -91,9 +93,20 @@ class ResultWords:
         return not self.seen.rules.decisions.only_places_count
 
     def which(self, number: int, tried: bool = False) -> str:
-        """The deal of this number, or so manieth a try of a moment; after an instant win, whose it was."""
-        deal, win = self.texts("table.result.try" if tried else "table.result.title", n=number), self.result.instant_win
-        return deal if win is None else f"{deal} · " + self._of("table.result.at_once", win.seat)
+        """The deal of this number, or so manieth a try of a moment."""
+        return self.texts("table.result.try" if tried else "table.result.title", n=number)
+
+    @property
+    def at_once(self) -> str:
+        """Who has won before a card was played; "" where nobody has."""
+        win = self.result.instant_win
+        return self._of("table.result.at_once", win.seat) if win else ""
+
+    @property
+    def place(self) -> int:
+        """The person's place; after an instant win all but the first share the second."""
+        place = self.result.order.index(self.seen.seat) + 1
+        return min(place, 2) if self.result.instant_win else place
 
     @property
     def title(self) -> str:
@@ -109,8 +122,7 @@ class ResultWords:
     @property
     def metal(self) -> str:
         """What the title is written in: the metal of the person's place."""
-        place = self.result.order.index(self.seen.seat)
-        return METALS[place] if place < min(len(METALS), len(self.sitters) - 1) else "tin"
+        return METALS[self.place - 1] if self.place <= min(len(METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """The seats from first to last, with the sums of the match so far."""
@@ -131,6 +143,7 @@ class ResultWords:
                 paid=self.paid(seat, dues[seat]),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
+                ranked=not n or result.instant_win is None,
             )
             for n, seat in enumerate(result.order)
         ]

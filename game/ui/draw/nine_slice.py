@@ -44,10 +44,15 @@ def fill(name: str, size: Size, scale: float, dark: bool, upside_down: bool = Fa
     if upside_down:
         picture = pygame.transform.flip(picture, True, True)
         left, top, right, bottom = right, bottom, left, top
+    return stretched(picture, size, (int(left * share), int(top * share), int(right * share), int(bottom * share)))
+
+
+def stretched(picture: pygame.Surface, size: Size, edges: tuple[int, int, int, int]) -> pygame.Surface:
+    """A picture on exactly `size` pixels, whose corners are kept: as deep as `edges`, from the left clockwise."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole = picture.get_size()
-    across = _cuts(whole[0], size[0], int(left * share), int(right * share))
-    down = _cuts(whole[1], size[1], int(top * share), int(bottom * share))
+    across = _cuts(whole[0], size[0], edges[0], edges[2])
+    down = _cuts(whole[1], size[1], edges[1], edges[3])
     for (x, wide), (to_x, to_wide) in across:
         for (y, high), (to_y, to_high) in down:
             if min(wide, high, to_wide, to_high) > 0:

@@ -9,7 +9,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import PARTS
 from game.session.today.ladder import LADDER
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, grow, soonest
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, grow, middled, soonest
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
@@ -66,7 +66,7 @@ class ResultScene(Scene):
         """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
         self.told = told = DealResult(ctx, self.match, self.sitters)
-        self.advice = Column(ctx, told.advice(self._why))
+        self.advice = middled(Column(ctx, told.advice(self._why)))
         self.highlight = Column(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self._story_pending = told.story is None
@@ -108,6 +108,7 @@ class ResultScene(Scene):
         self._story_pending = self.told.story is None
         self.advice.hold(*self.told.advice(self._why))
         self.highlight.hold(*self.told.highlight())
+        self.highlight.visible = bool(self.highlight.children)
         self.ui.lay_out()
         self.awards.look_again()
 

@@ -42,21 +42,22 @@ def chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SING
 
 
 def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
-    assert best_chop([]) is None
-    assert best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, chop=False, stacked=False)]) is None
+    assert best_chop([], 0) is None
+    assert best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, chop=False, stacked=False)], 0) is None
 
 
 def test_the_chop_that_brought_most_is_the_best() -> None:
     first, second = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), chop(2, "9S 9C 9D 9H", 3, "2S")
     paid = BonusPaid(Payment(3, 2, 4, "bomb"))
-    found = best_chop([first, second, paid])
+    found = best_chop([first, second, paid], 1)
     assert found == Chop(2, parse("9S 9C 9D 9H"), 3, parse("2S"), 4)
 
 
-def test_of_chops_that_brought_nothing_the_one_over_most_cards_is_the_best() -> None:
-    two = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H")
+def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_one_over_most_cards() -> None:
+    two = chop(2, "3S 3C 4S 4C 5S 5C", 0, "2H")
     over = chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
-    assert best_chop([two, over]) == Chop(2, parse("9S 9C 9D 9H"), 1, parse("3S 3C 4S 4C 5S 5C"))
+    assert best_chop([two, over], 1) is None, "it brought nobody anything"
+    assert best_chop([two, over], 2) == Chop(2, parse("9S 9C 9D 9H"), 1, parse("3S 3C 4S 4C 5S 5C"))
 
 
 def _story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
@@ -118,14 +119,9 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
     assert turn_words(t, Turn(1, "give", cards, -1), NAMES, 0, True)[0] == t("story.turn.other", name="An")
     for seat, victim, whose in ((0, 1, "own"), (1, 0, "you"), (1, 2, "other")):
         told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.cards(cards))
-        assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0, True)[0] == told
-    assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0, True)[1] == ""
-    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0, True)[1] == t("story.chop.paid", n=t.signed(4))
-    out = Chop(0, cards, 1, cards, out=True)
-    unpaid = t("story.chop.out", victim=NAMES[1])
-    assert chop_words(t, out, NAMES, 0, True)[0].endswith(unpaid)
-    assert unpaid not in chop_words(t, out, NAMES, 0, False)[0]
-    assert chop_words(t, replace(out, victim=0, seat=1), NAMES, 0, True)[0].endswith(t("story.chop.out.you"))
+        assert chop_words(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
+    assert chop_words(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
+    assert chop_words(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.signed(4))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

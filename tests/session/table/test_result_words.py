@@ -54,13 +54,22 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
     told = words(INSTANT)
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
-    assert told.which(3) == "Deal 3 · You win at once"
-    assert [(line.place, line.last) for line in told.standings([0] * 4)] == [
-        (1, False),
+    assert told.which(3) == "Deal 3" and told.at_once == "You win at once" and not words().at_once
+    assert [(line.place, line.ranked) for line in told.standings([0] * 4)] == [
+        (1, True),
         (2, False),
         (3, False),
-        (4, True),
+        (4, False),
     ]
+
+
+def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> None:
+    told = words(INSTANT)
+    assert told.place == 1 and told.metal == "gold"
+    for order in ((1, 0, 2, 3), (1, 2, 3, 0)):
+        seen = replace(told.seen, result=replace(told.result, order=order))
+        other = replace(told, seen=seen)
+        assert (other.place, other.metal) == (2, "silver")
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:

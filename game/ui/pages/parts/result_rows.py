@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Ageing, Column, Grid, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
+from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 
 WAIT, SECONDS = 0.35, 0.8
@@ -58,8 +57,6 @@ DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
 PAD, SIDE, GAP = 9, 20, 14
 """The room above and below the parts, beside them and between them, at 1080p."""
-ABREAST = 4
-"""So many stand side by side at most."""
 CROWD = 6
 """With more seats their lines stand closer."""
 LEAST_WORDS = 300
@@ -72,14 +69,11 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
 
 
 def seat_rows(
-    ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0, wide: bool = False
+    ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0
 ) -> Widget:
     """The lines of all seats; `counting`: their points count up as they arrive; `first`: how much larger that of
-    the first is, where lines do not stand closer; `wide`: side by side, without what was paid for and cards.
+    the first is, where lines do not stand closer.
     """
-    if wide:
-        short = [replace(each, fate=(), dues=(), cards=()) for each in standings]
-        return Grid(ctx, [ResultRow(ctx, each, counting=counting, style="tooltip") for each in short], ABREAST, gap=10)
     close = crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
     rows = [ResultRow(ctx, each, close, counting, share) for each, share in zip(standings, larger, strict=True)]
@@ -102,7 +96,7 @@ def won_or_lost(one: SeatResult) -> str:
 
 
 class ResultRow(Widget):
-    """A standing, `close` with less room above and below, `larger` than usual by a share; on a panel of a `style`."""
+    """A standing, `close` with less room above and below, `larger` than usual by a share."""
 
     def __init__(
         self,
@@ -111,17 +105,17 @@ class ResultRow(Widget):
         close: bool = False,
         counting: bool = False,
         larger: float = 1.0,
-        style: str = "row",
     ) -> None:
         super().__init__(ctx)
-        self.style = "plain" if standing.own else style
+        self.style = "plain" if standing.own else "row"
         self.standing = one = standing
         self.room = (2 * ctx.px(SIDE), 2 * ctx.px(5 if close else PAD))
         sides = CLOSE if close else (larger * MEDAL, larger * FACE)
         medal, face = (min(ctx.tx(side), ctx.px(side * GROWTH)) for side in sides)
         card = CLOSE_CARD if close else CARD
         as_cards = [Space(ctx, height=card)] if one.cards else []
-        badge = SingleRow(ctx, [Picture(ctx, ctx.art.medal(one.place, medal, one.last)), *as_cards], 0, "middle")
+        place = Picture(ctx, ctx.art.medal(one.place, medal, one.last)) if one.ranked else fixed(Space(ctx), medal)
+        badge = SingleRow(ctx, [place, *as_cards], 0, "middle")
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))

@@ -18,11 +18,11 @@ from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import WAIT
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN, TOLD = (60, 56, 52), (68, 60, 50), (34, 32, 28), (20, 20, 20)
+FACE, CARD, COIN, TOLD = (74, 64, 52), (80, 68, 50), (38, 34, 28), (22, 21, 20)
 """The height of portraits, of the cards that were left and of coins, and the letters of a sentence, at 1080p: among one
 or two accounts, among three, and among more.
 """
-WHY = 18
+WHY = 19
 """The letters of a reason."""
 ROLES = ("text", "gold", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
@@ -130,17 +130,21 @@ def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
 
 def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> Widget:
     """A line for each payment, and for each seat of which there is something else to tell; the first tells that it is
-    `unpaid`, where it is.
+    `unpaid`, where it is. Lines share the room that is left over.
     """
     seats = told(standings)
     count = sum(max(1, len(one.paid)) for one in seats)
     small = min(max(count - FEW, 0), len(FACE) - 1)
-    lines = []
+    lines = list[Widget]()
     for n, one in enumerate(seats):
         each = [_paid(ctx, one, paid, small, opening, k == 0) for k, paid in enumerate(one.paid)]
         each = each or [_left(ctx, one, small, "" if n else unpaid)]
-        lines += [Panel(ctx, line, ROOM, style=STYLES[one.own]) for line in each]
-    return Ruled(ctx, lines, gap=APART_LINES / (1 + (small > 1)))
+        lines += [middled(Panel(ctx, line, ROOM, style=STYLES[one.own])) for line in each]
+    for line in lines:
+        line.stretch = 1
+    ruled = Ruled(ctx, lines, gap=APART_LINES / (1 + (small > 1)))
+    ruled.stretch = len(lines)
+    return ruled
 
 
 def _paid(ctx: Context, one: SeatResult, paid: Paid, small: int, opening: bool, first: bool) -> Widget:
@@ -174,7 +178,7 @@ def _cards(ctx: Context, one: SeatResult, small: int) -> list[Widget]:
 
 def _fate(ctx: Context, one: SeatResult) -> list[Widget]:
     """How it fell, each on a seal."""
-    return [Panel(ctx, Label(ctx, fate, 18, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
+    return [Panel(ctx, Label(ctx, fate, 20, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
 
 
 def _head(ctx: Context, portrait: str, mood: str, small: int, tooltip: str = "") -> Widget:

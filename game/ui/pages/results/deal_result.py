@@ -24,7 +24,8 @@ from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
-from game.ui.pages.results.highlight_picture import HighlightPicture, PlayedBy
+from game.ui.pages.results.highlight_picture import SPREAD, HighlightPicture, PlayedBy
+from game.ui.pages.results.plaques import plaques
 from game.ui.pages.review.commentary import passing
 
 
@@ -39,7 +40,7 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Wi
     shown = [_advised(ctx, *each) for each in zip((costly.did, costly.best), captions, strict=True)]
     lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
     title = grow(Label(ctx, costly.title, 22, "text", "bold", name="story"))
-    told = [Label(ctx, lesson, 20, "text", "semibold", name="principle"), Row(ctx, [ask], align="right")]
+    told = [Label(ctx, lesson, 21, "text", "semibold", name="principle"), Row(ctx, [ask], align="right")]
     return [
         SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger", "extrabold")], 12, "middle"),
         SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
@@ -89,7 +90,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, SIGN, HEAD = 84, 146, 0.16, 44, 78
+ADVISED, ADVICE, ADVISED_SHOWN, SIGN, HEAD = 88, 154, 0.16, 46, 84
 """How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
 that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the sign of
 passing and of the teacher's portrait.
@@ -134,7 +135,9 @@ class DealResult:
     def rows(self, counting: bool = False) -> Widget:
         """A line for each seat; `counting`: points count up as they arrive."""
         standings = self.words.standings(self.match.score().totals)
-        return seat_rows(self.ctx, standings, counting, FIRST, self.at_once and has_room(self.ctx))
+        if self.at_once and has_room(self.ctx):
+            return plaques(self.ctx, standings, counting)
+        return seat_rows(self.ctx, standings, counting, FIRST)
 
     def ledger(self, *after: Widget, opening: bool = False) -> Widget:
         """What each seat pays and which cards were left to it, with what need be said of the deal, and what comes
@@ -142,28 +145,35 @@ class DealResult:
         """
         unpaid = "" if self.words.pays else self.ctx.t("table.result.no_points")
         paid = accounts(self.ctx, self.words.standings(self.match.score().totals), opening, unpaid)
-        return Column(self.ctx, [*self.tries(), paid, *after], gap=12)
+        whole = Column(self.ctx, [*self.tries(), paid, *after], gap=12)
+        whole.stretch = SPREAD * paid.stretch
+        return whole
 
     def highlight(self) -> list[Widget]:
-        """The best chop, which all at the table remember, else where the deal turned for the person.
+        """The best chop, where one brought something, else where the deal turned for the person."""
+        t, chop = self.ctx.texts, best_chop(self.match.told(), self.words.result.order[0])
+        if chop is None:
+            return self._turn() if self.judged else []
+        did, brought = chop_words(t, chop, [sitter.name for sitter in self.sitters], self.words.seen.seat)
+        who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
+        sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
+        return [HighlightPicture(self.ctx, t("story.chop"), did, brought, sides, "best-chop")]
 
-        That has its room until it is known.
+    def _turn(self) -> list[Widget]:
+        """Where the deal turned for the person; nothing where that was by the move that is told as the costliest.
+
+        It has its room until it is known.
         """
-        ctx, t, names = self.ctx, self.ctx.texts, [sitter.name for sitter in self.sitters]
-        teller = self.match.story
-        chop = best_chop(self.match.told())
-        if chop:
-            pays = bool(self.words.seen.rules.decisions.chop_payments)
-            did, brought = chop_words(t, chop, names, self.words.seen.seat, pays)
-            who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
-            sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
-            return [HighlightPicture(ctx, t("story.chop"), did, brought, sides, "best-chop")]
-        if not self.judged or not teller:
-            return []
+        ctx, t, teller = self.ctx, self.ctx.texts, self.match.story
+        assert teller is not None
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
             return [HighlightPicture(ctx, t("story.turn"), told, "", [], "turn")]
+        costly = self.story.costliest() if self.story else None
+        if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.did.cards):
+            return []
+        names = [sitter.name for sitter in self.sitters]
         of = t, turn, names, self.words.seen.seat, not self.words.pays
         (did, swing), why = turn_words(*of), turn_reason(*of)
         mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"

@@ -16,7 +16,7 @@ from game.ui.pages.parts.page import section
 from game.ui.pages.results.accounts import Ruled
 from game.ui.pages.review.commentary import passing
 
-LEAST, MOST, STEP = 84, 172, 8
+LEAST, MOST, STEP = 84, 212, 8
 """The least and the greatest height of a card, and the steps between, at 1080p."""
 HEAD = 0.62
 """The side of a portrait, for a card's height."""
@@ -24,6 +24,10 @@ SHOWN, FEW = (0.36, 0.2), 6
 """What cards leave of one before to be seen, and with more than so many of them."""
 PAD = 20
 """The room within the edge of a board and between what lies on it, at 1080p."""
+
+
+SPREAD = 0.4
+"""The share of the room that is left over for each other part of a board, for that of the moment."""
 
 
 class PlayedBy(NamedTuple):
@@ -35,7 +39,9 @@ class PlayedBy(NamedTuple):
 
 
 def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
-    """A quiet board on which all that is told beside the podium is parted by lines of gold."""
+    """A quiet board on which all that is told beside the podium is parted by lines of gold, spread over its height."""
+    for each in parts:
+        each.stretch = each.stretch or SPREAD
     return grow(Panel(ctx, grow(Ruled(ctx, parts, PAD)), PAD, style="sheet"))
 
 
@@ -52,9 +58,9 @@ class HighlightPicture(Column):
         super().__init__(ctx, [], 12, 0, "center")
         self.sides = sides
         self.title = section(ctx, title)
-        came = [Label(ctx, effect, 24, "gold", "bold")] if effect else []
-        because = [Label(ctx, why, 18, "text_dim", align="center", name="because")] if why else []
-        self.told: list[Widget] = [Label(ctx, text, 20, weight="semibold", align="center", name=name), *because, *came]
+        came = [Label(ctx, effect, 28, "gold", "bold")] if effect else []
+        because = [Label(ctx, why, 20, "text_dim", align="center", name="because")] if why else []
+        self.told: list[Widget] = [Label(ctx, text, 22, weight="semibold", align="center", name=name), *because, *came]
         self.stretch, self.shrinks = 1, False
         middled(self)
         self._show(LEAST, drawn=False)

@@ -72,22 +72,16 @@ class PodiumStep:
     def plate(self, grown: float, share: float) -> Widget:
         """Name and points, the letters `grown` by a share, for a step of a `share` of its size."""
         ctx, one, step = self.ctx, self.one, self.size
-        theme = ctx.theme
-        role = "text" if theme.plain else "on_paper" if one.own else "text" if theme.dark else "on_accent"
+        role = written(ctx, one)
         letters, figures = grown * step["name"] * (1.0 if one.points else ALONE), grown * step["points"]
         if one.own:
             figures = self._figures(grown * step["name"], share)
         parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", "center")]
         if one.points:
-            parts.append(counted(ctx, one, self.counting, figures, self._paid() or role))
+            parts.append(counted(ctx, one, self.counting, figures, written(ctx, one, amount=True)))
         if one.total:
             parts.append(Label(ctx, one.total, SUM, role, "medium", "center"))
         return middled(Column(ctx, parts, CLOSE * figures if one.own and one.points else 0))
-
-    def _paid(self) -> str:
-        """The colour of the person's gain or loss; "" where it is that of the name."""
-        way = won_or_lost(self.one)
-        return f"{way}_fill" if way and not self.ctx.theme.plain else way
 
     def _figures(self, name: float, share: float) -> float:
         """The size of the person's points, the largest of all: as large as they have room below a name."""
@@ -222,7 +216,7 @@ class PodiumStep:
             if self.light:
                 hall.tint(ctx, face, self.light)
             if self.one.own:
-                _gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
+                gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.one.own}", draw)
@@ -236,7 +230,15 @@ class PodiumStep:
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
 
 
-def _gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
+def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:
+    """The role in which a name is written on a step, or an amount: the person's gain or loss has its own."""
+    theme, way = ctx.theme, won_or_lost(one) if amount else ""
+    if theme.plain:
+        return way or "text"
+    return f"{way}_fill" if way else "on_paper" if one.own else "text" if theme.dark else "on_accent"
+
+
+def gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
     """The person's own step has a leaf of gold before its field, with what is let in along the field's edges engraved
     in it, and lines about it.
     """

@@ -18,18 +18,21 @@ TOLD = 0.32
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""
-GREAT, WON, LOUD = 96, 1.25, 2.0
+WINS, LEAST = 0.34, 30
+"""How large it is told who has won at once, for the size of the title, and the least, at 1080p."""
+GREAT, WON, LOUD = 96, 1.25, 1.75
 """The size of the title at 1080p, how much larger it is where the person came first, and for an instant win, where it
 has all of the width.
 """
 
 
 def title(told: DealResult, size: float, align: str = "left") -> Widget:
-    """What the person's place is called, under which deal it was."""
+    """What the person's place is called, under which deal it was; after an instant win, also whose it was."""
     ctx, words, tried = told.ctx, told.words, told.match.tried
     which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
     name = Title(ctx, words.title, size, align, "title", words.metal)
-    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), with_tails(ctx, name)], 0)
+    who = [Title(ctx, words.at_once, max(WINS * size, LEAST), align, "at_once", words.metal)] if words.at_once else []
+    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), *who, with_tails(ctx, name)], 0)
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
@@ -72,8 +75,7 @@ def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
 
 def light_of(words: ResultWords) -> str:
     """The light in which the person's place is seen."""
-    place = words.result.order.index(words.seen.seat) + 1
-    return place_light(place, place == len(words.sitters))
+    return place_light(words.place, words.place == len(words.sitters))
 
 
 def _mood(one: SeatResult, players: int) -> str:

@@ -1,0 +1,94 @@
+"""What an instant win brings to each seat: plaques like the fields of the podium's steps, the person's of gold leaf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.session.table.result_words import SeatResult
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import nine_slice, svg
+from game.ui.draw.daylight import by_hour
+from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
+from game.ui.pages.parts.result_rows import counted
+from game.ui.pages.results.podium_step import gild, written
+
+STEP, FRAME, CORNER, FINE = "step-3-dusk", (36, 153, 265, 143), 52, 1.2
+"""Of which picture a plaque is cut, where its frame is there, how far the inlaid corners reach, and how large that
+picture is for 1080p.
+"""
+LEAF, INLAID = 7, 14
+"""How far within its edge the leaf of gold begins, and within the frame what is inlaid, at 1080p."""
+FACE, MEDAL, NAME, POINTS, OWN, TOTAL = 84, 74, 28, 50, 1.3, 18
+"""The sides of portrait and medal, and the sizes of the letters, at 1080p; how much larger the person's points are."""
+SIDE, PAD, GAP, CLOSE = 34, 14, 12, -8
+"""The room beside what stands on a plaque, above and below it, between its parts, and between its lines, at 1080p."""
+ABREAST, BETWEEN = 4, 12
+"""So many stand side by side at most, and how far apart, at 1080p."""
+
+
+def plaques(ctx: Context, standings: Sequence[SeatResult], counting: bool = False) -> Widget:
+    """A plaque for each seat; `counting`: points count up as they arrive."""
+    return Grid(ctx, [Plaque(ctx, each, counting) for each in standings], ABREAST, gap=BETWEEN)
+
+
+class Plaque(Widget):
+    """A seat's portrait, name and points; a medal only where the place was played for."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
+        super().__init__(ctx)
+        self.own = one.own
+        medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
+        mood = "glad" if one.ranked else "dismayed"
+        face = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
+        role = written(ctx, one)
+        told: list[Widget] = [Label(ctx, one.name, NAME, role, "bold", "center")]
+        if one.points:
+            size = POINTS * (OWN if one.own else 1.0)
+            told.append(counted(ctx, one, counting, size, written(ctx, one, amount=True)))
+        if one.total:
+            told.append(Label(ctx, one.total, TOTAL, role, "medium", "center"))
+        words = grow(middled(Column(ctx, told, CLOSE)))
+        self.content = SingleRow(ctx, [*medal, face, words], GAP, "middle")
+        self.room = 2 * ctx.px(SIDE), 2 * ctx.px(PAD)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What stands on it."""
+        return (self.content,)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as it may be, as high as what stands on it."""
+        return width, self.content.measure(width - self.room[0])[1] + self.room[1]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """What stands on it, within the frame."""
+        super().place(rect)
+        self.content.place(rect.inflate(-self.room[0], -self.room[1]))
+
+    def sprites(self) -> list[Sprite]:
+        """The plaque and what stands on it."""
+        return [Sprite(self._carved(), *self.rect.topleft), *self.content.sprites()]
+
+    def _carved(self) -> pygame.Surface:
+        """The field of a step with its frame, so wide and high; kept."""
+        ctx, size = self.ctx, (max(1, self.rect.w), max(1, self.rect.h))
+
+        def draw() -> pygame.Surface:
+            share = ctx.scale / FINE
+            cut = by_hour(STEP, ctx.theme).subsurface(FRAME)
+            cut = pygame.transform.smoothscale(cut, [round(share * side) for side in FRAME[2:]])
+            corner = min(round(share * CORNER), cut.get_height() // 2 - 1, size[1] // 2 - 1)
+            face = nine_slice.stretched(cut, size, (corner,) * 4)
+            if self.own:
+                leaf, field = (face.get_rect().inflate(-ctx.px(2 * each), -ctx.px(2 * each)) for each in (LEAF, INLAID))
+                gild(face, leaf, field, ctx.theme.inlay, ctx.scale)
+            return svg.ready(face)
+
+        if ctx.theme.plain:
+            return ctx.panel(size, "plain" if self.own else "row")
+        return ctx.picture(f"plaque-{size[0]}-{size[1]}-{self.own}", draw)
