@@ -39,7 +39,7 @@ from .person import Person
 Sit = Callable[..., Person]
 PAID_CHOP: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
-    "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H"],
+    "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H", "1 pass", "0 KS", "1 AD"],
 }
 """The third seat goes out by a chop for which it is paid."""
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import atan2, degrees, hypot
 from typing import Any
 
 import pygame
@@ -24,6 +24,14 @@ CREASE = ((0.62, 0.44), (0.5, 0.22), (0.56, -0.06))
 """The points of a crease: how far from the elbow along the arm, and how far toward its inside, for its breadth."""
 DIM = (0.26, 0.08)
 """The share of a figure's shadow that lies on arms on the ledge, and on raised ones."""
+WARM = 0.3
+"""How much of the lamp's colour is in the skin of hands, as it is in that of lit faces."""
+FREED = 0.55
+"""From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
+BAND, HEM = 17.0, 4.0
+"""Half the breadth of a cuff that lies over sleeve and wrist, and how far its seam is within its edge."""
+CREASES = ((0.34, 0.34, 0.2), (0.62, 0.3, 0.12))
+"""Small folds of a forearm: how far from the elbow, how long, and how much they sag, for the breadth there."""
 Point = tuple[float, float]
 
 
@@ -34,6 +42,8 @@ def arms(character: str, pose: str, side: int, theme: Theme, raised: bool) -> py
     scale = side / (portraits.VIEW + portraits.ABOVE)
     size = round(BOX[2] * scale), round(BOX[3] * scale)
     ink = portraits.limbs(character, theme)
+    if not theme.plain:
+        ink |= {name: mix(ink[name], material("lamp"), WARM) for name in ("skin", "eggshell", "skin_tan")}
     drawn = "".join(
         _arm(one, ink, f"limb-{n}") for n, one in enumerate(posed(pose)["arms"]) if bool(one.get("up")) == raised
     )
@@ -55,7 +65,21 @@ def _arm(one: Mapping[str, Any], ink: Mapping[str, str], name: str) -> str:
     cuff = dict.fromkeys(("coat", "lacquer"), ink["cloth"]) | {"cockroach": ink["pearl_rose"], "gold": edge}
     hand = _hand(one, {**ink, **cuff}) if "hand" in one else ""
     sleeve = _sleeve(one["points"], ink, edge, name, one["over"])
-    return svg.group(sleeve + hand, "scale(-1 1)" if one["over"] else "")
+    reach = drawings.table("poses")["hands"][one["hand"]].get("band") if hand else None
+    band = _band(one["points"], reach, edge, name) if reach else ""
+    return svg.group(sleeve + hand + band, "scale(-1 1)" if one["over"] else "")
+
+
+def _band(points: Sequence[Point], reach: tuple[float, float], edge: str, name: str) -> str:
+    """A cuff about the wrist, over sleeve and hand, from so far behind it to so far before it."""
+    _, elbow, wrist = points
+    turn = degrees(atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])) - 90
+    back, far = reach
+    shape = f"M{-BAND + 1.5} {-back}Q0 {-back + 5} {BAND - 1.5} {-back}L{BAND + 1} {far - 2}Q0 {far + 6} {-BAND - 1} {far - 2}Z"
+    seam = f"M{-BAND} {far - HEM - 2}Q0 {far - HEM + 6} {BAND} {far - HEM - 2}"
+    style = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
+    drawn = svg.path(shape, **style) + svg.path(shape, fill=f"url(#{name}-band)")
+    return svg.group(drawn + svg.stroke(seam, edge, FOLD, stroke_opacity=0.7), f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})")
 
 
 def _hand(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
@@ -73,8 +97,13 @@ def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: st
     top, foot = min(y for _, y in points) - BROAD[1] / 2, max(y for _, y in points) + BROAD[1] / 2
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"])), ends)
-    around = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
-    return defs + _limb(points, around) + _limb(points, {"fill": f"url(#{name})"}) + _crease(points, edge)
+    line = [*points[0], *(start + FREED * (end - start) for start, end in zip(*points[:2], strict=True))]
+    defs += svg.linear(f"{name}-edge", edge, edge, (line[0], line[1], line[2], line[3]), (0.0, 1.0))
+    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
+    defs += svg.ramp(f"{name}-band", cloth, (-BAND, 0, BAND, 0))
+    around = dict.fromkeys(("fill", "stroke"), f"url(#{name}-edge)") | {"stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
+    sleeve = _limb(points, around) + _limb(points, {"fill": f"url(#{name})"})
+    return defs + sleeve + _crease(points, edge) + _folds(points, edge)
 
 
 def _limb(points: Sequence[Point], style: Mapping[str, Any]) -> str:
@@ -103,6 +132,21 @@ def _crease(points: Sequence[Point], colour: str) -> str:
         for at, way, side in ((elbow[0], along, across), (elbow[1], low, down))
     ]
     return svg.stroke("M{} {}Q{} {} {} {}".format(*places), colour, FOLD, stroke_opacity=0.6)
+
+
+def _folds(points: Sequence[Point], colour: str) -> str:
+    """Small bows from the outer edge of a forearm into the sleeve."""
+    shoulder, elbow, wrist = points
+    across, down = _across(elbow, wrist)
+    side = 1 if across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) < 0 else -1
+    drawn = ""
+    for along, long, sag in CREASES:
+        broad = BROAD[1] + along * (BROAD[2] - BROAD[1])
+        x, y = (start + along * (end - start) for start, end in zip(elbow, wrist, strict=True))
+        ends = [(x + side * broad * out * across, y + side * broad * out * down) for out in (0.5, 0.5 - long)]
+        bend = [(a + b) / 2 + sag * broad * way for a, b, way in zip(*ends, (-down, across), strict=True)]
+        drawn += svg.stroke(f"M{ends[0][0]} {ends[0][1]}Q{bend[0]} {bend[1]} {ends[1][0]} {ends[1][1]}", colour, FOLD, stroke_opacity=0.5)
+    return drawn
 
 
 def _across(start: Point, end: Point) -> Point:

@@ -170,14 +170,14 @@ class Art:
 
         return instructor.seen_to_waist(self._face(character), side, self.theme, mood, gesture, gaze)
 
-    def rest(self, character: str, wide: int, hand: str = "rest") -> pygame.Surface | None:
-        """A character's right hand that lies on an edge, open or as another; nothing for who has no body."""
+    def rest(self, character: str, wide: int) -> pygame.Surface | None:
+        """A character's right hand that lies on an edge; nothing for who has no body."""
         from game.ui.draw import portraits
 
         face = self._face(character)
         if not portraits.embodied(face):
             return None
-        return self.others.get((hand, face, wide), lambda: portraits.rest(face, wide, self.theme, hand))
+        return self.others.get(("rest", face, wide), lambda: portraits.rest(face, wide, self.theme))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""

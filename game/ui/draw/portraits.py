@@ -93,13 +93,11 @@ def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:
     return ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
 
 
-def rest(character: str, wide: int, theme: Theme, hand: str = "rest") -> pygame.Surface:
-    """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture: open, or as
-    another `hand` that is drawn like it.
-    """
+def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
+    """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
     scale = wide / REST[0]
     size = wide, round(REST[1] * scale)
-    drawn = drawings.drawing(hand, limbs(character, theme))
+    drawn = drawings.drawing("rest", limbs(character, theme))
     return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
 
 

@@ -31,7 +31,7 @@ ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
 """How far in the dark all but the winner are."""
-OWN, BEAM, BRIGHT = 1.15, (1.9, 1.5, 1.0), 200
+OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), 200
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
 first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
 """

@@ -4,8 +4,7 @@ Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from th
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
 right, in degrees, `gaze` where it looks (see `portraits.bust`), `holds` the cards in its hand, placed by shares of its
-breadth, `rests` where its hands lie on the edge, likewise from its middle, which hand that is and how far it is turned
-to the right, in degrees. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
+breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
 """
 
 from __future__ import annotations
@@ -34,10 +33,6 @@ height.
 """
 HOLDING = 0.8
 """How wide a hand is that holds cards, for their height."""
-RESTING, ON, REST, FREE = 0.19, 0.86, 1.125, 8
-"""How wide a hand is that lies on the edge, for its figure's side; how much of its height is above the edge; that
-height, for its width; and into how much smaller a part of that the corners of turned ones reach.
-"""
 EMBLEM, RAISED = 0.84, 0.12
 """The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
 BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
@@ -71,8 +66,6 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
         yield partial(person, ctx, place, each)
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield partial(mirrored, ctx, place, each, table)
-        if "rests" in each:
-            yield partial(resting, ctx, place, each, table)
     hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
         yield partial(hand.card, index, HAND)
@@ -191,35 +184,6 @@ def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.Hal
 
     picture = ctx.picture(f"mirrored-{_name(ctx, one, side)}-{hidden}", draw)
     return Sprite(picture, round(place.x + one["x"] * unit - side / 2), round(ctx.size[1] - edge), MIRRORED)
-
-
-def resting(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:
-    """Somebody's hands on the table's edge, with the dark that they cast there."""
-    unit = _unit(ctx, place)
-    side = round(one["side"] * unit)
-    wide = round(RESTING * side)
-    high, free = round(REST * wide), wide // FREE
-    spots = [(part * side, table.edge(one["x"] * unit + part * side)) for part, _, _ in one["rests"]]
-    top = max(edge for _, edge in spots)
-
-    def draw() -> pygame.Surface:
-        face = pygame.Surface((side, 2 * wide), pygame.SRCALPHA)
-        dark = surfaces.radial_glow((2 * wide, wide // 2), *shadow(ctx))
-        tone = (255, 255, 255) if ctx.theme.plain else key_light.tone(_shade(ctx))
-        for (off, edge), (_, name, turn) in zip(spots, one["rests"], strict=True):
-            right = ctx.art.rest(one["who"], wide, name)
-            if right is None:
-                continue
-            hand = pygame.transform.rotozoom(pygame.transform.flip(right, off > 0, False), -turn, 1.0)
-            hand.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-            x, y = side // 2 + round(off), free + round(top - edge)
-            face.blit(dark, dark.get_rect(center=(x, y + round(ON * high) + wide // 10)))
-            face.blit(hand, hand.get_rect(center=(x, y + high // 2)))
-        return svg.ready(face)
-
-    picture = ctx.picture(f"resting-{_name(ctx, one, side)}-{round(top)}", draw)
-    y = round(ctx.size[1] - top - ON * high) - free
-    return Sprite(picture, round(place.x + one["x"] * unit - side / 2), y, HELD)
 
 
 def _clear(across: list[float], unit: float) -> list[float]:
