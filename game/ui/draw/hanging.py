@@ -13,6 +13,8 @@ ROLLER, KNOB, INSET, LINE = 20, 9, 4, 2
 """At 1080p how thick the roller is, how far its knobs reach out, how far within the silk the border lies, its width."""
 SHADE = 150
 """How dark its shadow is, of 255."""
+CAST = 56
+"""How far its shadow reaches on a wall behind it, at 1080p."""
 DRUM = (0.5, 0.72, 0.47, 0.2)
 """Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
 
@@ -20,8 +22,8 @@ LAMP, LIT = 2.2, 0.22
 """The breadth of the lamp's light that falls on it from above, for its own, and how strong that is in its middle."""
 
 
-def hanging(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """The hanging, whose silk goes on below the picture; the roller's knobs reach to its sides."""
+def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pygame.Surface:
+    """The hanging; the roller's knobs reach to its sides. Its silk goes on below the picture, or is `closed` by a rod."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _silk((w - 2 * knob, h - roller // 2), theme, scale)
@@ -29,8 +31,17 @@ def hanging(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     shade.fill((0, 0, 0, SHADE), (knob, roller // 2, w - 2 * knob, h))
     surface.blit(surfaces.soft(shade, knob // 2), (0, 0))
     surface.blit(silk, (knob, roller // 2))
-    surface.blit(_roller((w, roller), theme, knob), (0, 0))
+    for y in (0, *([h - roller] if closed else [])):
+        surface.blit(_roller((w, roller), theme, knob), (0, y))
     return svg.ready(surface)
+
+
+def cast(size: Size, scale: float) -> pygame.Surface:
+    """The soft shadow that a hanging of a size casts on what is behind it; it reaches CAST farther on all sides."""
+    out = round(CAST * scale)
+    shade = pygame.Surface((size[0] + 2 * out, size[1] + 2 * out), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, SHADE), (out, out, *size))
+    return surfaces.soft(shade, out // 2)
 
 
 def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:

@@ -63,7 +63,8 @@ def _arm(pose: dict[str, Any], theme: Theme) -> str:
     shape = f"M{-near} {-near} C0 {-near - 6} {long * 0.5} {-far - 2} {long} {-far} L{long} {far} "
     shape += f"C{long * 0.6} {far + 16} {long * 0.2} {near + 14} {-near} {near}"
     fold = f"M{long * 0.2} {near} C{long * 0.4} {far + 2} {long * 0.5} 6 {long * 0.55} -4"
-    body = svg.path(f"{shape} Z", fill=ink["lacquer"]) + svg.stroke(shape, ink["gold"], 2.4)
+    lit = svg.linear("sleeve", mix(ink["lacquer"], ink["cockroach"], 0.8), ink["lacquer"], (0, -near, 0, 0.6 * near))
+    body = lit + svg.path(f"{shape} Z", fill="url(#sleeve)") + svg.stroke(shape, ink["gold"], 2.4)
     body += svg.stroke(fold, ink["gold"], 1.6, stroke_opacity=0.5)
     return svg.group(body, f"translate({x} {y}) rotate({turn:.1f})")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.bots.levels import levels
@@ -35,8 +36,10 @@ SHOWN = {
 """A combination of each kind with its name, as the lesson's rules have it."""
 CHOPS = {FIRST: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
 """What chops what by its rules; and how the guided deal ends."""
-CAPTION, LINK, GAP, LINES = 22, 20, 26, 12
+CAPTION, LINK, GAP, LINES = 22, 18, 26, 12
 """The letters of those names, and of the lesser ways, the room between two combinations, and two lines, at 1080p."""
+FOREMOST, TALL = 32, 24
+"""The letters of the way that most will take, and the room above and below them, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
 """The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
 EDGE, INSET = 16, 34
@@ -115,17 +118,23 @@ class LessonEnd(Scene):
         """To the table: for whoever has never played there, with advice, or against the two weakest levels."""
         ctx, t = self.ctx, self.ctx.t
         if self.lesson != GUIDED and is_there(ctx.services.stores.paths.statistics):
-            return [Button(ctx, t("lesson.to_table"), self.sit_down, "primary", "play", 26, name="to-table")]
+            return [self._foremost(t("lesson.to_table"), self.sit_down, "play")]
         found: list[Widget] = []
         if self.lesson != GUIDED:
-            found.append(Button(ctx, t("lesson.guided"), self.begin_guided, "primary", "hint", 26, name="to-table"))
+            found.append(self._foremost(t("lesson.guided"), self.begin_guided, "hint"))
         first: list[Widget] = []
         for level in list(levels())[:LEVELS]:
             name = f"to-table-{len(first) + 2}" if found or first else "to-table"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            style = "plain" if found or first else "primary"
-            first.append(grow(Button(ctx, label, begin, style, "play", 24, name=name)))
+            style = "plaque" if found or first else "primary"
+            first.append(grow(Button(ctx, label, begin, style, "play", 22, name=name)))
         return [*found, Row(ctx, first, gap=14)]
+
+    def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Button:
+        """The way that most will take, taller than all others."""
+        button = Button(self.ctx, label, action, "primary", icon, FOREMOST, name="to-table")
+        button.padding = button.padding[0], self.ctx.px(TALL)
+        return button
 
     def _other_ways(self) -> Widget:
         """To the menu, to the rules and, after the first lesson, to that of the North."""
@@ -137,7 +146,7 @@ class LessonEnd(Scene):
         if self.lesson == FIRST:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
             ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "quiet", "hand", LINK, name="to-north"))
-        return Panel(ctx, Row(ctx, ways, gap=6, align="center"), 8, style="plate")
+        return Row(ctx, ways, gap=6, align="center")
 
     def begin_guided(self) -> None:
         """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""

@@ -22,6 +22,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.instructor import TALL as GESTURING
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
+from game.ui.pages.charts.ledge import ledge
 from game.ui.pages.rooms import hall, key_art, key_hand
 from game.ui.pages.teaching.teacher import Speech
 
@@ -66,6 +67,8 @@ LIGHTS = ("", "evening", "", "night")
 """The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
+TOP = 44
+"""How much of a desk's top is seen behind its edge, at 1080p."""
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it beside what is told."""
 
@@ -236,7 +239,7 @@ class ChampionStage(Celebrated):
         for n, one in enumerate(people, 1 - len(people)):
             figure = key_art.person(ctx, place, one)
             yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(-n) * self.side))
-        yield table.sprite(key_art.TABLE, self.light)
+        yield self._desk() if self.gesture else table.sprite(key_art.TABLE, self.light)
         if not (ctx.theme.plain or self.gesture):
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
         if self.dragons:
@@ -244,6 +247,18 @@ class ChampionStage(Celebrated):
         yield from (hand.card(n, key_art.HAND) for n in range(len(self.cards)))
         for each in self.children:
             yield from each.sprites()
+
+    def _desk(self) -> Sprite:
+        """The desk of lacquer behind which somebody teaches."""
+        ctx, size = self.ctx, (self.ctx.size[0], self.ctx.size[1] - self.edge)
+
+        def draw() -> pygame.Surface:
+            top = ctx.px(TOP)
+            wide = pygame.Surface((size[0] + 2 * top, size[1]), pygame.SRCALPHA)  # its ends are not seen
+            ledge(ctx, wide, top, top, size[1])
+            return svg.ready(wide.subsurface((top, 0, *size)).copy())
+
+        return Sprite(ctx.cached(("desk", size), draw), 0, self.edge, key_art.TABLE)
 
     def _rising(self) -> Iterator[Sprite]:
         """A dragon at each end of the cards, both looking at the winner: in their light they rise, and stay."""

@@ -9,7 +9,7 @@ from game.ui.kit import Container, Panel, Widget
 
 
 class SilkPanel(Panel):
-    """Something on a silk that hangs from its roller at the top of its place; the silk goes on below the window."""
+    """Something on a silk that hangs in its place between two rods, and casts a soft shadow on the room behind it."""
 
     ctx: Context
 
@@ -17,7 +17,9 @@ class SilkPanel(Panel):
         super().__init__(ctx, child, padding, style="panel")
 
     def sprites(self) -> list[Sprite]:
-        """The silk, then what it holds."""
-        ctx, size = self.ctx, (self.rect.w, self.ctx.size[1] - self.rect.y)
-        silk = ctx.cached(("silk", size), lambda: hanging.hanging(size, ctx.theme, ctx.scale))
-        return [Sprite(silk, *self.rect.topleft), *Container.sprites(self)]
+        """Its shadow, the silk, then what it holds."""
+        ctx, size = self.ctx, self.rect.size
+        silk = ctx.cached(("silk", size), lambda: hanging.hanging(size, ctx.theme, ctx.scale, closed=True))
+        shade = ctx.cached(("silk shade", size), lambda: hanging.cast(size, ctx.scale))
+        behind = [] if ctx.theme.plain else [Sprite.about(shade, self.rect.center)]
+        return [*behind, Sprite(silk, *self.rect.topleft), *Container.sprites(self)]
