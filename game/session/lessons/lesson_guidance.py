@@ -14,12 +14,19 @@ USELESS = ("undo", "history", "sort")
 """The buttons that have nothing to do in a lesson."""
 
 
-def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, beside: bool) -> Guidance:
-    """The guidance of a usual table made that of a lesson's; `beside`: whether the words stand beside the table."""
+def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: LessonPlace, task: str | None) -> Guidance:
+    """The guidance of a usual table made that of a lesson's, whose prompt is the task; None where the teacher tells
+    that beside the table.
+    """
     step = t("lesson.step", step=place.at + 1, steps=len(place.steps))
     title = t("lesson.title" if place.lesson == FIRST else "lesson.north")
-    now = replace(usual, labels={**usual.labels, "rules": f"{title}\n{step}"}, rules_tip=t("lesson.words_tip"))
-    hidden = {*USELESS, *(["rules"] if beside else [])}
+    now = replace(
+        usual,
+        prompt=usual.prompt and (task or ""),
+        labels={**usual.labels, "rules": f"{title}\n{step}"},
+        rules_tip=t("lesson.words_tip"),
+    )
+    hidden = {*USELESS, *(["rules"] if task is None else [])}
     if match.ended:
         ended = ("play", "pass", "hint")
         reasons = {**now.reasons, **dict.fromkeys(ended, t("lesson.ended"))}

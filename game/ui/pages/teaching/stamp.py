@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pi, sin
 
 import pygame
 
@@ -60,20 +61,27 @@ DRAWN, LOW = 0.6, 0.03
 """The cross's side, and how far it stands out below, for the height of what is crossed out: indices stay readable."""
 
 
-class Crossed(Column):
-    """Cards with a cross of red chalk over them."""
+SHAKES, SWINGS, ASIDE = 0.42, 3, 12
+"""Seconds for which what is crossed out shakes, how often, and how far to each side at 1080p."""
+
+
+class Crossed(Ageing, Column):
+    """Cards with a cross of red chalk over them, which shake as they come."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
+        self.lasts = 0.0 if ctx.reduced_motion else SHAKES
 
     def sprites(self) -> list[Sprite]:
         """The cards, and the cross at their foot, below their indices."""
         side = round(DRAWN * self.rect.h)
         face = self.ctx.cached(("cross", side), lambda: self._cross(side))
         middle = self.rect.centerx, self.rect.bottom + round(LOW * self.rect.h) - side // 2
-        return [*super().sprites(), Sprite.about(face, middle)]
+        way = min(1.0, self.age / SHAKES) if self.lasts else 1.0
+        aside = round(self.ctx.px(ASIDE) * sin(2 * pi * SWINGS * way) * (1 - way))
+        return [each._replace(x=each.x + aside) for each in (*super().sprites(), Sprite.about(face, middle))]
 
     def _cross(self, side: int) -> pygame.Surface:
         strokes, broad = CROSS

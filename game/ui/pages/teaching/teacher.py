@@ -12,7 +12,8 @@ from game.text.book import Group
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import mix
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.pages.parts.card_row import CardRow, at_most
 
@@ -22,6 +23,8 @@ REACH, LONG = 52, "M44 0Q36 66 1 99Q80 76 99 0"
 """How far within a bubble a tail begins that reaches to a mouth, at 1080p, and its line in a square of 100."""
 COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
+WARNS = 0.2
+"""How red the paper of a bubble is that warns."""
 LEAST, LARGEST = 120, 720
 """The least side of a figure that is worth drawing, and the largest, at 1080p."""
 GLOW = 130
@@ -37,14 +40,17 @@ LAUGHS, TO_TABLE = 0.3, (-1, 1)
 class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left.
+    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left. Its
+    paper is reddish where it `warns`.
     """
 
     tip: tuple[int, int] | None = None
 
-    def __init__(self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5) -> None:
+    def __init__(
+        self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5, warns: bool = False
+    ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
-        self.tail = tail
+        self.tail, self.warns = tail, warns and not ctx.theme.plain
         self.lasts = 0.0 if ctx.reduced_motion else COMES
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -64,12 +70,25 @@ class Speech(Ageing, Panel):
             x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
             wide = self.rect.x + self.ctx.px(REACH) - x
         tail = self.ctx.cached(("speech tail", wide, high), lambda: self._tail((wide, high)))
+        if self.warns:
+            found[0] = found[0]._replace(surface=self._reddened(found[0].surface))
+            tail = self._reddened(tail)
         found.insert(1, Sprite(tail, x if self.tip else x - wide // 2, self.rect.bottom - lap))
         if self.age >= self.lasts:
             return found
         way = self.age / COMES
         low = round(self.ctx.px(RISES) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
+
+    def _reddened(self, paper: pygame.Surface) -> pygame.Surface:
+        """The same in the colour of a warning."""
+
+        def draw() -> pygame.Surface:
+            red = paper.copy()
+            surfaces.tint(red, mix("#ffffff", self.ctx.theme.inlay["cinnabar"], WARNS))
+            return red
+
+        return self.ctx.cached(("warns", paper.get_size()), draw)
 
     def _tail(self, size: tuple[int, int]) -> pygame.Surface:
         theme = self.ctx.theme

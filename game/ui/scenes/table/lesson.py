@@ -30,8 +30,12 @@ from game.ui.scenes.table.showing_hand import ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW = 0.16
+LOW = 0.3
 """Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height."""
+UNDER = 0.62
+"""Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
+CLEAR = 0.54
+"""How far above the middles of the cards in hand the line begins by which they are dragged: likewise."""
 PRESSED = (0.84, 0.7)
 """Where the hand presses a button at the end of its way, so that its words are read: so far right and down, of its
 width and height.
@@ -192,16 +196,17 @@ class Lesson(TableScene):
                 self.hand.end()
             return
         chosen = set(hand.chosen)
-        meant = next((each for each in wanted if chosen <= set(each.cards)), wanted[0])
-        missing = {one.key for one in hand.held if one.card in meant.cards} - set(hand.selected_keys)
-        name = "play" if meant.cards else "pass"
-        ready = chosen == set(meant.cards) or not meant.cards
+        meant = [each for each in wanted if chosen <= set(each.cards)] or [wanted[0]]
+        cards = {card for each in meant for card in each.cards}
+        missing = {one.key for one in hand.held if one.card in cards} - set(hand.selected_keys)
+        name = "play" if cards else "pass"
+        ready = any(chosen == set(each.cards) for each in meant) or not cards
         button = self.controls.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
         if not self._shown and self.at_rest:
             self._shown = True
             if self.device == "pointer" and self.place.step.gesture:
-                self._show_gesture(meant.cards, button)
+                self._show_gesture(meant[0].cards, button)
 
     def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
         """Light these cards, which stand out of the hand, and this button."""
@@ -213,11 +218,13 @@ class Lesson(TableScene):
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
         low = self.layout.hand.card_h * LOW
         places = [(pose.x, pose.y + low) for _, _, pose in shown]
-        gesture, middle = self.place.step.gesture, self.layout.pile.middle
+        gesture, pile = self.place.step.gesture, self.layout.pile
+        under = pile.middle[0], pile.middle[1] + pile.card_h * UNDER
         across, down = ALONE if gesture == "button" else PRESSED
-        way = stops(gesture, places, middle, (button.x + button.w * across, button.y + button.h * down))
+        way = stops(gesture, places, under, (button.x + button.w * across, button.y + button.h * down))
         lifted = cards_of(self.board, cards) if gesture == "drag" else []
-        self.hand.begin(way, lifted, aside=gesture == "button")
+        clear = round(min((pose.y for *_, pose in shown), default=0) - self.layout.hand.card_h * CLEAR)
+        self.hand.begin(way, lifted, aside=gesture == "button", clear=clear)
 
     # --- how it goes on
 

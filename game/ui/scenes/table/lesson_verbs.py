@@ -73,8 +73,12 @@ class LessonVerbs(TableVerbs):
         self.ways.look(WRONG)
 
     def refuse(self, words: Words) -> None:
-        """What the rules forbid the teacher does not like to see."""
-        super().refuse(words)
+        """What the rules forbid the teacher does not like to see; where he stands beside the table only he speaks."""
+        if self.ways.beside() and not self.place.done:
+            self.ways.correct(words, self.board.hand.chosen)
+            self.ctx.sound("refused")
+        else:
+            super().refuse(words)
         self.ways.look(WRONG if self.place.done else REFUSED)
 
     def chose(self) -> None:
@@ -90,11 +94,15 @@ class LessonVerbs(TableVerbs):
             self.board.hand.choose_cards(wanted[0].cards)
             self.hint_selected()
         elif wanted:
-            self.message.say("hint", lambda: task(self.ctx, self.place.step, self.match.done_by_person))
+            self.message.say("hint", self._task)
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
         """Nothing is done for the person here."""
 
     def guidance(self) -> Guidance:
         """As at every table, but for what a lesson has no use for."""
-        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.place, self.ways.beside())
+        told = None if self.ways.beside() else self._task()
+        return lesson_guidance(self.ctx.texts, super().guidance(), self.match, self.place, told)
+
+    def _task(self) -> str:
+        return task(self.ctx, self.place.step, self.match.done_by_person) if self.match.wanted() else ""

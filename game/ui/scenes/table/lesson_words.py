@@ -27,6 +27,7 @@ from game.ui.kit import (
 )
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import ARROW, in_one_row
+from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard
@@ -93,7 +94,9 @@ class LessonWords:
     def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
-        speech = grow(Speech(ctx, grow(middled(Column(ctx, self._said("on_paper"), gap=14))), tail=0.5))
+        speech = grow(
+            Speech(ctx, grow(middled(Column(ctx, self._said("on_paper"), gap=14))), warns=bool(self.told.remark))
+        )
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
         board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(PADDING)), least)
         teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
@@ -101,7 +104,8 @@ class LessonWords:
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
         foot = grow(Column(ctx, [teaching, *desk], gap=0))
-        return Column(ctx, [Space(ctx, height=8), self._head(), self._title(), foot], gap=10), teacher
+        title = with_tails(ctx, self._title())
+        return Column(ctx, [Space(ctx, height=8), self._head(), title, foot], gap=10), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""

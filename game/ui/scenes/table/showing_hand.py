@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -17,12 +18,16 @@ from game.ui.layout.depths import Depth
 Place = tuple[float, float]
 HIGH, VIEW, TIP = 142, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
-BELOW, ASIDE = 156.0, -58.0
+BELOW, ASIDE = 166.0, -58.0
 """How far it is turned as it comes from below, where the person sits, its sleeve cut off by the window's edge; and
 where it comes from the left, to a button that stands alone.
 """
-DOT, DOTS = (11, 30), 170
-"""The side of the dots that lead along a sweep or a drag and from one to the next, at 1080p; how clear they are."""
+LINE, RIM, HEAD, PARTS = 6, 3, 15, 24
+"""How broad the line is that leads along a sweep or a drag, the edge about it, and half its arrow's head, at 1080p; of
+how many straight parts it is.
+"""
+BOW = 0.5
+"""How far along a way across its bend is, upwards."""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
@@ -72,13 +77,14 @@ class ShowingHand:
         self.ctx = ctx
         self.way: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
+        self._clear = 0
         self._age, self._lean = 0.0, BELOW
 
-    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite], aside: bool = False) -> None:
+    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite], aside: bool = False, clear: int = 0) -> None:
         """Show a way; `dragged` are pictures of the cards that go along where the hand drags. It comes from the left
-        where it stays `aside`.
+        where it stays `aside`. The line of a way upwards begins at `clear`, above the cards in hand.
         """
-        self.way, self._cards = way, dragged
+        self.way, self._cards, self._clear = way, dragged, clear
         self._lean = ASIDE if aside else BELOW
         self._age = self._lasts if self.ctx.reduced_motion else 0.0
 
@@ -107,7 +113,7 @@ class ShowingHand:
         away = Stop((first.at[0] + px(AWAY[0]), first.at[1] + px(AWAY[1])))
         for before, stop in pairwise((away, *self.way)):
             if left < WAY:
-                at = _between(before.at, stop.at, EASE(left / WAY))
+                at = (_bent if stop.down else _between)(before.at, stop.at, EASE(left / WAY))
                 gone = (at[0] - before.at[0], at[1] - before.at[1]) if stop.down else (0.0, 0.0)
                 return FingerMoment(at, stop.down, gone)
             left -= WAY
@@ -137,20 +143,35 @@ class ShowingHand:
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _path(self) -> Iterator[Sprite]:
-        """Dots along the way that the finger goes while it is down."""
-        side, apart = (max(3, self.ctx.px(each)) for each in DOT)
-        dot = self.ctx.cached(("dot", side), lambda: self._dot(side))
+        """An arrow along the way that the finger goes while it is down; of a way upwards what is clear of the hand."""
         for before, stop in pairwise(self.way):
             if stop.down:
-                long = pygame.Vector2(stop.at).distance_to(before.at)
-                for n in range(1, int(long / apart) + 1):
-                    at = _between(before.at, stop.at, n * apart / long)
-                    yield Sprite.about(dot, at, Depth.SHOWING_HAND, DOTS)
+                along = [_bent(before.at, stop.at, n / PARTS) for n in range(PARTS + 1)]
+                drags = stop.at[1] < before.at[1] - self.ctx.px(HEAD)
+                seen = [(x, y) for x, y in along if y < self._clear] if drags and self._clear else along
+                if len(seen) > 1:
+                    yield self._arrow(seen)
 
-    def _dot(self, side: int) -> pygame.Surface:
-        theme = self.ctx.theme
-        dot = svg.circle(50, 50, 42, fill=theme.inlay["gold_light"], stroke=theme.inlay["lacquer"], stroke_width=14)
-        return svg.square(dot, side, 100)
+    def _arrow(self, along: Sequence[Place]) -> Sprite:
+        """A golden line through these places, with a dark edge and a head."""
+        out = self.ctx.px(2 * HEAD)
+        left, top = (min(place[n] for place in along) - out for n in (0, 1))
+        size = tuple(round(max(place[n] for place in along) - first + out) for n, first in enumerate((left, top)))
+        places = tuple((round(x - left, 1), round(y - top, 1)) for x, y in along)
+        face = self.ctx.cached(("way", places), partial(self._drawn, (size[0], size[1]), places))
+        return Sprite(face, round(left), round(top), Depth.SHOWING_HAND)
+
+    def _drawn(self, size: tuple[int, int], places: Sequence[Place]) -> pygame.Surface:
+        px, ink, (x, y) = self.ctx.px, self.ctx.theme.inlay, places[-1]
+        back = (pygame.Vector2(places[-2]) - places[-1]).normalize() * px(1.4 * HEAD)
+        side = pygame.Vector2(-back.y, back.x) * 0.7
+        ends = [(x + back.x + turn * side.x, y + back.y + turn * side.y) for turn in (1, -1)]
+        shape = svg.line(places) + svg.line([ends[0], places[-1], ends[1]])
+        whole = "".join(
+            svg.stroke(shape, colour, wide)
+            for colour, wide in ((ink["lacquer"], px(LINE + 2 * RIM)), (ink["gold"], px(LINE)))
+        )
+        return svg.ready(svg.render(whole, size))
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
@@ -169,3 +190,11 @@ def _between(start: Place, end: Place, way: float) -> Place:
     if way >= 1:  # where it rests is that place itself, not one rounded from both
         return end
     return start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
+
+
+def _bent(start: Place, end: Place, way: float) -> Place:
+    """A share of a way that rises straight from its start and bends towards its end."""
+    if way >= 1:
+        return end
+    bend = start[0], start[1] + (end[1] - start[1]) * BOW
+    return _between(_between(start, bend, way), _between(bend, end, way), way)
