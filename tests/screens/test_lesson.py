@@ -19,9 +19,10 @@ from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
 from game.ui.kit import Widget
-from game.ui.pages.parts.card_row import ARROW, INDEX, CardRow
+from game.ui.kit.title import Title
+from game.ui.pages.parts.card_row import INDEX, CardRow
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import Blackboard
+from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
@@ -426,19 +427,44 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
 @pytest.mark.parametrize("step", [step.id for step in steps() if step.picture and step.id != "instant"])
 def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
     person = pupil(step, size=(1920, 1080))
-    (row,) = person.of(CardRow)
-    assert row.lines(row.rect.w) == 1 and row.height >= 84
-    (board,) = person.of(Blackboard)
-    assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
+    (board,), rows = person.of(Blackboard), person.of(CardRow)
+    assert rows and len({row.rect.y for row in rows}) == 1
+    for row in rows:
+        assert row.lines(row.rect.w) == 1 and row.height >= 84
+        assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
 
 
-@pytest.mark.parametrize(
-    ("step", "word"), [("single", ""), ("run", "beats"), ("chop", "chops"), ("quad", "chops"), ("two", "")]
-)
+@pytest.mark.parametrize(("step", "word"), [("run", "beats"), ("chop", "chops"), ("quad", "chops")])
 def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
     person = pupil(step)
     (row,) = person.of(CardRow)
-    assert row.groups[0].then == (person.shown.ctx.t(f"lesson.{word}") if word else ARROW)
+    assert row.groups[0].then == person.shown.ctx.t(f"lesson.{word}")
+
+
+@pytest.mark.parametrize("step", ["single", "two"])
+def test_the_board_shows_a_chain_over_an_arrow(pupil, step):
+    person = pupil(step)
+    ((row,), (arrow,)) = person.of(CardRow), person.of(ChalkArrow)
+    assert not any(group.then for group in row.groups) and len(row.groups) > 2
+    assert arrow.rect.top >= row.rect.bottom and arrow.rect.w >= row.rect.w
+    assert person.shown.ctx.t("lesson.chain") in [title.text for title in person.of(Title)]
+
+
+def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
+    person = pupil("pass", size=(1920, 1080))
+    rows, t = person.of(CardRow), person.shown.ctx.t
+    assert [show(row.groups[0].cards) for row in rows] == ["AD", "2H"]
+    written = [title.text for title in person.of(Title)]
+    assert {t("lesson.caption.let_go"), t("lesson.caption.save")} <= set(written)
+
+
+def test_the_teacher_keeps_his_size(pupil):
+    sizes = set()
+    for step in steps():
+        person = pupil(step.id, size=(1920, 1080))
+        *_, figure = person.scene.teacher.sprites()
+        sizes.add(figure.surface.get_width())
+    assert len(sizes) == 1
 
 
 def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):

@@ -50,6 +50,10 @@ class LessonStep:
     """How the teacher looks as it begins."""
     gesture: str = ""
     """What it also teaches to do with a mouse or a finger: click, double, drag, sweep, table, button; else ""."""
+    captions: tuple[str, ...] = ()
+    """What is written below each of these; else nothing."""
+    about: tuple[int, ...] = ()
+    """The seats that it is about, beside the person's and that of the last play."""
     teaches: str = ""
     """The sign at the seats that it explains: who has the lead, or points; else ""."""
 
@@ -140,6 +144,8 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
         _picture(data),
         data.get("mood", "neutral"),
         data.get("gesture", ""),
+        tuple(data.get("captions", ())),
+        tuple(data.get("about", ())),
         data.get("teaches", ""),
     )
 

@@ -22,6 +22,8 @@ CAPITALS = 0.76
 """How high capitals are, of a size."""
 CAST = ("silver", "bronze", "tin")
 """The metals of letters that are those of medals."""
+CHALK = 1.5
+"""How broad the rim of letters in chalk is: wiped slate."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
@@ -38,8 +40,13 @@ class Leaf(NamedTuple):
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """The leaf of a theme: gold, silver and bronze, dull tin, copper for what is bad, fire; flat in a theme that is."""
+    """The leaf of a theme: gold, silver and bronze, dull tin, copper for what is bad, fire; flat in a theme that is.
+
+    Or chalk on slate.
+    """
     ink = theme.inlay
+    if metal == "chalk":
+        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal == "fire":

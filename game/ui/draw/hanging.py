@@ -23,7 +23,7 @@ LAMP, LIT = 2.2, 0.22
 
 
 def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pygame.Surface:
-    """The hanging, whose rollers' knobs reach to its sides; its silk goes on below the picture unless it is `closed`."""
+    """The hanging, whose rods' knobs reach to its sides; its silk goes on below the picture unless it is `closed`."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _silk((w - 2 * knob, h - roller // 2), theme, scale)

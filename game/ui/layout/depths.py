@@ -22,6 +22,8 @@ class Depth(IntEnum):
     PERSONS = 10
     """Those who sit there: the light behind them one lower, a note on them one higher."""
     POINTER = 14
+    HALF_DARK = 16
+    """The shade on what a step of a lesson is not about."""
     PILE = 20
     """The plays in the middle, each PLAY higher than the one before; the shadow of each one lower than it."""
     LEARNER = 40

@@ -20,7 +20,7 @@ from game.ui.pages.parts.page import HEADING, MARGIN, with_tails
 from game.ui.pages.results.champion_stage import ChampionStage, ground, has_room
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import CHALK, Blackboard
+from game.ui.pages.teaching.lesson_board import CHALK, Blackboard, in_chalk
 from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
 
@@ -36,8 +36,10 @@ SHOWN = {
 """A combination of each kind with its name, as the lesson's rules have it."""
 CHOPS = {FIRST: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
 """What chops what by its rules; and how the guided deal ends."""
-CAPTION, LINK, GAP, LINES = 22, 18, 26, 12
-"""The letters of those names, and of the lesser ways, the room between two combinations, and two lines, at 1080p."""
+CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 18, 26, 6
+"""The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
+two lines, at 1080p.
+"""
 FOREMOST, TALL = 32, 24
 """The letters of the way that most will take, and the room above and below them, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
@@ -102,7 +104,7 @@ class LessonEnd(Scene):
         ctx, found = self.ctx, []
         for name, cards in SHOWN[self.lesson].items():
             row = CardRow(ctx, [Group(parse(cards))], at_most(ctx, TALLEST, SHARE), fanned=True)
-            caption = Label(ctx, ctx.t(f"lesson.shown.{name}"), CAPTION, CHALK, "semibold", "center")
+            caption = in_chalk(ctx, ctx.t(f"lesson.shown.{name}"), WRITTEN)
             found.append(Column(ctx, [row, caption], gap=4))
         return Row(ctx, found, gap=GAP, align="center") if found else None
 

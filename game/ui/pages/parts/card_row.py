@@ -12,11 +12,13 @@ import pygame
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import brush, chalk, gilding, svg
 from game.ui.draw.card_size import card_margin, card_size
-from game.ui.draw.type import stamp
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note, stamp
 from game.ui.kit import Row, Widget, WidgetContext
 from game.ui.layout import overlap
+from game.ui.pages.rooms.hall import coin as coin_picture
 
 
 class CardStrip(Widget):
@@ -151,6 +153,8 @@ DIM = "text_dim"
 """The role of words between groups where none is given."""
 ARROW, LONE = "\N{RIGHTWARDS ARROW}", 1.3
 """A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
+CHALKED, PAYER, COIN = 1.05, 2.7, 1.5
+"""How high capitals in chalk are, how large who pays and a coin are, for the letters of a sign."""
 LEAST_ARROW = 2.0
 """How wide an arrow under a word is at least, for the letters of that."""
 LEAN, LEAST_LEAN, DROP = 8.0, 1.6, 0.05
@@ -179,7 +183,7 @@ class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
     hand. `signs`: the letters of words between groups, the gap about them, at 1080p, and their role. Of a card `shown`
     is left by the next one, as a share of its width. Under a word of several letters that is not dim lies an arrow;
-    such a word that begins with `COSTS` is a price in coins.
+    such a word that begins with `COSTS` is a price in coins, and tells who pays it.
     """
 
     def __init__(
@@ -257,7 +261,7 @@ class CardRow(Widget):
             if group.then == ARROW:
                 found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW))
             elif group.then:
-                room = self.ctx.type.measure(group.then, self.word_size, width, "semibold")[0]
+                room = self._word_width(group.then, width)
                 if self.word_role != DIM and len(group.then) > 1:
                     room = max(room, round(self.word_size * LEAST_ARROW))
                 found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
@@ -275,8 +279,7 @@ class CardRow(Widget):
                 price = self._price(piece.word.removeprefix(COSTS))
                 face.blit(price, price.get_rect(center=(piece.x + piece.w // 2, piece.y + self.height // 2)))
             else:
-                color = self.ctx.color(self.word_role)
-                words = self.ctx.type.render(piece.word, self.word_size, color, "semibold", piece.w, "center")
+                words = self._written(piece.word, piece.w)
                 x = piece.x + (piece.w - words.get_width()) // 2
                 middle = piece.y + self.height // 2
                 if self.word_role != DIM and len(piece.word) > 1:
@@ -286,20 +289,44 @@ class CardRow(Widget):
                 stamp(face, words, (x, middle - words.get_height() // 2))
         return face
 
-    def _price(self, number: str) -> pygame.Surface:
-        """What the cards before it cost: a coin in the colour of words, and the number below it."""
-        color = self.ctx.color(self.word_role)
-        words = self.ctx.type.render(number, self.word_size, color, "bold")
-        side = round(1.5 * self.word_size)
-        line = {"fill": "none", "stroke": getattr(self.ctx.theme, self.word_role), "stroke_width": 9}
-        coin = svg.square(svg.circle(50, 50, 42, **line) + svg.rect((36, 36, 28, 28), 0, **line), side, 100)
-        face = pygame.Surface((max(side, words.get_width()), side + words.get_height()), pygame.SRCALPHA)
-        face.blit(coin, ((face.get_width() - side) // 2, 0))
-        stamp(face, words, ((face.get_width() - words.get_width()) // 2, side))
+    def _chalked(self, word: str) -> bool:
+        """Whether a word is written in chalk: as on a board, where the brush has all of its letters."""
+        return self.word_role == "paper" and len(word) > 1 and all(each in brush.letters() for each in brush.bare(word))
+
+    def _word_width(self, word: str, room: int) -> int:
+        if word.startswith(COSTS):
+            return round(PAYER * self.word_size)
+        if self._chalked(word):
+            return gilding.width(word, round(CHALKED * self.word_size))
+        return self.ctx.type.measure(word, self.word_size, room, "semibold")[0]
+
+    def _written(self, word: str, room: int) -> pygame.Surface:
+        """A word between cards."""
+        if not self._chalked(word):
+            color = self.ctx.color(self.word_role)
+            return self.ctx.type.render(word, self.word_size, color, "semibold", room, "center")
+        leaf, high = gilding.leaf(self.ctx.theme, "chalk"), round(CHALKED * self.word_size)
+        return note(gilding.gild(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
+
+    def _price(self, told: str) -> pygame.Surface:
+        """What the cards before it cost: who pays, so many coins that they lay down, and the number below these."""
+        number, _, payer = told.partition(" ")
+        side, coin = round(PAYER * self.word_size), round(COIN * self.word_size)
+        words = self.ctx.type.render(number, round(1.2 * self.word_size), self.ctx.color(self.word_role), "bold")
+        top = side - coin // 4
+        face = pygame.Surface((side, top + coin + words.get_height()), pygame.SRCALPHA)
+        face.blit(self.ctx.art.portrait(payer, side, "dismayed"), (0, 0))
+        apart, count = round(0.6 * coin), int(number)
+        left = (side - coin - apart * (count - 1)) // 2
+        for n in range(count):
+            face.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
+        stamp(face, words, ((side - words.get_width()) // 2, top + coin))
         return face
 
     def _arrow(self, wide: int, share: float) -> pygame.Surface:
         """An arrow to the right, so wide, and for its width so high."""
+        if self.word_role == "paper":
+            return chalk.arrow((wide, round(0.8 * self.word_size)), self.ctx.theme)
         high = wide * share
         line = f"M{0.05 * high} {high / 2}H{wide - 0.6 * high}V{0.08 * high}L{wide - 2} {high / 2}L{wide - 0.6 * high} "
         shape = f"{line}{0.92 * high}V{high / 2}"
@@ -328,18 +355,21 @@ TALL, TOGETHER = 0.2, 1.2
 """The largest share of the window's height that large cards take; how high lines of them are together, for one."""
 
 
-def in_one_row(ctx: Context, groups: Sequence[Group], wide: int, high: float, role: str = "gold") -> list[Widget]:
+def in_one_row(
+    ctx: Context, groups: Sequence[Group], wide: int, high: float, role: str = "gold", chain: bool = False
+) -> list[Widget]:
     """Cards as large as their row leaves room for in `wide` pixels, at most so `high` at 1080p; none for no groups.
 
-    Groups that no sign parts stand below each other, all of them together little higher. `role`: that of signs.
+    Groups that no sign parts stand below each other, all of them together little higher, but for those of a `chain`.
+    `role`: that of signs.
     """
     if not groups:
         return []
-    if len(groups) > 1 and not any(group.then for group in groups):
+    if len(groups) > 1 and not chain and not any(group.then for group in groups):
         each = at_most(ctx, TOGETHER * high / len(groups), TALL)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
-    word = any(len(group.then) > 1 or group.then == ARROW for group in groups)
+    word = chain or any(len(group.then) > 1 or group.then == ARROW for group in groups)
     signs = (WORD if word else SIGN, CLOSE, role)
     tries = [(each, shown) for each in heights for shown in CLOSER]
     rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)

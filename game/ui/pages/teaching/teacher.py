@@ -175,6 +175,8 @@ class Figure(Ageing):
 
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 """What a hand does in each mood."""
+STEADY = 312
+"""The width of somebody with the hand, at 1080p."""
 TO_WAIST = 0.81
 """What is seen of somebody to the waist, of the width with the hand."""
 
@@ -183,6 +185,10 @@ class Gesturing(Figure):
     """Somebody seen to the waist whose hand says what the words say: it shows, asks, praises or warns."""
 
     bare, seen = 0.0, TO_WAIST
+
+    def _largest(self, width: int) -> float:
+        """One size, whatever room the words leave."""
+        return min(super()._largest(width), self.ctx.px(STEADY))
 
     def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
         super().__init__(ctx, character, mood, below, 1.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -21,6 +21,7 @@ from game.ui.kit.widget import soonest
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
+from game.ui.scenes.table.attention import half_dark
 from game.ui.scenes.table.beckoning import Departing, cards_of
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
@@ -256,10 +257,18 @@ class Lesson(TableScene):
         return soonest(super().next_wakeup(), self.hand.next_wakeup())
 
     def draw(self) -> Frame:
-        """The table, and the hand that shows what to do with what is lit."""
+        """The table, dim but for what the step is about, and the hand that shows what to do with what is lit."""
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
-        return Frame(frame.background, [*frame.sprites, *hand])
+        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *hand])
+
+    def _half_dark(self) -> Iterator[Sprite]:
+        """The shade on the table while something is asked of the person, or comes to be."""
+        if self.place.done or self.board.dealing:
+            return
+        size = self.beside.size if self.beside else self.ctx.size
+        last = {play.seat for play in self.board.view.pile[-1:]}
+        yield from half_dark(self.ctx, size, self.layout, {PERSON, *last, *self.place.step.about})
 
     @property
     def prompted(self) -> bool:

@@ -30,7 +30,7 @@ from game.ui.pages.parts.card_row import ARROW, in_one_row
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard
+from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard, ChalkArrow, in_chalk
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
 
@@ -38,10 +38,10 @@ SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
 """The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, AIR, CAPTION = 204, 14, 26
-"""The height of the cards that show what is taught where their row leaves room for that, the room below their board,
-and the letters of the line in chalk on it, at 1080p."""
-HIGH, TALL = 288, 0.28
+TALLEST, CAPTIONED, AIR = 212, 154, 14
+"""The height of the cards that show what is taught where their row leaves room for that, of those over a caption, and
+the room below their board, at 1080p."""
+HIGH, TALL = 304, 0.285
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
@@ -49,8 +49,8 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-BEHIND = 26
-"""What of the teacher is below the foot of what stands beside the table, at 1080p."""
+BEHIND, DESK = 26, 42
+"""What of the teacher is below the foot of what stands beside the table; more of him behind the way on, at 1080p."""
 GLAD = "glad"
 
 
@@ -99,7 +99,7 @@ class LessonWords:
         )
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
         board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(PADDING)), least)
-        teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND))
+        teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND + DESK * done))
         said = Column(ctx, [board, Space(ctx, height=AIR), speech], gap=0)
         desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
         teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
@@ -110,14 +110,28 @@ class LessonWords:
     def _on_board(self, wide: int) -> list[Widget]:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
         ctx, groups = self.ctx, self._shown()
-        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK)
         if self.told.tried:
             return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, CHALK))]
+        if captions := () if self._praised else self.told.place.step.captions:
+            return [self._captioned(groups, captions, wide)]
+        chain = len(groups) > 2 and groups[0].then == ARROW
+        if chain:
+            groups = tuple(Group(group.cards, "") for group in groups)
+        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK, chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
-        chain = len(groups) > 2 and groups[0].then == ARROW
-        words = [Label(ctx, ctx.t("lesson.chain"), CAPTION, CHALK, "semibold", "center")] if chain else []
-        return [*cards, *words]
+        return [*cards, *([ChalkArrow(ctx), in_chalk(ctx, ctx.t("lesson.chain"))] if chain else [])]
+
+    def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
+        """Cards beside each other, each over what is written of them."""
+        ctx, each = self.ctx, wide // len(groups)
+        found = [
+            Column(
+                ctx, [*in_one_row(ctx, (group,), each, CAPTIONED), in_chalk(ctx, ctx.t(f"lesson.caption.{name}"))], 4
+            )
+            for group, name in zip(groups, captions, strict=True)
+        ]
+        return SingleRow(ctx, [grow(column) for column in found], 8)
 
     def over(self) -> Widget:
         """The box over the table."""

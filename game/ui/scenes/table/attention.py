@@ -1,0 +1,44 @@
+"""What a step of a lesson is about in the light, and the rest of its table in the half dark."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
+
+DARK, COARSE = 96, 8
+"""How dark it is, of 255; so many pixels are drawn as one, as its edges are soft."""
+PILE, HAND, SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
+"""The light about the pile and the hand, for the breadth and height of their places, and about a seat's portrait."""
+Lit = tuple[tuple[int, int], tuple[float, float]]
+
+
+def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
+    """The shade over a table of `size`, but for its pile, the hand and these seats; none in a plain theme."""
+    if ctx.theme.plain:
+        return
+    pile, hand = layout.pile.box, layout.hand.box
+    lit: list[Lit] = [
+        (pile.center, (PILE[0] * pile.w, PILE[1] * pile.w)),
+        (hand.center, (HAND[0] * hand.w, HAND[1] * hand.h)),
+        *((layout.seats[seat].portrait.center, (SEAT * layout.seats[seat].portrait.w,) * 2) for seat in sorted(seats)),
+    ]
+    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit))
+    yield Sprite(shade, 0, 0, Depth.HALF_DARK)
+
+
+def _draw(size: tuple[int, int], lit: list[Lit]) -> pygame.Surface:
+    """Drawn small and made large."""
+    small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
+    small.fill((0, 0, 0, DARK))
+    for (x, y), (wide, high) in lit:
+        light = surfaces.radial_glow((round(wide / COARSE), round(high / COARSE)), "#ffffff", 1.0)
+        at = light.get_rect(center=(x // COARSE, y // COARSE))
+        small.blit(light, at, special_flags=pygame.BLEND_RGBA_SUB)
+    return svg.ready(pygame.transform.smoothscale(small, size))
