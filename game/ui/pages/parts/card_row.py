@@ -186,6 +186,8 @@ class CardRow(Widget):
     such a word that begins with `COSTS` is a price in coins, and tells who pays it.
     """
 
+    ctx: Context
+
     def __init__(
         self,
         ctx: Context,

@@ -12,8 +12,8 @@ from game.ui.draw import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-DARK, COARSE = 96, 8
-"""How dark it is, of 255; so many pixels are drawn as one, as its edges are soft."""
+DARK, BY_DAY, COARSE = 96, 48, 8
+"""How dark it is, of 255, and in a light theme; so many pixels are drawn as one, as its edges are soft."""
 PILE, HAND, SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
 """The light about the pile and the hand, for the breadth and height of their places, and about a seat's portrait."""
 Lit = tuple[tuple[int, int], tuple[float, float]]
@@ -29,14 +29,15 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
         (hand.center, (HAND[0] * hand.w, HAND[1] * hand.h)),
         *((layout.seats[seat].portrait.center, (SEAT * layout.seats[seat].portrait.w,) * 2) for seat in sorted(seats)),
     ]
-    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit))
+    dark = DARK if ctx.theme.dark else BY_DAY
+    shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit, dark))
     yield Sprite(shade, 0, 0, Depth.HALF_DARK)
 
 
-def _draw(size: tuple[int, int], lit: list[Lit]) -> pygame.Surface:
+def _draw(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:
     """Drawn small and made large."""
     small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
-    small.fill((0, 0, 0, DARK))
+    small.fill((0, 0, 0, dark))
     for (x, y), (wide, high) in lit:
         light = surfaces.radial_glow((round(wide / COARSE), round(high / COARSE)), "#ffffff", 1.0)
         at = light.get_rect(center=(x // COARSE, y // COARSE))
