@@ -58,12 +58,12 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
 def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: tuple[int, int], cards: int) -> None:
     area = table_layout(size).pile
-    for (x, y, lean, _), (next_x, next_y, next_lean, _) in pairwise(area.fanned(cards)):
+    for (x, y, lean), (next_x, next_y, next_lean) in pairwise(area.fanned(cards)):
         turn, other = radians(lean), radians(next_lean)
         across, down = area.card_w / 2, -area.card_h / 2
         corner = x + across * cos(turn) - down * sin(turn) - next_x, y + across * sin(turn) + down * cos(turn) - next_y
         assert corner[1] * cos(other) - corner[0] * sin(other) >= down - 1
-    low = max(y + area.card_h / 2 * cos(radians(lean)) for _, y, lean, _ in area.fanned(cards))
+    low = max(y + area.card_h / 2 * cos(radians(lean)) for _, y, lean in area.fanned(cards))
     assert low <= area.foot_of_fan
 
 

@@ -47,9 +47,7 @@ def struck(name: str, picture: bpy.types.Image, half: float, high: str, low: str
     return made
 
 
-def gilded(
-    name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02
-) -> Material:
+def gilded(name: str, picture: bpy.types.Image, high: str | bpy.types.Image, low: str, depth: float = 0.02) -> Material:
     """Carved and lacquered wood: what stands out is gilded, or as a picture has it. Pictures cover a face once."""
     made = substance(name, low, rough=0.3, coat=0.3)
     nodes, links = made.node_tree.nodes, made.node_tree.links

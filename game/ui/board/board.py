@@ -248,7 +248,7 @@ class Board:
         if isinstance(area, PileArea):
             lying = zip(cards, area.scattered(len(cards), 1), strict=True)
             yield from self.picture.painter.draw_halves(
-                area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying]
+                area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying if lies]
             )
 
     def strike(self) -> None:

@@ -112,8 +112,8 @@ class Pile:
         found: dict[CardKey, PlacedCard] = {}
         lying = places.scattered(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
-            for half, mark, (x, y, lean, alpha) in zip((key, lower(key)), HALVES, lies, strict=True):
-                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean, alpha=alpha), z + k, (mark,))
+            for half, mark, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
+                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
         return found
 
     def _lie(

@@ -79,7 +79,9 @@ def _band(points: Sequence[Point], reach: tuple[float, float], edge: str, name: 
     seam = f"M{-BAND} {far - HEM - 2}Q0 {far - HEM + 6} {BAND} {far - HEM - 2}"
     style = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
     drawn = svg.path(shape, **style) + svg.path(shape, fill=f"url(#{name}-band)")
-    return svg.group(drawn + svg.stroke(seam, edge, FOLD, stroke_opacity=0.7), f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})")
+    return svg.group(
+        drawn + svg.stroke(seam, edge, FOLD, stroke_opacity=0.7), f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})"
+    )
 
 
 def _hand(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
@@ -101,7 +103,10 @@ def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: st
     defs += svg.linear(f"{name}-edge", edge, edge, (line[0], line[1], line[2], line[3]), (0.0, 1.0))
     cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
     defs += svg.ramp(f"{name}-band", cloth, (-BAND, 0, BAND, 0))
-    around = dict.fromkeys(("fill", "stroke"), f"url(#{name}-edge)") | {"stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
+    around = dict.fromkeys(("fill", "stroke"), f"url(#{name}-edge)") | {
+        "stroke_width": 2 * EDGE,
+        "stroke_linejoin": "round",
+    }
     sleeve = _limb(points, around) + _limb(points, {"fill": f"url(#{name})"})
     return defs + sleeve + _crease(points, edge) + _folds(points, edge)
 
@@ -145,7 +150,12 @@ def _folds(points: Sequence[Point], colour: str) -> str:
         x, y = (start + along * (end - start) for start, end in zip(elbow, wrist, strict=True))
         ends = [(x + side * broad * out * across, y + side * broad * out * down) for out in (0.5, 0.5 - long)]
         bend = [(a + b) / 2 + sag * broad * way for a, b, way in zip(*ends, (-down, across), strict=True)]
-        drawn += svg.stroke(f"M{ends[0][0]} {ends[0][1]}Q{bend[0]} {bend[1]} {ends[1][0]} {ends[1][1]}", colour, FOLD, stroke_opacity=0.5)
+        drawn += svg.stroke(
+            f"M{ends[0][0]} {ends[0][1]}Q{bend[0]} {bend[1]} {ends[1][0]} {ends[1][1]}",
+            colour,
+            FOLD,
+            stroke_opacity=0.5,
+        )
     return drawn
 
 

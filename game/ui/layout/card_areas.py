@@ -22,12 +22,12 @@ TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
 farther.
 """
-CLEARED, HEAPED, LOW = 0.84, 0.16, (0.16, -0.14, 0.3)
+CLEARED, HEAPED, LOW = 0.84, 0.3, (0.16, -0.14, 0.3)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """
-STAY, AWAY = 3, 0.6
-"""Of so many cards at most the halves stay that a play has cut; how far the others fly on, of a card, and are gone."""
+STAY = 3
+"""Of so many cards at most the halves are left that a play has cut."""
 BEYOND = 0.18
 """How far beyond the edge of the pile their middles lie at most, of a card."""
 POISED = 1.13
@@ -149,12 +149,11 @@ class HandArea:
 
 
 class Lie(NamedTuple):
-    """How a card lies: its middle, its lean in degrees, and how much of it is seen."""
+    """How a card lies: its middle, and its lean in degrees."""
 
     x: float
     y: float
     lean: float = 0.0
-    alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,23 +231,21 @@ class PileArea:
         places = [box.exact_center for box in boxes]
         return [Lie(x + aside * self.card_w, y + (x - middle) * sin(radians(lean)), lean) for x, y in places]
 
-    def scattered(self, cards: int, by: int) -> list[tuple[Lie, Lie]]:
+    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
         """How the upper and the lower half of each card lie of a play that so many cards have cut.
 
-        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room; of
-        many cards only some stay.
+        The upper ones fall to the left of those that cut them, the lower ones to the right, as far as there is room. Of
+        many cards only some are left, of the others nothing.
         """
         turned, more = next((degrees, more) for most, degrees, more in TURNED if cards <= most)
         every = -(-cards // STAY)
-        found = []
-        for n in range(cards):
-            order, stays = n // every, n % every == 0
-            out, gone = self._aside(order, -(-cards // every), by), 0.0 if stays else AWAY * self.card_w
+        found: list[tuple[Lie, ...]] = [()] * cards
+        for order, n in enumerate(range(0, cards, every)):
+            out = self._aside(order, -(-cards // every), by)
             low = [self.heart[1] + self.card_h * LOW[(order + side) % len(LOW)] for side in (0, 1)]
             leans = -turned - more * (order % 3), turned + more * ((order + 1) % 3)
             places = zip((-1, 1), low, leans, strict=True)
-            upper, lower = (Lie(self.heart[0] + side * (out + gone), y, lean, float(stays)) for side, y, lean in places)
-            found.append((upper, lower))
+            found[n] = tuple(Lie(self.heart[0] + side * out, y, lean) for side, y, lean in places)
         return found
 
     def _aside(self, order: int, cards: int, by: int) -> float:

@@ -68,9 +68,7 @@ def crowded(standings: Sequence[SeatResult]) -> bool:
     return len(standings) > CROWD
 
 
-def seat_rows(
-    ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0
-) -> Widget:
+def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = False, first: float = 1.0) -> Widget:
     """The lines of all seats; `counting`: their points count up as they arrive; `first`: how much larger that of
     the first is, where lines do not stand closer.
     """
