@@ -1,5 +1,5 @@
-"""The dragon that rises beside a hand that has won at once: carved, gilded, its mane and fins of jade and its eyes lit, as
-those on the ridge of a communal house.
+"""The dragon that rises beside a hand that has won at once: carved, gilded, its mane and fins of jade
+and its eyes lit, as those on the ridge of a communal house.
 
 It is drawn as heights, white being highest, and lit by Blender; another one, which winds otherwise, faces it.
 """

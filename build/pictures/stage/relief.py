@@ -24,7 +24,7 @@ def heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
 
 
 def colours(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
-    """A drawing on black, `view` units wide; edges are `soft` pixels of 2048 wide, and its `mode` is one of Pillow's."""
+    """A drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
     drawn = svg.square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', FINE, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"

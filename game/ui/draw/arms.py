@@ -75,13 +75,13 @@ def _band(points: Sequence[Point], reach: tuple[float, float], edge: str, name: 
     _, elbow, wrist = points
     turn = degrees(atan2(wrist[1] - elbow[1], wrist[0] - elbow[0])) - 90
     back, far = reach
-    shape = f"M{-BAND + 1.5} {-back}Q0 {-back + 5} {BAND - 1.5} {-back}L{BAND + 1} {far - 2}Q0 {far + 6} {-BAND - 1} {far - 2}Z"
+    shape = f"M{-BAND + 1.5} {-back}Q0 {-back + 5} {BAND - 1.5} {-back}"
+    shape += f"L{BAND + 1} {far - 2}Q0 {far + 6} {-BAND - 1} {far - 2}Z"
     seam = f"M{-BAND} {far - HEM - 2}Q0 {far - HEM + 6} {BAND} {far - HEM - 2}"
     style = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
     drawn = svg.path(shape, **style) + svg.path(shape, fill=f"url(#{name}-band)")
-    return svg.group(
-        drawn + svg.stroke(seam, edge, FOLD, stroke_opacity=0.7), f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})"
-    )
+    drawn += svg.stroke(seam, edge, FOLD, stroke_opacity=0.7)
+    return svg.group(drawn, f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})")
 
 
 def _hand(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
@@ -99,14 +99,13 @@ def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: st
     top, foot = min(y for _, y in points) - BROAD[1] / 2, max(y for _, y in points) + BROAD[1] / 2
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"])), ends)
-    line = [*points[0], *(start + FREED * (end - start) for start, end in zip(*points[:2], strict=True))]
-    defs += svg.linear(f"{name}-edge", edge, edge, (line[0], line[1], line[2], line[3]), (0.0, 1.0))
+    (x, y), (far, low) = points[:2]
+    freed = (x, y, x + FREED * (far - x), y + FREED * (low - y))
+    defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
     cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
     defs += svg.ramp(f"{name}-band", cloth, (-BAND, 0, BAND, 0))
-    around = dict.fromkeys(("fill", "stroke"), f"url(#{name}-edge)") | {
-        "stroke_width": 2 * EDGE,
-        "stroke_linejoin": "round",
-    }
+    line = f"url(#{name}-edge)"
+    around = {"fill": line, "stroke": line, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
     sleeve = _limb(points, around) + _limb(points, {"fill": f"url(#{name})"})
     return defs + sleeve + _crease(points, edge) + _folds(points, edge)
 
@@ -150,12 +149,9 @@ def _folds(points: Sequence[Point], colour: str) -> str:
         x, y = (start + along * (end - start) for start, end in zip(elbow, wrist, strict=True))
         ends = [(x + side * broad * out * across, y + side * broad * out * down) for out in (0.5, 0.5 - long)]
         bend = [(a + b) / 2 + sag * broad * way for a, b, way in zip(*ends, (-down, across), strict=True)]
-        drawn += svg.stroke(
-            f"M{ends[0][0]} {ends[0][1]}Q{bend[0]} {bend[1]} {ends[1][0]} {ends[1][1]}",
-            colour,
-            FOLD,
-            stroke_opacity=0.5,
-        )
+        (left, top), (right, foot) = ends
+        bow = f"M{left} {top}Q{bend[0]} {bend[1]} {right} {foot}"
+        drawn += svg.stroke(bow, colour, FOLD, stroke_opacity=0.5)
     return drawn
 
 

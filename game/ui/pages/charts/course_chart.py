@@ -28,12 +28,14 @@ LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "bl
 """The colours of all but the first, from the second to the last."""
 NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
-DECIDED = 0.16
-"""How clearly the field of the deal shows that decided the match."""
+DECIDED, HERE = 0.16, 1.5
+"""How clearly the field of the deal shows that decided the match, and how wide words over it may be, for its width."""
 LEAD, BERTH, APART, REACH = 1.1, 0.78, 1.3, 0.32
 """How far behind the hindmost boat the last deal is, how far from the right the middle of the foremost, and how far
 boats lie behind each other, for a portrait's side; and what share of the width they have for that at most.
 """
+ROPE = (0.4, 0.16, 1.6)
+"""How broad the rope to a boat is, how far it sags, and how long its dashes are: for the line, the side, the line."""
 SWELL, WAKE = 2.2, 3.2
 """How large the waves are, and how broad a wake is, for its line."""
 HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
@@ -119,19 +121,27 @@ class CourseChart(Chart):
         field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
         body = svg.rect(field, 6, fill=theme.gold, fill_opacity=DECIDED)
         for value, clear in ((0, 1.0), (plot.low, 0.25), (plot.top, 0.25)):
-            across = f"M{plot.left} {svg.num(plot.level(value))}H{svg.num(plot.right)}"
+            across = f"M{plot.left} {svg.num(plot.level(value))}H{svg.num(self._end(plot))}"
             body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
         return body
 
     def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
-        """A seat's line with a dot at each deal, which runs level to its boat, on the wake that this leaves."""
+        """A seat's line with a dot at each deal, on the wake that its boat has left; what ties the last
+        one to the boat, where no deal was, is drawn as a loose rope.
+        """
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        way = svg.line([*points, berth])
+        way, end = svg.line(points), points[-1]
         foam = self.ctx.theme.inlay["pearl"] if self.ctx.theme.dark else self.ctx.theme.paper
         wake = svg.stroke(way, foam, WAKE * width, stroke_opacity=0.0 if self.ctx.theme.plain else 0.22)
         dots = "".join(svg.circle(x, y, max(2.0, 1.2 * width), fill=colour) for x, y in points)
-        return wake + svg.stroke(way, colour, max(1.5, width)) + dots
+        sag = f"M{end[0]} {end[1]}Q{(end[0] + berth[0]) / 2} {end[1] + ROPE[1] * plot.side} {berth[0]} {berth[1]}"
+        rope = svg.stroke(sag, colour, ROPE[0] * width, stroke_dasharray=f"{width * ROPE[2]} {width * ROPE[2]}")
+        return wake + rope + svg.stroke(way, colour, max(1.5, width)) + dots
+
+    def _end(self, plot: Plot) -> float:
+        """Where the last deal is."""
+        return plot.left + (len(self.courses[0]) - 1) * plot.step
 
     def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
         """Where each seat's boat lies, from the left and from above: always as high as its points end; of those who
@@ -150,6 +160,10 @@ class CourseChart(Chart):
             if not value or abs(plot.level(value) - plot.level(0)) >= self.foot:
                 y = round(plot.level(value) - self.foot / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, "text", at=1)
+        here = ctx.t("table.match.decided_here")
+        if ctx.type.width(here, self.size, "semibold") <= HERE * plot.step:
+            middle = round(plot.left + (decided - 0.5) * plot.step)
+            self.write(face, here, middle, ctx.px(8), "gold", at=0.5)
         each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
         others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
         shown = sorted([*others, decided])

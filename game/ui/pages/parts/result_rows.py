@@ -94,7 +94,7 @@ def won_or_lost(one: SeatResult) -> str:
 
 
 class ResultRow(Widget):
-    """A standing, `close` with less room above and below, `larger` than usual by a share."""
+    """A standing, `close` with less room above and below, `larger` than usual by a share; on a panel of a `style`."""
 
     def __init__(
         self,
@@ -103,9 +103,10 @@ class ResultRow(Widget):
         close: bool = False,
         counting: bool = False,
         larger: float = 1.0,
+        style: str = "row",
     ) -> None:
         super().__init__(ctx)
-        self.style = "plain" if standing.own else "row"
+        self.style = "plain" if standing.own else style
         self.standing = one = standing
         self.room = (2 * ctx.px(SIDE), 2 * ctx.px(5 if close else PAD))
         sides = CLOSE if close else (larger * MEDAL, larger * FACE)

@@ -36,7 +36,7 @@ EDGE = 0.5
 """Where the table's edge is, as a share of the height."""
 HELD, FULL, CLOSER = 0.4, 4, 0.04
 """How high cards are that the winner holds up, for their side; and how much less with each card more than so many."""
-CUP, FOOT = 0.7, 0.36
+CUP, FOOT = 0.76, 0.32
 """How high the match's cup is that the winner holds up, for their side, and how much of it is below their hand."""
 PILL = 14
 """The room beside the words that name them, at 1080p."""
