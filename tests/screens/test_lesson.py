@@ -458,6 +458,12 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
     assert {t("lesson.caption.let_go"), t("lesson.caption.save")} <= set(written)
 
 
+def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
+    person = pupil("pass", size=(1024, 640), text_scale=200)
+    (row,) = [each for each in person.scene._over.root.walk() if isinstance(each, CardRow)]
+    assert len(row.groups) == 2 and row.lines(row.rect.w) == 1
+
+
 def test_the_teacher_keeps_his_size(pupil):
     sizes = set()
     for step in steps():

@@ -40,8 +40,8 @@ CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 18, 26, 6
 """The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
 two lines, at 1080p.
 """
-FOREMOST, TALL = 32, 24
-"""The letters of the way that most will take, and the room above and below them, at 1080p."""
+FOREMOST, USUAL, TALL = 32, 26, 24
+"""The letters of the way that most will take, where there is room and where not, and that above and below, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44
 """The width of the panel alone and the room within, at 1080p; the share of the width for what is told."""
 EDGE, INSET = 16, 34
@@ -133,9 +133,10 @@ class LessonEnd(Scene):
         return [*found, Row(ctx, first, gap=14)]
 
     def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Button:
-        """The way that most will take, taller than all others."""
-        button = Button(self.ctx, label, action, "primary", icon, FOREMOST, name="to-table")
-        button.padding = button.padding[0], self.ctx.px(TALL)
+        """The way that most will take, taller than all others where there is room."""
+        roomy = has_room(self.ctx)
+        button = Button(self.ctx, label, action, "primary", icon, FOREMOST if roomy else USUAL, name="to-table")
+        button.padding = button.padding[0], self.ctx.px(TALL) if roomy else button.padding[1]
         return button
 
     def _other_ways(self) -> Widget:

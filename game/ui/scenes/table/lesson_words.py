@@ -139,7 +139,8 @@ class LessonWords:
         face = ctx.art.portrait(TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, face), grow(self._title())], 18, "middle")
         title.shrinks = False
-        cards = in_one_row(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST)
+        beside = bool(self.told.place.step.captions)
+        cards = in_one_row(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST, chain=beside)
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
         look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
         return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)
