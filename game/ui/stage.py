@@ -19,6 +19,8 @@ CRASH = "crash"
 """The scene that comes in the place of one that broke."""
 HELP = "help"
 """The scene that F1 opens over any other."""
+AFTER = 0.4
+"""Seconds in which the scene below takes no click and no key once a result is left: a second one was meant for that."""
 TROUBLE = "trouble"
 """The scene that tells what went wrong with the files."""
 
@@ -33,7 +35,7 @@ class Stage:
         """Whether scenes were left whose pictures are still to be given back."""
         self._old: set[Scene] = set()
         """Those that are to be made anew before they are seen again."""
-        self._deaf = 0.0
+        self.deaf = 0.0
         """Seconds left in which the scene on top takes no click and no key."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
@@ -78,8 +80,8 @@ class Stage:
     def back(self) -> None:
         """Leave the scene on top; the last one stays."""
         if self.can_go_back:
+            self._coming, self.deaf = 0.0, AFTER if self.scene.deaf else 0.0
             self._leave_top()
-            self._deaf = self._coming = 0.0
             self._make()
             self.scene.resume()
 
@@ -153,7 +155,7 @@ class Stage:
 
     def handle(self, event: InputEvent) -> bool:
         """Give an input to the scene on top; True where it was used."""
-        if not self.scenes or (self._deaf > 0 and presses(event)):
+        if not self.scenes or (self.deaf > 0 and presses(event)):
             return False
         if self.scene.handle(event):
             return True
@@ -165,7 +167,7 @@ class Stage:
     def update(self, dt: float) -> None:
         """Let time pass for the scene on top."""
         if self.scenes:
-            self._deaf = max(0.0, self._deaf - dt)
+            self.deaf = max(0.0, self.deaf - dt)
             self._coming = max(0.0, self._coming - dt)
             self.scene.update(dt)
             if self._has_to_tell():
@@ -175,7 +177,7 @@ class Stage:
         """How long the loop may sleep."""
         if not self.scenes:
             return None
-        return 0.0 if self._coming or self._has_to_tell() else soonest(self._deaf or None, self.scene.next_wakeup())
+        return 0.0 if self._coming or self._has_to_tell() else soonest(self.deaf or None, self.scene.next_wakeup())
 
     def _has_to_tell(self) -> bool:
         """Whether something went wrong with the files and can be told now, over whatever scene this is."""
@@ -236,7 +238,7 @@ class Stage:
         scene = made[2] if made and foreseen else kind(self.ctx)
         self.scenes.append(scene)
         self._coming = self.arrival if scene.arrives else 0.0
-        self._deaf = scene.deaf and scene.deaf + self._coming / 2  # from when it is seen on
+        self.deaf = scene.deaf and scene.deaf + self._coming / 2  # from when it is seen on
         if foreseen:
             return
         scene.enter(**args)

@@ -117,6 +117,7 @@ class Newcomer:
             self.act(next((each for each in self.scene.match.seen.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
+        self.until(lambda: not self.shown.stage.deaf)
 
     @property
     def _asked(self) -> bool:

@@ -68,7 +68,7 @@ class Person:
             self.wait()
             most -= STEP
         assert most > 0, "nobody asked the person"
-        self.wait(self.scene.deaf and self.scene.deaf + self.stage.arrival / 2)
+        self.wait(self.stage.deaf)
 
     @property
     def asked(self) -> bool:

@@ -18,6 +18,7 @@ from game.session.table.automatic_action import only_pass
 from game.store import presets
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_moments import new_match
+from game.ui.scenes.table.verbs import TWICE
 from tests.rule_sets import every_value_together
 
 from .person import Person
@@ -180,6 +181,7 @@ def play_deal(hands: Clicker) -> None:
         person.wait_for_turn()
         if person.scene is not person.table:
             return
+        person.table.verbs.step(TWICE)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 

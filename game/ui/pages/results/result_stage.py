@@ -18,8 +18,8 @@ TOLD = 0.32
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""
-WINS, LEAST = 0.34, 30
-"""How large it is told who has won at once, for the size of the title, and the least, at 1080p."""
+WINS, LEAST, NEAR = 0.34, 30, 12
+"""How large it is told who has won at once, for the size of the title, and the least; how far above that, at 1080p."""
 GREAT, WON, LOUD = 96, 1.25, 1.75
 """The size of the title at 1080p, how much larger it is where the person came first, and for an instant win, where it
 has all of the width.
@@ -32,7 +32,7 @@ def title(told: DealResult, size: float, align: str = "left") -> Widget:
     which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
     name = Title(ctx, words.title, size, align, "title", words.metal)
     who = [Title(ctx, words.at_once, max(WINS * size, LEAST), align, "at_once", words.metal)] if words.at_once else []
-    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), *who, with_tails(ctx, name)], 0)
+    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), *who, with_tails(ctx, name)], NEAR if who else 0)
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
