@@ -34,7 +34,7 @@ SCAR_LIGHT, SCAR_FADES = (11.0, 8.0, 5.5, 3.5), ((0.0, 0.2), (0.5, 0.13), (1.0, 
 """How broad each layer is of the light about a crack; how much of one shows, by the share of its way outwards."""
 SCAR_REACH = 490
 """How far from the middle of a crack its light reaches: there only the crack itself is seen, which ends in points."""
-EMBERS = ("gold_light", "gold", "amber")
+EMBERS = ("gold_light", "gold")
 """The inks of a crack as it cools."""
 STRIPS = 8
 """The columns in which these are drawn: they are large, and hardly anything of them is seen."""
@@ -104,14 +104,12 @@ class BlowMarks:
 
     @cached_property
     def _scar(self) -> Mark:
-        """Broad and tapering, filled with gold leaf, in light, with an upper lip in the dark."""
+        """Tapering to points, white-hot, in light."""
         size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
         stops = [(at, self.ctx.theme.inlay["gold"], shown) for at, shown in SCAR_FADES]
         fades = svg.radial("fades", stops, SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH)
         light = f"<defs>{fades}</defs>" + "".join(svg.stroke(d, "url(#fades)", wide) for wide in SCAR_LIGHT)
-        lip = svg.group(svg.path(d, fill="#000000"), "translate(0 -2.5)", fill_opacity=0.75)
-        leaf = svg.path(d, fill="#ffffff") + svg.stroke(d, "#000000", 1.4, stroke_opacity=0.4)
-        return size, light + lip + leaf, svg.fit(size, SCAR)
+        return size, light + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
 
     def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
         hot, x, y = self._strip(mark, n)
