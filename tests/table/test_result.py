@@ -21,6 +21,7 @@ from game.ui.draw import drawings
 from game.ui.draw.arms import posed
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
+from game.ui.input.input_events import Key
 from game.ui.kit import Label, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
@@ -144,6 +145,22 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
     person.wait(person.stage.arrival / 2)
     go_on(person)
     assert person.scene is person.table
+
+
+def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    while person.scene is person.table:
+        person.wait()
+    person.wait(person.stage.deaf)
+    place = person.button("next")
+    for _ in range(2):
+        person.press(place)
+        person.release(place)
+    assert person.scene is person.table and person.stage.deaf > 0.3
+    tapped = Key(("pass",), name="space")
+    assert not person.stage.handle(tapped), "nor does a key"
+    person.wait(0.45)
+    assert not person.stage.deaf and person.stage.handle(tapped)
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])
