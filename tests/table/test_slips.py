@@ -21,6 +21,14 @@ def own(person: Person) -> int:
     return sum(seat == 0 for seat, _ in person.match.seen.history)
 
 
+def wait_until_one_may_pass(person: Person) -> None:
+    """Lead, where one must, until the person may pass."""
+    person.wait_for_turn()
+    while PASS not in person.match.seen.legal:
+        person.table.verbs.submit(person.match.seen.legal[0])
+        person.wait_for_turn()
+
+
 def twice(person: Person, name: str) -> None:
     """Double-click on a button."""
     pos = person.table.controls.buttons[name].rect.center
@@ -35,10 +43,7 @@ def test_a_double_click_on_pass_passes_once(sit: Sit, speed: str) -> None:
     match = new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed=speed))
     person = sit(match, speed=speed)
-    person.wait_for_turn()
-    while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.seen.legal[0])
-        person.wait_for_turn()
+    wait_until_one_may_pass(person)
     person.wait(0.5)
     before = own(person)
     twice(person, "pass")
@@ -51,10 +56,7 @@ def test_a_key_that_is_tapped_twice_passes_once(sit: Sit, apart: float) -> None:
     match = new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     person = sit(match, speed="instant")
-    person.wait_for_turn()
-    while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.seen.legal[0])
-        person.wait_for_turn()
+    wait_until_one_may_pass(person)
     person.wait(0.6)
     before = own(person)
     for _ in range(2):
@@ -68,10 +70,7 @@ def test_a_held_key_passes_once(sit: Sit) -> None:
     match = new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     person = sit(match)
-    person.wait_for_turn()
-    while PASS not in person.match.seen.legal:
-        person.table.verbs.submit(person.match.seen.legal[0])
-        person.wait_for_turn()
+    wait_until_one_may_pass(person)
     before = own(person)
     for _ in range(30):
         person.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
