@@ -11,8 +11,11 @@ from game.engine.events import Event, Moved
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.result import Payment
+from game.engine.rules import Rules
 from game.session.board.board_view import BoardView, PlayView, SeatView, Sitter
+from game.session.board.seat_standing import standing_of
 from game.session.board.trick_log import Trick
+from game.session.players.people import Person
 from game.text import Texts
 
 SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
@@ -23,16 +26,16 @@ def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     """All of the moment; `trick` is what was done in the trick that lies there."""
     before = (None, *seen.pile)
     pile = tuple(
-        play_view(t, play, sitters, _chops(seen, play, old)) for play, old in zip(seen.pile, before, strict=False)
+        play_view(t, play, sitters, _chops(seen.rules, play, old)) for play, old in zip(seen.pile, before, strict=False)
     )
     return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
 
 
-def _chops(seen: Observation, play: Play, before: Play | None) -> bool:
+def _chops(rules: Rules, play: Play, before: Play | None) -> bool:
     """Whether a play in the pile has chopped the one before it."""
     if before is None:
         return False
-    law, (code, target) = law_of(seen.rules), (code_of(each.kind, each.combination.length) for each in (play, before))
+    law, (code, target) = law_of(rules), (code_of(each.kind, each.combination.length) for each in (play, before))
     return law.is_chop(code, target, law.deck.mask(before.cards))
 
 
@@ -45,7 +48,7 @@ def chop_costs(seen: Observation) -> list[Payment]:
     return law.chop_payments(plays, seen.out)
 
 
-def play_view(t: Texts, play: Play, sitters: Sequence[Sitter], chops: bool = False) -> PlayView:
+def play_view(t: Texts, play: Play, sitters: Sequence[Sitter | Person], chops: bool = False) -> PlayView:
     """A play with the words under it; `chops`: it has chopped the one before."""
     words = t("table.caption", name=sitters[play.seat].name, play=t.kind(play.combination))
     return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
@@ -73,8 +76,8 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     counted = seen.rules.card_counts == "shown" or seen.phase == "over"
     found = []
     for seat, sitter in enumerate(sitters):
-        place = _place(seen, seat)
-        lost = seat in seen.lost and not place
+        standing = standing_of(seen, seat)
+        place = standing.place
         found.append(
             SeatView(
                 sitter.name,
@@ -82,7 +85,7 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 count=seen.counts[seat],
                 counted=counted,
                 points=sitter.points,
-                note=t("table.lost.seat") if lost else "",
+                note=t("table.lost.seat") if standing.lost else "",
                 turn=seen.turn == seat,
                 did=told(t, played[seat]) if seat in played else "",
                 laid=played[seat].cards if seat in played else (),
@@ -90,10 +93,7 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
                 passed=not place and (seat in seen.locked or (over and seat in did and did[seat] is None)),
                 declined=not place and seat in did and did[seat] is None,
                 leads=leader == seat,
-                knocked=seat in seen.knocked and not place,
-                lost=lost,
-                place=place,
-                last=place == len(sitters),
+                **standing._asdict(),
                 own=seat == seen.seat,
             )
         )
@@ -106,12 +106,6 @@ def told(t: Texts, play: Play) -> str:
         return t(SHORT[play.kind], n=play.combination.length)
     single = play.kind is Kind.SINGLE
     return t.combination(play.combination) if single else t.kind(play.combination)
-
-
-def _place(seen: Observation, seat: int) -> int:
-    """The place that a seat has reached, 0 while it plays."""
-    order = seen.result.order if seen.result else seen.out
-    return order.index(seat) + 1 if seat in order else 0
 
 
 def hand_before(happened: Sequence[Event], seen: Observation) -> tuple[Card, ...]:

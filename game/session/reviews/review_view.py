@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.cards import Card
 from game.engine.deal import Deal
 from game.session.board import table_view
-from game.session.board.board_view import BoardView, PlayView, SeatView
+from game.session.board.board_view import BoardView, SeatView
+from game.session.board.seat_standing import standing_of
 from game.session.reviews.review import ReviewStep
 from game.session.reviews.review_words import ReviewWords
 
@@ -30,15 +31,15 @@ class ReviewedMoment:
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._seat(told, seat) for seat in order)
-        pile = tuple(PlayView(order.index(play.seat), play.cards, told.play(play)) for play in deal.pile)
+        views = (table_view.play_view(told.texts, play, told.people) for play in deal.pile)
+        pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
         turn = None if deal.turn is None else order.index(deal.turn)
         return BoardView(seats, pile=pile, turn=turn, words=told.moment(deal))
 
     def _seat(self, told: ReviewWords, seat: int) -> SeatView:
         deal, step = self.deal, self.step
         acting = step if step is not None and step.seat == seat else None
-        order = deal.result.order if deal.result else deal.out
-        place = order.index(seat) + 1 if seat in order else 0
+        standing = standing_of(deal, seat)
         return SeatView(
             told.people[seat].name,
             told.people[seat].portrait,
@@ -49,10 +50,8 @@ class ReviewedMoment:
             note=told.note(deal, seat),
             did=next((table_view.told(told.texts, play) for play in reversed(deal.pile) if play.seat == seat), ""),
             turn=deal.turn == seat,
-            passed=not place and not deal.over and seat in deal.locked,
-            knocked=seat in deal.knocked and not place,
-            place=place,
-            last=place == deal.players,
+            passed=not standing.place and not deal.over and seat in deal.locked,
+            **standing._asdict(),
             own=seat == self.seat,
         )
 

@@ -13,7 +13,6 @@ from game.coach.reasons import NOT_APART, Reason, behind
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import worth
 from game.engine.action import Action
-from game.engine.combination import Play
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
@@ -123,10 +122,6 @@ class ReviewWords:
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
-
-    def play(self, play: Play) -> str:
-        """A play that lies on the table: whose it is, and what."""
-        return self.texts("table.caption", name=self.people[play.seat].name, play=self.texts.kind(play.combination))
 
     def note(self, deal: Deal, seat: int) -> str:
         """A word about a seat: its points, that it is knocked out, has lost or passed; often there is none."""

@@ -357,6 +357,17 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 
 
+def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
+    rules = SOUTHERN.but(last_two="loses", knock_out=False)
+    deal = dealt("2S", "3C 4C", "3D 4D", "3H 4H", rules=rules, actions="2S")
+    shown = ReviewedMoment(deal, None, seat=1, hidden=True).view(words(rules=rules))
+    assert [(seat.name, seat.lost, seat.place) for seat in shown.seats if seat.lost] == [("You", True, 0)]
+    locked = dealt("3S 4S 5S KS", "3C 4C", "3D 4D", "3H 4H", rules=PLACES, actions="3S 4S 5S")
+    assert [play.lock for play in ReviewedMoment(locked, None, seat=0, hidden=True).view(words(rules=PLACES)).pile] == [
+        True
+    ]
+
+
 def test_a_deal_is_whole_once_it_has_been_played_to_its_end():
     review = DealReview(played())
     assert review.whole
