@@ -7,6 +7,7 @@ changed tree, within a second. What a test starts as a program of its own finds 
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import os
 import shutil
@@ -185,8 +186,8 @@ def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: s
         os.environ.update(TMPDIR=temporary, PYTHONPATH=str(folder))
         tempfile.tempdir = temporary
         os.chdir(folder)
-        for name in [name for name in sys.modules if name.partition(".")[0] in PACKAGES]:
-            del sys.modules[name]
+        unloaded = [sys.modules.pop(name) for name in list(sys.modules) if name.partition(".")[0] in PACKAGES]
+        gc.freeze()  # what was loaded before is shared with the process that forked, unless it is taken apart here
         sys.path[:] = [str(folder), *sys.path]
         sys.dont_write_bytecode = False
         chosen = _Chosen(tests)
@@ -194,6 +195,7 @@ def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: s
         status = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
         passed = status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
         os.write(told, b"passed" if passed else f"failed {chosen.failed}".encode())
+        del unloaded
     finally:
         os._exit(0)
 
