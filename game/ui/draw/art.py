@@ -213,9 +213,14 @@ class Art:
 
         return self.others.get(("emblem", size), lambda: emblem.emblem(size, self.theme))
 
-    def panel(self, size: Size, style: str = "panel", scale: float = 1.0) -> pygame.Surface:
-        """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`."""
-        return self.others.get(("panel", size, style, scale), lambda: panels.panel(size, style, self.theme, scale))
+    def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
+        """A panel or a button's face of exactly `size` pixels; the styles are the keys of `panels.STYLES`.
+
+        `theme` is that of what it lies on, where that is another.
+        """
+        look = theme or self.theme
+        key = ("panel", size, style, scale, look.name)
+        return self.others.get(key, lambda: panels.panel(size, style, look, scale))
 
     def blackboard(self, size: Size, scale: float) -> pygame.Surface:
         """A blackboard of exactly `size` pixels; in a theme that is plain a flat panel."""

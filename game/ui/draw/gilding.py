@@ -24,6 +24,8 @@ CAST = ("silver", "bronze", "tin")
 """The metals of letters that are those of medals."""
 CHALK = 1.5
 """How broad the rim of letters in chalk is: wiped slate."""
+PRINTED = 0.5
+"""How broad it is of letters that are printed on a page, whose colour it has."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
@@ -60,7 +62,11 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
 
 def title(theme: Theme) -> Leaf:
     """What titles are written in: gold leaf on lacquer, red ink on silk and paper."""
-    return leaf(theme) if theme.dark else Leaf(theme.accent, theme.panel, plain=True)
+    return (
+        leaf(theme)
+        if theme.dark
+        else Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED if theme.printed else RIM)
+    )
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:

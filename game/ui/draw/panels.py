@@ -21,7 +21,7 @@ class PanelStyle(NamedTuple):
     `sheen` is how uneven a flat colour is. `piece` names the rendered piece that it is made of, at `share` of its size,
     `sunk` where it is pressed in, `ringed` where the line goes around it; what is behind shines through a `glass`, of
     which the piece's rim is the only part that is opaque; `bare` is how opaque it is without a line.
-    A theme of high contrast makes all of them flat, opaque and with their lines.
+    A theme of high contrast makes all of them flat, opaque and with their lines; on a page they are printed flat.
     """
 
     fill: str | None
@@ -45,7 +45,7 @@ STYLES = {name: PanelStyle(**look) for name, look in drawings.table("panels").it
 def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
     """A panel of exactly `size` pixels in the named style. Raises KeyError for an unknown style."""
     look = STYLES[style]
-    if theme.plain or not look.piece:
+    if theme.plain or theme.printed or not look.piece:
         return _flat(size, look, theme, scale)
     surface = nine_slice.fill(look.piece, size, look.share * scale, theme.dark, look.sunk)
     fill = getattr(theme, look.fill or "panel")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import resources
 
@@ -61,6 +61,17 @@ class Theme(NamedTuple):
     suits: tuple[HexColor, HexColor, HexColor, HexColor]
     suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
     inlay: Mapping[str, HexColor]
+    page: Mapping[str, HexColor] = MappingProxyType({})
+    """The roles that are others on the page of a book; without any a page looks like everything else."""
+    printed: bool = False
+    """Whether it is the page of a book: what can be pressed there is printed in lines, not made of lacquer."""
+
+    def on_page(self) -> Theme:
+        """The colours of what stands on the page of a book, where ink is dark in a dark theme, too."""
+        if not self.page or self.printed:
+            return self
+        roles: dict[str, Any] = dict(self.page)
+        return self._replace(name=f"{self.name}-page", dark=False, printed=True, **roles)
 
     def suit(self, suit: int, four_colour: bool = False) -> HexColor:
         """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
@@ -84,6 +95,8 @@ def read(name: str, data: Mapping[str, object]) -> Theme:
     values: dict[str, object] = {"name": name}
     for role in Theme._fields:
         if role != "name":
+            if role in Theme._field_defaults and role not in data:
+                continue
             if role not in data:
                 raise ThemeError(f"{name}: no {role}")
             values[role] = _value(name, role, data[role])
@@ -91,7 +104,7 @@ def read(name: str, data: Mapping[str, object]) -> Theme:
 
 
 def _value(theme: str, role: str, raw: object) -> object:
-    if role in ("dark", "plain"):
+    if role in ("dark", "plain", "printed"):
         return bool(raw)
     if isinstance(raw, Mapping):
         return MappingProxyType({key: _colour(theme, key, value) for key, value in raw.items()})

@@ -16,18 +16,27 @@ from game.ui.kit.widget_context import WidgetContext
 LINE, FOOT = 1.15, 0.96
 """The distance between lines, and where letters stand in a line, of a size."""
 LEAST = 0.85
-"""To so much of its size a title shrinks rather than take another line."""
+"""To so much of its size a title usually shrinks rather than take another line."""
 
 
 class Title(Label):
     """A title in brush letters, of a `metal` where one is named (as `gilding.leaf` knows them), else as titles of the
     theme are; in those of the text where it holds a letter that was never drawn with the brush.
+
+    To `least` of its size it shrinks rather than take another line.
     """
 
     def __init__(
-        self, ctx: WidgetContext, text: str, size: float = 58, align: str = "left", name: str = "", metal: str = ""
+        self,
+        ctx: WidgetContext,
+        text: str,
+        size: float = 58,
+        align: str = "left",
+        name: str = "",
+        metal: str = "",
+        least: float = LEAST,
     ) -> None:
-        self.metal = metal
+        self.metal, self.least = metal, least
         self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
         super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align, name=name)
 
@@ -46,7 +55,7 @@ class Title(Label):
 
     def _lines(self, width: int) -> tuple[int, list[str]]:
         """How large it is written, and what stands in each line."""
-        least = round(LEAST * self.size)
+        least = round(self.least * self.size)
         size = self._fit(self.text, width)
         if size >= least:
             return size, [self.text]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 import pygame
 
@@ -37,6 +38,7 @@ class WidgetContext:
         """For 100 %, and this window's pixels for a pixel of 1080p."""
         self._pictures = pictures
         self._cache = SurfaceCache(0)
+        self._around: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float) -> None:
         """Take another look; all that was drawn before is forgotten."""
@@ -49,6 +51,20 @@ class WidgetContext:
         """Forget what many scenes have not asked for."""
         for store in (self.art, self.type.rendered, self._cache):
             store.leave_scene()
+
+    def on_page(self) -> Self:
+        """What makes widgets that stand on the page of a book, as all is now: ask anew for each that is made.
+
+        All that they draw by roles of the theme is of the page; cards, people and things look as everywhere.
+        """
+        page = copy(self)
+        page.theme, page._around = self.theme.on_page(), self.off_page
+        return page
+
+    @property
+    def off_page(self) -> Self:
+        """What draws that which looks the same on a page as around it."""
+        return self._around or self
 
     # --- words and sounds, which the program gives
 
@@ -86,7 +102,7 @@ class WidgetContext:
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, drawn when it is first asked for."""
-        return self._cache.get(key, draw)
+        return self._cache.get((self.theme.name, key), draw)
 
     def rounded(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0
@@ -97,7 +113,7 @@ class WidgetContext:
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
         """A face in a named style (see `game.ui.draw.panels`); copy it to draw on it."""
-        return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale)
+        return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
 
     @property
     def veil(self) -> pygame.Surface:

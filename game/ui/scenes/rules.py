@@ -15,14 +15,16 @@ from game.session.rules.rule_conflicts import attempt, reason, remedies
 from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
+from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
 from game.ui.kit.title import Title
+from game.ui.pages.parts.book_page import BookPages, IndexTabs
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, framed, halves, keep_in_place, page, titled, with_tails
 from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.bomb_editor import bomb_rows
 from game.ui.pages.rules.lectern import Lectern, Ways
@@ -47,8 +49,8 @@ HALF = 3
 """So many tiles of options that share a row have room beside that."""
 NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
-PADDING, NAMED, APART = 20, 46, 16
-"""The padding of the panels, the size of the rules' name, and what parts the rows of options, at 1080p."""
+NAMED, APART = 46, 16
+"""The size of the rules' name, and what parts the rows of options, at 1080p."""
 
 
 @scene("rules")
@@ -67,22 +69,23 @@ class RulesScreen(Scene):
         first = not self.ui.layers
         beside = fits_beside(ctx, SHARE, LEAST)
         self.background = room_ground(ctx, "study")
-        choice = RuleSetChoice(ctx, self.editor.rules, self.take, self.ask_removal)
+        self.page = ctx.on_page()
+        aside = ctx if beside else self.page
+        choice = RuleSetChoice(aside, self.editor.rules, self.take, self.ask_removal)
         choices = (
             choice.tiles("rules.own", "rules.presets" if choice.own else "", "rules.own_none")
             if beside
             else choice.closed_list()
         )
         shown = self._shown()
-        above = [self._tabs(shown)]
         drawn = not self.wanted.strip() and any(option.at_table for option in shown)
         table = self._table() if drawn else None
         options = self._options(_beside_table(shown) if drawn else shown)
         search = TextField(
-            ctx, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
+            aside, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
             hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
         use = Button(ctx, t("rules.import"), self.ask_code, "cell", "import", name="import")
         share = Button(ctx, t("rules.share"), self.share, "cell", "export", name="share")
         save = Button(ctx, t("rules.save"), self.ask_name, "cell", "save", name="save")
@@ -93,26 +96,34 @@ class RulesScreen(Scene):
             named = titled(ctx, t("rules.title"), self.back)
             lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), ctx.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
-            whole = framed(ctx, [self._beside([named, sought], choices, above, options, table)], below)
+            whole = framed(
+                ctx,
+                [
+                    self._beside(
+                        [named, sought], choices, IndexTabs(ctx, *self._sections(shown), self.turn), options, table
+                    )
+                ],
+                below,
+            )
         else:
-            body = self._below([search, choices], [*self._head(), *above], options, table)
+            chapters = Chapters(self.page, *self._sections(shown), self.turn)
+            body = self._below([search, choices], [*self._head(self.page), chapters], options, table)
             whole = page(ctx, t("rules.title"), body, self.back, [], below)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
 
     def _beside(
-        self, named: list[Widget], choices: Widget, above: list[Widget], options: Widget, table: Widget | None
+        self, named: list[Widget], choices: Widget, tabs: IndexTabs, options: Widget, table: Widget | None
     ) -> Widget:
-        """The books at the left; at the right what stays, and under it the table beside what scrolls."""
-        ctx = self.ctx
+        """The books at the left; at the right the open one, with the table beside what scrolls."""
+        ctx, page = self.ctx, self.page
         rows = [row for each in options.children for row in (bomb_rows(each) or [each])]
-        area: Widget = ScrollArea(ctx, options, "second", rows)
+        area: Widget = ScrollArea(page, options, "second", rows)
         if table:
-            area = grow(SingleRow(ctx, [grow(table, TABLE), grow(area)], 32))
+            area = grow(SingleRow(page, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
-        board = WoodenPanel(ctx, grow(Column(ctx, [*above, area], gap=8)), PADDING)
-        told = Lectern(ctx, self._head(), board, self._mood())
+        told = Lectern(ctx, self._head(ctx), BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
     def _mood(self) -> str:
@@ -122,9 +133,9 @@ class RulesScreen(Scene):
         return "thinking" if self.editor.changed else "glad"
 
     def _below(self, first: list[Widget], above: list[Widget], options: Widget, table: Widget | None) -> Widget:
-        """All of it in one column that scrolls, on a panel."""
+        """All of it in one column that scrolls, on a page."""
         parts = [*first, *above, *([table] if table else []), options]
-        return WoodenPanel(self.ctx, ScrollArea(self.ctx, Column(self.ctx, parts, gap=28), "first"), PADDING)
+        return BookPages(self.ctx, ScrollArea(self.page, Column(self.page, parts, gap=28), "first"))
 
     def resume(self) -> None:
         """Come back from reading."""
@@ -148,11 +159,11 @@ class RulesScreen(Scene):
         editor, name = self.editor, option.name
         usual = editor.usual(name)
         return line(
-            self.ctx, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip()
+            self.page, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip()
         )
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
-        ctx, sought = self.ctx, self.wanted.strip()
+        ctx, sought = self.page, self.wanted.strip()
         room = ALL if fits_beside(ctx, SHARE, LEAST) else 0
         if not sought and self.tab == SECTIONS[0]:
             room = min(room, HALF)
@@ -163,7 +174,7 @@ class RulesScreen(Scene):
 
     def _nothing(self, sought: str) -> Widget:
         """Cards face down, and that no option tells of these words."""
-        ctx = self.ctx
+        ctx = self.page
         words = Label(ctx, ctx.t("rules.search.none", words=sought), 28, align="center", name="found")
         unknown: Drawing = ((Piece("back", text=NOTHING),),)
         picture = PictureTile(ctx, "", rule_paint(ctx, unknown, self.editor.rules), high=UNKNOWN)
@@ -173,7 +184,7 @@ class RulesScreen(Scene):
         """Among the points, where the order is paid for, what that comes to."""
         rules = self.editor.rules
         shown = self.tab == SECTIONS[-1] and not self.wanted.strip() and rules.decisions.payments
-        return [PaymentExample(self.ctx, rules)] if shown else []
+        return [PaymentExample(self.page, rules)] if shown else []
 
     def search(self, wanted: str) -> None:
         """Show the options of all sections that these words tell of; those of the section where there are no words."""
@@ -181,28 +192,28 @@ class RulesScreen(Scene):
         self.build()
         self.ui.layers[0].scroll({"second": 0})
 
-    def _head(self) -> list[Widget]:
+    def _head(self, ctx: Context) -> list[Widget]:
         """What the rules are called; what they are, or how they differ from their preset and the ways back."""
-        ctx, t, editor = self.ctx, self.ctx.t, self.editor
+        t, editor = ctx.t, self.editor
         name, text = editor.heading(ctx.texts)
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
         line = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once"))
         state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
-        ways: list[Widget] = [state, *self._changes()] if editor.changed or editor.name else [line]
+        ways: list[Widget] = [state, *self._changes(ctx)] if editor.changed or editor.name else [line]
         ways += [again] if editor.lost else [undo] if editor.changed else []
         told = Ways(ctx, ways, gap=14)
         return [with_tails(ctx, Title(ctx, name, NAMED)), Reserve(ctx, told, [told, line, undo])]
 
-    def _changes(self) -> list[Widget]:
+    def _changes(self, ctx: Context) -> list[Widget]:
         """A button for each of the first options that are changed, which leads to it."""
-        ctx, changed = self.ctx, self.editor.changed
+        changed = self.editor.changed
         ways: list[Widget] = [
             Button(
                 ctx,
                 ctx.t(f"options.{name}.name"),
                 partial(self.lead_to, name),
-                "plain",
+                "cell",
                 "right",
                 20,
                 name=f"way.{name}",
@@ -211,17 +222,18 @@ class RulesScreen(Scene):
         ]
         return ways
 
-    def _tabs(self, shown: Sequence[Option[Any]]) -> Widget:
-        """The sections, with how many of their options are changed; while something is sought, how many are found."""
-        ctx, t = self.ctx, self.ctx.t
+    def _sections(self, shown: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
+        """The sections, with how many of their options are changed, and the one that is shown; while something is
+        sought, how many are found.
+        """
+        t, texts = self.ctx.t, self.ctx.texts
         if not self.wanted.strip():
-            titled = [(name, self.editor.section_title(ctx.texts, name, _of(name))) for name in SECTIONS]
-            return Chapters(ctx, titled, self.tab, self.turn)
+            return [(name, self.editor.section_title(texts, name, _of(name))) for name in SECTIONS], self.tab
         found = [(FOUND, t("rules.search.found", n=len(shown)))]
         for name in SECTIONS:
             title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in shown)
             found.append((name, t("rules.section", section=title, n=count) if count else title))
-        return Chapters(ctx, found, FOUND, self.turn)
+        return found, FOUND
 
     def turn(self, tab: str) -> None:
         """Go to another section, at its top."""

@@ -8,18 +8,22 @@ from game.engine.rules import Rules
 from game.session.rules import chosen_rules
 from game.text.book import Heading, book
 from game.ui.compositor import Sprite
+from game.ui.context import Context
 from game.ui.draw import icons
-from game.ui.kit import Button, Column, Label, Panel, ScrollArea, Space, Widget, WidgetContext
+from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, WidgetContext
 from game.ui.kit.scroll import FADE
-from game.ui.pages.parts.page import MARGIN, halves, page, section
+from game.ui.pages.parts.book_page import BookPages
+from game.ui.pages.parts.page import MARGIN, page, section
 from game.ui.pages.parts.rules_text import widgets
-from game.ui.pages.rooms.backgrounds import WoodenPanel, room_ground
+from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 300
 """Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
-CONTENTS_SHARE, PADDING, SHEET = 0.24, 18, 32
-"""The share of the width for the contents, and the room within their panel and that of the text, at 1080p."""
+CONTENTS_SHARE = 0.27
+"""The share of the width for the page of the contents."""
+RULE = 110
+"""How clear the rule below a line of the contents is, of 255."""
 READ, BAR = 90, 5
 """So far below the upper edge a heading counts as passed, and the width of the bar at what is read, at 1080p."""
 
@@ -49,8 +53,10 @@ class ContentsRow(Button):
         self.area, self.section = area, section
 
     def sprites(self) -> list[Sprite]:
-        """The line, and the bar at its left."""
-        found, ctx = super().sprites(), self.ctx
+        """The line over its rule, and the bar at its left."""
+        ctx, thin = self.ctx, max(1, self.ctx.px(1.5))
+        rule = ctx.rounded((self.rect.w, thin), 0, (*ctx.color("panel_line")[:3], RULE))
+        found = [Sprite(rule, self.rect.x, self.rect.bottom), *super().sprites()]
         if self.area and self.area.section() == self.section:
             bar = ctx.rounded((ctx.px(BAR), self.rect.h), ctx.px(3), ctx.color("accent"))
             found.append(Sprite(bar, *self.rect.topleft))
@@ -67,33 +73,32 @@ class WrittenRules(Scene):
         self.given_name = rules_name
 
     def build(self) -> None:
-        """Contents at the left, the text at the right."""
-        ctx, t = self.ctx, self.ctx.t
+        """A book that lies open: contents at the left, the text at the right."""
+        ctx, paper, t = self.ctx, self.ctx.on_page(), self.ctx.t
         self.background = room_ground(ctx, "study")
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)
         changes = chosen_rules.changes_sentence(ctx.texts, rules)
-        changed = [Label(ctx, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        area = ReadArea(ctx, Column(ctx, [*changed, *widgets(ctx, blocks)], gap=16), "text")
-        text = Panel(ctx, area, SHEET, style="board")
+        changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
+        area = ReadArea(paper, Column(paper, [*changed, *widgets(paper, blocks)], gap=16), "text")
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
-        body: Widget = text
+        contents = None
         if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
-            body = halves(ctx, self._contents(headings, area), text, CONTENTS_SHARE)
+            contents = self._contents(paper, headings, area)
+        body = BookPages(ctx, area, contents, CONTENTS_SHARE)
         self.ui.root(page(ctx, title, body, self.back), "contents.aim", keep_scroll=True)
 
-    def _contents(self, headings: list[Heading], area: ReadArea) -> Widget:
-        ctx = self.ctx
+    def _contents(self, ctx: Context, headings: list[Heading], area: ReadArea) -> Widget:
         rows: list[Widget] = [section(ctx, ctx.t("rules.page.contents")), Space(ctx, height=4)]
         for heading in headings:
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"
-            row = ContentsRow(ctx, heading.text, act, "row", icons.sign(heading.section), 22, name=name, align="left")
+            row = ContentsRow(ctx, heading.text, act, "quiet", icons.sign(heading.section), 22, name=name, align="left")
             row.follow(area, f"section.{heading.section}")
             rows.append(row)
-        return WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, rows, gap=8), "contents"), PADDING)
+        return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")
 
     def show(self, name: str) -> None:
         """Scroll to a section."""

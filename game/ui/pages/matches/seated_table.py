@@ -104,7 +104,15 @@ def turning_table(ctx: Context, size: Size, who: str, seats: int, clockwise: boo
     way, colour = 1 if clockwise else -1, ctx.color("text_dim")
     for n in range(1, seats):
         x, y = edge.at(pi / 2 + way * 2 * pi * n / seats)
-        face.blit(svg.render(svg.circle(x, y, side * OTHERS, fill=hexed(colour)), size), (0, 0))
+        face.blit(
+            svg.render(
+                svg.circle(
+                    x, y, side * OTHERS, fill=hexed(colour), stroke=ctx.theme.inlay["line"], stroke_width=0.03 * side
+                ),
+                size,
+            ),
+            (0, 0),
+        )
     face.blit(svg.render(_turns(ctx, edge, -way, AROUND, BROAD), size), (0, 0))
     lay_seat(ctx, face, Seat(who), (edge.x, foot), side)
     return svg.ready(face)

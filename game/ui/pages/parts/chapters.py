@@ -82,7 +82,7 @@ def badge(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
     """An icon on a dark disc; kept."""
 
     def draw() -> pygame.Surface:
-        face = ctx.art.panel((side, side), "badge", ctx.scale).copy()
+        face = ctx.panel((side, side), "badge").copy()
         sign = ctx.art.icon(icon, round(side * 0.56), ctx.theme.gold)
         face.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
         return face

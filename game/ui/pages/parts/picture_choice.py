@@ -31,12 +31,13 @@ HALO, GLOW = 14, 0.5
 """How far the light around a chosen tile reaches, at 1080p, and how strong it is."""
 LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 """How much light falls on a picture: one that is only to be looked at is shown."""
-DUSK, DAY = (0.62, 0.15), (0.3, 0.9)
-"""How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges."""
-SHADE = 0.22
-"""How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
-LIFT, TICK, OUT = 3, 34, 0.28
-"""How far a chosen tile is lifted, the side of the tick at its corner, at 1080p, and how much of that stands out."""
+DUSK, DAY, STAMPED = (0.62, 0.15), (0.3, 0.9), (0.06, 0.36)
+"""How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges; and of
+cinnabar on a page, as if stamped."""
+SHADE, PRINTED = 0.22, 0.1
+"""How much of a paper's edge the ground of tiles has by day, so that cream cards stand out, and on a page."""
+TICK, WITHIN = 30, 6
+"""The side of the tick at a chosen tile's corner, and how far it is from that, at 1080p."""
 
 
 class Paint(NamedTuple):
@@ -87,16 +88,19 @@ def tray(ctx: Context, size: Size) -> pygame.Surface:
     def draw() -> pygame.Surface:
         face = ctx.panel(size, "cell").copy()
         if not ctx.theme.dark:
-            surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, SHADE))
+            shade = PRINTED if ctx.theme.printed else SHADE
+            surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, shade))
         return svg.ready(face)
 
     return ctx.panel(size, "cell") if ctx.theme.plain else ctx.cached(("tray", size), draw)
 
 
 def _chosen_ground(ctx: Context, size: Size) -> pygame.Surface:
-    """Lacquer that glows at dusk, jade in the sun."""
+    """Lacquer that glows at dusk, jade in the sun; on a page the ink of a seal."""
     theme = ctx.theme
     colour, shares = (theme.inlay["cinnabar"], DUSK) if theme.dark else (theme.inlay["jade_light"], DAY)
+    if theme.printed:
+        colour, shares = theme.inlay["cinnabar"], STAMPED
     light, edge = (theme.table if theme.plain else mix(theme.table, colour, share) for share in shares)
     return gradient.lamp(size, light, edge, gradient.EVEN, (0.5, 0.4), (0.75, 1.0))
 
@@ -142,11 +146,9 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
 
 
 def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
-    """A chosen tile in its light, lifted a little, with a tick at its upper right corner."""
-    box = box.move(0, -ctx.px(LIFT))
+    """A chosen tile in its light, with a tick in its upper right corner."""
     tick = seal(ctx, "check", ctx.px(TICK))
-    out = round(OUT * tick.get_width())
-    corner = Sprite(tick, box.right - tick.get_width() + out, box.top - out)
+    corner = Sprite(tick, box.right - tick.get_width() - ctx.px(WITHIN), box.top + ctx.px(WITHIN))
     return [*halo(ctx, box), Sprite(face, *box.topleft), corner]
 
 

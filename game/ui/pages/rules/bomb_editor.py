@@ -1,4 +1,4 @@
-"""The bombs as they are edited: a strip for each, its cards at the left, behind a golden cut what it chops."""
+"""The bombs as they are edited: a strip for each, its cards at the left, behind a cleaver what it chops."""
 
 from __future__ import annotations
 
@@ -26,20 +26,19 @@ from game.session.rules.bomb_table import (
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import household, svg
 from game.ui.draw.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS, GAP, PAD = 220, 130, 8, 8
-"""The width of a bomb and of the cut, what parts the pictures, and what is free about them, at 1080p."""
+BOMB, CHOPS, GAP, PAD = 205, 130, 8, 8
+"""The width of a bomb and of the cleaver, what parts the pictures, and what is free about them, at 1080p."""
 DEEP = 1.54
 """How high pictures are, for the height of a card."""
-BLOW, LEAN = ((0.1, 0.98), (0.9, 0.02)), ((0.3, 0.25), (0.16, 0.95), (0.06, 1.0))
-"""From where to where the cut goes, as shares of its picture; how wide each of its layers is, for the picture's width,
-and how clear."""
+CLEAVER, AWAY = 140, 0.4
+"""The side of the cleaver's picture at most, at 1080p, and how far right of the lamp it lies, as `household` says."""
 COLUMNS, LEAST, FORM = 4, 130, 1.6
 """How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
 BADGE = 30
@@ -81,12 +80,14 @@ class BombShelf:
             self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names))
 
     def whole(self) -> Widget:
-        """The bomb, the cut, which the first one names, the pictures; what adds more, and what takes the bomb away."""
+        """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        tip, verb, paint = self._told("heading", ""), ctx.t("rules.bombs.chops"), Paint("cut", partial(cut, ctx))
-        chops = PictureTile(
-            ctx, "" if at else verb, paint, tooltip=tip, high=self.high, ratio=FORM, alike=[verb, *self.names]
+        tip, verb, paint = (
+            self._told("heading", ""),
+            ctx.t("rules.bombs.chops"),
+            Paint("cleaver", partial(cleaver, ctx)),
         )
+        chops = PictureTile(ctx, verb, paint, tooltip=tip, high=self.high, ratio=FORM, alike=[verb, *self.names])
         columns = min(COLUMNS, max(2, len(self.cells)))
         pictures = grow(Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
@@ -135,17 +136,12 @@ class BombShelf:
         self.change(flipped(self.table, self.at, target))
 
 
-def cut(ctx: Context, size: Size, bright: float) -> pygame.Surface:
-    """The golden way of a blade from below to above through a picture, thin at both ends."""
-    (w, h), theme = size, ctx.theme
-    (x, y), (to_x, to_y) = ((across * w, down * h) for across, down in BLOW)
-    inks = [theme.inlay[each] for each in ("gold", "gold" if theme.dark else "gold_deep", "gold_light")]
-    body = ""
-    for (wide, clear), ink in zip(LEAN, inks, strict=True):
-        out = wide * w / 2
-        d = f"M{x} {y}Q{w / 2 - out} {h / 2 - out} {to_x} {to_y}Q{w / 2 + out} {h / 2 + out} {x} {y}Z"
-        body += svg.path(d, fill=ink, fill_opacity=clear)
-    return svg.ready(svg.render(body, size))
+def cleaver(ctx: Context, size: Size, bright: float) -> pygame.Surface:
+    """A cleaver in the midst of a picture, what it chops at its right."""
+    face, side = pygame.Surface(size, pygame.SRCALPHA), round(min(CLEAVER * ctx.scale, *size))
+    blade = household.thing("cleaver", side, ctx.off_page.theme, AWAY)
+    face.blit(blade, blade.get_rect(center=face.get_rect().center))
+    return svg.ready(face)
 
 
 class SignedTile(PictureTile):

@@ -11,7 +11,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import RATIO, lay
 
-PICTURE, LARGE, MIDDLE = 100, 1.24, 0.48
+PICTURE, LARGE, MIDDLE = 90, 1.34, 0.48
 """The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
 middle is, for what is above the words."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
@@ -27,6 +27,8 @@ DARK, WARM = 0.34, 0.12
 """How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
 DAY, SUN = 0.2, 0.1
 """The same by day, in a light theme."""
+GILT, CUT = 7, 9
+"""How far the gilt line is from a cover's edges, and how far its corners are cut in, at 1080p."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)
 """Where the thread goes round the spine, as shares of the height."""
 
@@ -38,7 +40,7 @@ def room(ctx: Context, width: int) -> int:
 
 def height(ctx: Context, words: int) -> int:
     """How high a book is whose words are so high, in pixels."""
-    return ctx.px(PICTURE) + words + 2 * ctx.px(PAD) + ctx.px(PAGES)
+    return ctx.px(PICTURE) + words + 2 * ctx.px(PAD) + ctx.px(PAGES) + ctx.px(GILT)
 
 
 def ink(theme: Theme) -> str:
@@ -48,7 +50,7 @@ def ink(theme: Theme) -> str:
 
 def place(ctx: Context, rect: pygame.Rect, words: int) -> pygame.Rect:
     """Where words so high stand on a book: in the middle of what the cards leave."""
-    top, low = rect.y + ctx.px(PICTURE), rect.bottom - ctx.px(PAGES)
+    top, low = rect.y + ctx.px(PICTURE), rect.bottom - ctx.px(PAGES) - ctx.px(GILT)
     left = rect.x + ctx.px(SPINE) + ctx.px(PAD)
     return pygame.Rect(left, (top + low - words) // 2, room(ctx, rect.w), words)
 
@@ -106,6 +108,8 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
     )
     way = f"M{spine} {STITCHES[0] * high}V{STITCHES[-1] * high}" + "".join(f"M0 {y * high}H{spine}" for y in STITCHES)
     body += svg.stroke(way, theme.gold if theme.plain else thread, 1.8 * s)
+    if not theme.plain:
+        body += _tooling((spine, wide, high), back, theme, s)
     face = svg.render(body, size, defs=defs)
     _lay_cards(ctx, face, shown, (round(spine), 0, round(wide - spine), words))
     rim = ctx.px(RIM) if chosen else ctx.px(2) if theme.plain else 0
@@ -115,6 +119,22 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
         line = svg.rect(box, ROUND * s, fill="none", stroke=gilt, stroke_width=rim)
         face.blit(svg.render(line, size), (0, 0))
     return svg.ready(face)
+
+
+def _tooling(form: tuple[float, float, float], back: HexColor, theme: Theme, s: float) -> str:
+    """The groove of the hinge beside the spine, and the gilt line pressed into the cover with its corners, as SVG."""
+    spine, wide, high = form
+    gold, body = theme.inlay["gold"], ""
+    for x, colour, clear in ((spine + 1.0 * s, "#000000", 0.5), (spine + 3.2 * s, "#ffffff", 0.16)):
+        body += svg.stroke(f"M{x} {2 * s}V{high - 2 * s}", colour, 2 * s, stroke_opacity=clear)
+    left, top, right, low, cut = spine + GILT * s, GILT * s, wide - GILT * s, high - GILT * s, CUT * s
+    line = (
+        f"M{left + cut} {top}H{right - cut}Q{right - cut} {top + cut} {right} {top + cut}V{low - cut}"
+        f"Q{right - cut} {low - cut} {right - cut} {low}H{left + cut}Q{left + cut} {low - cut} {left} {low - cut}"
+        f"V{top + cut}Q{left + cut} {top + cut} {left + cut} {top}Z"
+    )
+    body += svg.group(svg.stroke(line, back, 1.6 * s), f"translate({s} {s})", stroke_opacity=0.8)
+    return body + svg.stroke(line, gold, 1.3 * s, stroke_opacity=0.75)
 
 
 def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple[int, int, int, int]) -> None:

@@ -58,7 +58,7 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 108, 124, 112, 460
+CARD, LARGE, PICTURE, WIDEST = 108, 112, 112, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
 HIGHEST = 1.0

@@ -14,12 +14,12 @@ from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.pages.parts.picture_choice import GAP
 
-WHOLE = 1190
+WHOLE = 1110
 """The width of a row, at 1080p, as a rule."""
 NUMBER, ALL, FEW = 1, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone, and any row whose halves are `even`."""
-WORDS, UNDER, APART = 2, 10, 32
+WORDS, UNDER, APART = 2, 16, 32
 """What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
 
 

@@ -50,7 +50,7 @@ class TableSketch(Widget):
         if wide <= 0:
             return []
         key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
-        face = ctx.cached(key, lambda: table_picture(ctx, rules, (wide, wide * HIGH // WIDE)))
+        face = ctx.cached(key, lambda: table_picture(ctx.off_page, rules, (wide, wide * HIGH // WIDE)))
         return [Sprite.about(face, self.rect.center)]
 
 
@@ -155,7 +155,7 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], h
     """A drawing with cards so high, in pixels."""
     face = pygame.Surface(size, pygame.SRCALPHA)
     if draw := WHOLE.get(drawing[0][0].kind):
-        face.blit(draw(ctx, rules, size), (0, 0))
+        face.blit(draw(ctx.off_page, rules, size), (0, 0))
         return svg.ready(face)
     top = (size[1] - _height(drawing) * high) / 2
     together = max(_row_left(drawing, at) + _row_width(row) for at, row in enumerate(drawing))

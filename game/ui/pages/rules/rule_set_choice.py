@@ -15,13 +15,15 @@ from game.store import presets
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Button, Choice, Column, IconButton, Label, Row, SingleRow, Space, Widget, grow
+from game.ui.kit.title import Title
 from game.ui.pages.parts.page import section
 from game.ui.pages.rules import book_cover
 
 ACROSS, APART = 2, 18
 """So many books stand side by side, and what parts them, at 1080p."""
-NAME, SHORT = 22, 18
-"""The size of a name and of the words below that, at 1080p."""
+NAME, SECOND, SHRUNK, SHORT = 30, 24, 0.7, 18
+"""The size of a name in gilt letters and of what in it follows a comma, what of that may be left for one line, and the
+size of the words below that, at 1080p."""
 
 
 class RuleSetTile(Button):
@@ -51,7 +53,7 @@ class RuleSetTile(Button):
         self.alike = alike
         role = book_cover.ink(ctx.theme)
         told = [Label(ctx, line, SHORT, role, align="center")] if line else []
-        self.words = Column(ctx, [Label(ctx, title, NAME, role, "bold", "center"), *told], gap=0)
+        self.words = Column(ctx, [*_gilt(ctx, title), *told], gap=0)
         self.rules, self.chosen, self.changed = rules, chosen, changed
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -80,6 +82,13 @@ class RuleSetTile(Button):
         up = round(self.glow * ctx.px(book_cover.LIFT))
         book = book_cover.sprites(ctx, shown, self.rect, words.rect.y, False)
         return [each._replace(y=each.y - up) for each in [*book, *words.sprites()]]
+
+
+def _gilt(ctx: Context, title: str) -> list[Widget]:
+    """A name on a cover; what follows a comma in it stands below, smaller."""
+    name, _, more = title.partition(", ")
+    lines = [(name, NAME), *([(more, SECOND)] if more else [])]
+    return [Title(ctx, text, size, "center", metal="gold", least=SHRUNK) for text, size in lines]
 
 
 class BookShelf(SingleRow):

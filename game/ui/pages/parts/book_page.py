@@ -1,0 +1,220 @@
+"""What is shown on the pages of a book that lies open: widgets made with `Context.on_page`, tabs at its upper edge."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import icons, open_book, surfaces, svg
+from game.ui.draw.theme import HexColor, mix, rgb
+from game.ui.draw.type import note_copy, stamp
+from game.ui.kit import Container, Panel, Tabs, Widget
+
+STUB = 46
+"""How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
+TOP, FOOT = 30, 36
+"""What is free above and below what a page holds, at 1080p."""
+
+
+class BookPages(Panel):
+    """What stands on the page at the right, and what stands at the left, where there is something for that.
+
+    `share` is how much of the width the left page has; `tabs` stick out above the right one.
+    """
+
+    ctx: Context
+
+    def __init__(
+        self, ctx: Context, page: Widget, left: Widget | None = None, share: float = 0.0, tabs: IndexTabs | None = None
+    ) -> None:
+        super().__init__(ctx, page, 0)
+        self.page, self.left, self.share, self.tabs = page, left, share, tabs
+        self.hold(*filter(None, (tabs, left, page)))
+
+    def _above(self, width: int) -> int:
+        """What the tabs take above the book."""
+        return self.tabs.size_in(width)[1] - self.ctx.px(UNDER) if self.tabs else 0
+
+    def _fold(self, width: int) -> int:
+        return round(self.share * width) if self.left else 0 if self.ctx.theme.plain else self.ctx.px(STUB)
+
+    def _rooms(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Where what stands on the left page and on the right one begins and how wide it is."""
+        edge, inner = open_book.margins(self.ctx.theme, self.ctx.scale)
+        fold = self._fold(width)
+        begin = fold + inner if fold else edge
+        return (edge, fold - inner - edge), (begin, width - edge - begin)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as the higher page."""
+        (_, near), (_, wide) = self._rooms(width)
+        high = max(self.page.size_in(wide)[1], self.left.size_in(near)[1] if self.left else 0)
+        return width, self._above(width) + high + self.ctx.px(TOP) + self.ctx.px(FOOT)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each on its page, below the tabs."""
+        Widget.place(self, rect)
+        (left, near), (begin, wide) = self._rooms(rect.w)
+        above = self._above(rect.w)
+        y, high = rect.y + above + self.ctx.px(TOP), rect.h - above - self.ctx.px(TOP) - self.ctx.px(FOOT)
+        if self.tabs:
+            edge = open_book.margins(self.ctx.theme, self.ctx.scale)[0]
+            room = rect.w - self._fold(rect.w) - 2 * edge
+            self.tabs.place(pygame.Rect(rect.right - edge - room, rect.y, room, above + self.ctx.px(UNDER)))
+        if self.left:
+            self.left.place(pygame.Rect(rect.x + left, y, near, high))
+        self.page.place(pygame.Rect(rect.x + begin, y, wide, high))
+
+    @property
+    def book(self) -> pygame.Rect:
+        """Where the book itself is."""
+        above = self._above(self.rect.w)
+        return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
+
+    def sprites(self) -> list[Sprite]:
+        """The tabs that are behind the page, the book, the chosen tab, and what stands on the pages."""
+        ctx, box = self.ctx, self.book
+        behind = self.tabs.behind() if self.tabs else []
+        if ctx.theme.plain:
+            return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft), *Container.sprites(self)]
+        form = open_book.BookForm(box.size, self._fold(box.w), not self.left)
+        key, out = ("open book", form), round(open_book.OUT * ctx.scale)
+        face = ctx.cached(key, lambda: open_book.open_book(form, ctx.theme.on_page(), ctx.scale))
+        if self.tabs:
+            self.tabs.page_face, self.tabs.page_at = face, (box.x - out, box.y - out)
+        return [*behind, Sprite(face, box.x - out, box.y - out), *Container.sprites(self)]
+
+
+DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
+"""What the tabs are dyed with, one after the other."""
+SIGN, CLOSE, WORD, APART, SIDES, ROUND = 25, 8, 20, 5, 14, 9
+"""The side of a tab's sign and what parts it from its word, the size of that, what parts tabs, the room at their sides,
+and their corners, at 1080p."""
+HIGH, RISE, UNDER = 50, 9, 14
+"""How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
+DEEP, LOW, LIT = 0.24, 0.58, 0.2
+"""How much of lacquer a dye has above and at the foot, and of gold where the tab is pointed at."""
+
+
+class IndexTabs(Tabs[str]):
+    """Sections as the tabs of a book's index, each with its sign; the chosen one is of the page's own paper."""
+
+    ctx: Context
+    page_face: pygame.Surface
+    page_at: tuple[int, int]
+    """The picture of the book at whose edge they are, and where it lies."""
+    pointed = -1
+
+    def control_size(self, width: int) -> tuple[int, int]:
+        """All the width; the closed list of a choice where names do not fit."""
+        if self.ctx.theme.plain or sum(self._widths(False)) > width:
+            wide, high = super().control_size(width)
+            return wide, high + self.ctx.px(UNDER) + self.ctx.px(ROUND)
+        grown = max(self.ctx.px(HIGH), self.ctx.type.line_height(self.ctx.tx(WORD)) + self.ctx.px(2 * ROUND))
+        return width, grown + self.ctx.px(RISE) + self.ctx.px(UNDER)
+
+    def _natural(self) -> list[int]:
+        if self.ctx.theme.plain:
+            return super()._natural()
+        return self._widths(self.signed)
+
+    def _widths(self, signed: bool) -> list[int]:
+        """The least width of each tab, with its sign or without."""
+        words = [self.ctx.type.width(text, self.ctx.tx(WORD), "bold") for _, text in self.options]
+        sides = self.ctx.px(2 * SIDES) + (self._sign + self.ctx.px(CLOSE) if signed else 0)
+        return [wide + sides for wide in words]
+
+    @property
+    def signed(self) -> bool:
+        """Whether there is room for signs beside the words."""
+        return sum(self._widths(True)) <= self.rect.w
+
+    @property
+    def _sign(self) -> int:
+        """The side of a sign."""
+        return self.ctx.tx(SIGN)
+
+    @property
+    def _tabbed(self) -> bool:
+        return self.segmented and not self.ctx.theme.plain
+
+    def place(self, rect: pygame.Rect) -> None:
+        """A list or plain segments stand clear of the page."""
+        super().place(rect)
+        if not self._tabbed:
+            self.box.h = self.box.h - self.ctx.px(UNDER) - self.ctx.px(ROUND)
+
+    def behind(self) -> list[Sprite]:
+        """The tabs that are not chosen, which go down behind the page."""
+        others = [at for at in range(len(self.options)) if at != self._index()]
+        return [self._dyed(at) for at in others] if self._tabbed else []
+
+    def sprites(self) -> list[Sprite]:
+        """The chosen tab, joined to the page."""
+        return [self._joined()] if self._tabbed else super().sprites()
+
+    def point(self, x: float, y: float) -> None:
+        """The tab under the mouse comes up a little."""
+        spans = (self._span(at) for at in range(len(self.options)))
+        self.pointed = next((at for at, (left, wide) in enumerate(spans) if 0 <= x - self.box.x - left < wide), -1)
+
+    def _span(self, at: int) -> tuple[int, int]:
+        """Where a tab begins, and how wide it is."""
+        wides, apart = self._segments(), self.ctx.px(APART)
+        return sum(wides[:at]) + apart // 2, wides[at] - apart
+
+    def _dyed(self, at: int) -> Sprite:
+        """A tab of dyed paper."""
+        ctx, (x, wide) = self.ctx, self._span(at)
+        lit = self.lit and at == self.pointed
+        size = wide, self.box.h - (ctx.px(RISE) // 2 if lit else ctx.px(RISE))
+        value, text = self.options[at]
+
+        def draw() -> pygame.Surface:
+            dye, ink = ctx.theme.inlay[DYES[at % len(DYES)]], ctx.theme.inlay
+            light, low = (mix(dye, ink["lacquer"], share) for share in (0.0 if lit else DEEP, LOW))
+            light = mix(light, ink["gold"], LIT if lit else 0.0)
+            defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - ctx.px(UNDER)))
+            face = svg.render(svg.path(self._outline(size), fill="url(#dye)"), size, defs=defs)
+            return self._lettered(face, value, text, ink["eggshell"], ink["eggshell"], ink["lacquer"])
+
+        face = ctx.cached(("dyed tab", value, text, size, lit, at), draw)
+        return Sprite(face, self.box.x + x, self.box.bottom - size[1])
+
+    def _joined(self) -> Sprite:
+        """The chosen tab: the page goes on in it, mirrored at its upper edge."""
+        ctx, at = self.ctx, self._index()
+        x, wide = self._span(at)
+        size, (value, text) = (wide, self.box.h), self.options[at]
+        place = pygame.Rect(self.box.x + x, self.box.bottom, *size)
+
+        def draw() -> pygame.Surface:
+            page, (left, top) = ctx.theme.on_page(), self.page_at
+            face = pygame.transform.flip(self.page_face.subsurface(place.move(-left, -top)), False, True)
+            surfaces.mask(face, svg.render(svg.path(self._outline(size), fill="#ffffff"), size))
+            line = mix(page.panel, ctx.theme.inlay["cockroach"], 0.6)
+            return self._lettered(face, value, text, page.accent, page.text, line)
+
+        face = ctx.cached(("joined tab", value, text, size, place.x, self.page_face.get_size()), draw)
+        return Sprite(face, place.x, self.box.y)
+
+    def _outline(self, size: tuple[int, int], foot: int = 0) -> str:
+        """A tab's edge from its left foot to the right one, as path data."""
+        (wide, high), r = size, ROUND * self.ctx.scale
+        return f"M0.6 {high - foot}V{r}Q0.6 0.6 {r} 0.6H{wide - r}Q{wide - 0.6} 0.6 {wide - 0.6} {r}V{high - foot}"
+
+    def _lettered(
+        self, face: pygame.Surface, value: str, text: str, sign: HexColor, ink: HexColor, line: HexColor
+    ) -> pygame.Surface:
+        """A tab's face with its edge, its sign and its word."""
+        ctx, (wide, high) = self.ctx, face.get_size()
+        edge = self._outline((wide, high), ctx.px(UNDER - 4))
+        face.blit(svg.render(svg.stroke(edge, line, max(1.0, 1.3 * ctx.scale)), (wide, high)), (0, 0))
+        room, middle = (self._sign + ctx.px(CLOSE) if self.signed else 0), (high - ctx.px(UNDER)) // 2
+        words = ctx.type.render(text, ctx.tx(WORD), rgb(ink), "bold")
+        x = (wide - room - words.get_width()) // 2
+        if self.signed:
+            face.blit(ctx.art.icon(icons.sign(value), self._sign, sign), (x, middle - self._sign // 2))
+        stamp(face, words, (x + room, middle - words.get_height() // 2))
+        return note_copy(svg.ready(face), face)
