@@ -17,6 +17,8 @@ COVER, LEAVES, ROUND = 10, 10, 7
 """How far the cover is seen around the leaves, and these around the page; the corners, at 1080p."""
 OUT, CAST = 26, 10
 """How far the book's shadow reaches beyond it, and how much lower it lies, at 1080p."""
+COARSE = 4
+"""How much smaller the shadow is drawn, which has no edges."""
 SHEETS = 4
 """How many leaves are seen below a page."""
 FOLD, CURL = ((7, 0.5), (24, 0.34), (70, 0.14)), (20, 0.17)
@@ -74,51 +76,45 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     (wide, high), out = form.size, round(OUT * scale)
     face = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
     _lay_shadow(face, form.size, out, scale)
-    book = svg.render(*_cover(form, theme, scale))
+    book = _cover(form.size, theme, scale)
     sheet = paper(form.size, theme, scale)
     sheet.blit(_shade(form, theme, scale), (0, 0))
-    surfaces.mask(sheet, svg.render(_pages(form, scale), form.size))
-    book.blit(sheet, (0, 0))
+    page = pygame.Rect(0, 0, wide, high).inflate(-2 * _edge(scale), 0)
+    page.y, page.h = round(COVER * scale * 0.6), high - round(COVER * scale * 0.6 + _edge(scale))
+    sheet = sheet.subsurface(page)
+    surfaces.edged(sheet, round(ROUND * scale), 0, theme.panel)
+    book.blit(sheet, page)
     face.blit(book, (out, out))
     if form.ribbon:
-        body, defs = _ribbon(form, theme, scale)
-        face.blit(svg.render(body, face.get_size(), f"translate({out} {out})", defs), (0, 0))
+        face.blit(_ribbon(high, theme, scale), (out + form.fold, out))
     return svg.ready(face)
 
 
 def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> None:
-    shade = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(shade, (0, 0, 0, 170), (out, out + round(CAST * scale), size[0], size[1] - round(CAST * scale)))
-    face.blit(surfaces.soft(shade, round(0.5 * OUT * scale)), (0, 0))
+    small = [round(each / COARSE) for each in (*face.get_size(), out, CAST * scale, *size)]
+    shade, (left, low) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
+    pygame.draw.rect(shade, (0, 0, 0, 170), (left, left + low, small[4], small[5] - low))
+    shade = surfaces.soft(shade, round(0.5 * OUT * scale / COARSE))
+    face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0))
 
 
-def _edge(scale: float) -> float:
-    return (COVER + LEAVES) * scale
+def _edge(scale: float) -> int:
+    return round((COVER + LEAVES) * scale)
 
 
-def _pages(form: BookForm, scale: float) -> str:
-    """Where paper is to be seen, as SVG."""
-    (wide, high), edge, top = form.size, _edge(scale), COVER * scale * 0.6
-    return svg.rect((edge, top, wide - 2 * edge, high - top - edge), ROUND * scale, fill="#ffffff")
-
-
-def _cover(form: BookForm, theme: Theme, scale: float) -> tuple[str, Size, str, str]:
-    """Leather with a gilt line, and the leaves on it, as SVG with its definitions."""
-    (wide, high), ink, edge, cover = form.size, theme.inlay, _edge(scale), COVER * scale
-    dye = mix(ink["oxblood"], ink["lacquer"], 0.25)
-    defs = svg.linear("leather", mix(dye, ink["cinnabar"], 0.18), mix(dye, ink["lacquer"], 0.5), (0, 0, 0, high))
-    body = svg.rect((0, 0, wide, high), 1.6 * ROUND * scale, fill="url(#leather)")
-    gilt = (0.35 * cover, 0.35 * cover, wide - 0.7 * cover, high - 0.7 * cover)
-    body += svg.rect(gilt, ROUND * scale, fill="none", stroke=ink["gold"], stroke_width=1.6 * scale)
-    body += svg.rect((0.8, 0.8, wide - 1.6, high - 1.6), 1.6 * ROUND * scale, fill="none", stroke=ink["lacquer"],
-                     stroke_width=1.2 * scale)  # fmt: skip
+def _cover(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """Leather with a gilt line, and the leaves on it."""
+    (wide, high), ink, edge, cover = size, theme.inlay, _edge(scale), COVER * scale
+    leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
+    book = surfaces.rounded(size, round(1.6 * ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
+    surfaces.draw_border(book, round(0.35 * cover), max(1, round(1.6 * scale)), round(ROUND * scale), ink["gold"])
     for n in range(SHEETS):
-        inset = cover + (edge - cover) * n / SHEETS
+        inset, top = round(cover + (edge - cover) * n / SHEETS), round(0.6 * cover)
         tone = mix(theme.panel, ink["cockroach"], 0.34 - 0.2 * n / SHEETS)
-        sheet = (inset, 0.6 * cover, wide - 2 * inset, high - 0.6 * cover - inset)
-        line = mix(tone, ink["cockroach"], 0.45)
-        body += svg.rect(sheet, ROUND * scale, fill=tone, stroke=line, stroke_width=0.9 * scale)
-    return body, form.size, "", defs
+        leaf = (wide - 2 * inset, high - top - inset), round(ROUND * scale)
+        rim = rgb(mix(tone, ink["cockroach"], 0.45))
+        book.blit(surfaces.rounded(*leaf, rgb(tone), rim, max(1, round(0.8 * scale))), (inset, top))
+    return book
 
 
 def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
@@ -136,17 +132,18 @@ def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     return pygame.transform.scale(line, (wide, high))
 
 
-def _ribbon(form: BookForm, theme: Theme, scale: float) -> tuple[str, str]:
-    """A ribbon of red silk that comes out of the fold and hangs out below, as SVG with its definitions."""
-    x, wide, low = form.fold + 1.0, RIBBON * scale, form.size[1] + HANGS * scale
-    top, lean, red, ink = 0.4 * COVER * scale, LEAN * scale, theme.inlay["cinnabar"], theme.inlay
-
-    right, third, foot = x + lean, (low - top) / 3, low - 0.6 * wide
-    shape = f"M{x} {top}C{x} {top + third} {right} {low - third} {right} {low}L{right + wide / 2} {foot}"
-    shape += f"L{right + wide} {low}C{right + wide} {low - third} {x + wide / 2} {top + third} {x + wide / 2} {top}Z"
+def _ribbon(high: int, theme: Theme, scale: float) -> pygame.Surface:
+    """A ribbon of red silk for a book so high, that comes out of the fold at its left side and hangs out below."""
+    ink, red = theme.inlay, theme.inlay["cinnabar"]
+    wide, low, top, lean = RIBBON * scale, high + HANGS * scale, 0.4 * COVER * scale, LEAN * scale
+    left, right, third, foot = 1.0, 1.0 + lean, (low - top) / 3, low - 0.6 * wide
+    shape = f"M{left} {top}C{left} {top + third} {right} {low - third} {right} {low}L{right + wide / 2} {foot}"
+    shape += (
+        f"L{right + wide} {low}C{right + wide} {low - third} {left + wide / 2} {top + third} {left + wide / 2} {top}Z"
+    )
     silk = [(0, mix(red, ink["lacquer"], 0.55)), (0.3, mix(red, ink["oxblood"], 0.3)), (0.55, mix(red, "#ffffff", 0.1)),
             (1, mix(red, ink["oxblood"], 0.75))]  # fmt: skip
-    defs = svg.ramp("silk", silk, (x, 0, right + wide, 0))
+    defs = svg.ramp("silk", silk, (left, 0, right + wide, 0))
     cast = f"translate({2.5 * scale} {2 * scale})"
-    body = svg.group(svg.path(shape), cast, fill="#000000", fill_opacity=0.25)
-    return body + svg.path(shape, fill="url(#silk)"), defs
+    body = svg.group(svg.path(shape), cast, fill="#000000", fill_opacity=0.25) + svg.path(shape, fill="url(#silk)")
+    return svg.render(body, (round(right + wide + 4 * scale), round(low + 3 * scale)), defs=defs)

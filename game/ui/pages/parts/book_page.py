@@ -17,6 +17,13 @@ TOP, FOOT = 30, 36
 """What is free above and below what a page holds, at 1080p."""
 
 
+def open_pages(ctx: Context, form: open_book.BookForm) -> pygame.Surface:
+    """The picture of an open book with its shadow, by lamplight or by day; kept, also for the next start."""
+    (wide, high), fold, ribbon = form
+    name = f"open-book-{wide}x{high}-{fold}-{ribbon:d}"
+    return ctx.picture(name, lambda: open_book.open_book(form, ctx.theme.on_page(), ctx.scale))
+
+
 class BookPages(Panel):
     """What stands on the page at the right, and what stands at the left, where there is something for that.
 
@@ -79,8 +86,7 @@ class BookPages(Panel):
         if ctx.theme.plain:
             return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft), *Container.sprites(self)]
         form = open_book.BookForm(box.size, self._fold(box.w), not self.left)
-        key, out = ("open book", form), round(open_book.OUT * ctx.scale)
-        face = ctx.cached(key, lambda: open_book.open_book(form, ctx.theme.on_page(), ctx.scale))
+        face, out = open_pages(ctx, form), round(open_book.OUT * ctx.scale)
         if self.tabs:
             self.tabs.page_face, self.tabs.page_at = face, (box.x - out, box.y - out)
         return [*behind, Sprite(face, box.x - out, box.y - out), *Container.sprites(self)]
