@@ -11,6 +11,8 @@ from game.session.progress.rating import mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.progress.summary import Summary, level_of, preset_of, summarise
 from game.session.reviews.review_subject import when
+from game.session.rules.vignettes import vignette_of
+from game.store import presets
 from game.store.statistics import DealEntry
 from game.text import Texts
 
@@ -35,9 +37,10 @@ def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
 
 
 GROUPS = {
-    "results": ("deals", "time", "firsts", "lasts", "mean_place", "mean_points"),
+    "results": ("firsts", "lasts", "mean_place", "mean_points"),
     "play": ("mistakes", "play", "luck"),
     "chops": ("chops", "chopped", "instant_wins", "knocked_out"),
+    "all": ("deals", "time"),
 }
 """Which figures stand together under which heading."""
 GREAT = ("points", "accuracy", "best_streak")
@@ -151,9 +154,15 @@ def record_words(t: Texts, deals: FilteredDeals, character: str) -> str:
     return t("menu.new.record", n=record.done, of=t.number(record.deals))
 
 
-def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, SuccessRate]]:
-    """The rules played most, and how often the person was first by them."""
-    return [(_rules_name(t, name), each) for name, each in by_rules(deals.chosen).items()]
+def rules_played(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
+    """The rules played most: the dye of their book's cover, their name, and how often the person was first by them."""
+    return [(_cover(name), _rules_name(t, name), each) for name, each in by_rules(deals.chosen).items()]
+
+
+def _cover(preset: str) -> str:
+    """The dye of a preset's cover; the usual one of rules that are the person's own."""
+    known = presets.load().get(preset)
+    return vignette_of(known.rules(known.usual_players)).cover if known else ""
 
 
 def themes(t: Texts, deals: FilteredDeals, most: int) -> list[tuple[str, int]]:

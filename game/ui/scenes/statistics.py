@@ -27,14 +27,16 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.kit.frames import scrolled
+from game.ui.kit.frames import centred
 from game.ui.kit.title import Title
-from game.ui.pages.charts.abacus import BEADS, Abacus, Rod, counted
+from game.ui.pages.charts.abacus import BEADS, USUAL, Abacus, Rod, counted
 from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line, great_figure
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.lead_figures import LEADS
+from game.ui.pages.charts.mark_drum import BEST
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import RatingDial, rating_course
+from game.ui.pages.parts.book_page import BookPages
 from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
@@ -56,6 +58,8 @@ stands without a sheet.
 """
 FILTER = 220
 """How wide a filter is, at 1080p."""
+EMPTY = 980
+"""How wide the book is in which nothing stands yet, at 1080p; it follows the text size."""
 FEW = 5
 """With fewer deals it is told how many are missing for a line."""
 LEAST_DIAL = 800
@@ -105,24 +109,24 @@ class Statistics(Scene):
         """Where nothing was played yet: the dial unlit, and the teacher who says what will stand here."""
         ctx, t = self.ctx, self.ctx.t
         play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
-        told = Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = Title(ctx, t("statistics.empty.title"), 54, "center")
-        dial = [RatingDial(ctx, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL) else []
-        parts = [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")]
-        return scrolled(ctx, parts, 860, 22)
+        page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
+        title = Title(page, t("statistics.empty.title"), 58, "center")
+        dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL) else []
+        parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
+        return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY)
 
     def _ways(self) -> list[Widget]:
         """At the left to be rid of all, at the right to keep it elsewhere."""
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
-            found.append(Button(ctx, t("statistics.reset"), self.reset, "plain", "trash", 20, name="reset"))
+            found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
             found.append(Space(ctx))
-            found.append(Button(ctx, t("statistics.export"), self.export, "plain", "copy", 20,
+            found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
         if self.history.was_reset:
             back = partial(self._anew, self.history.bring_back)
-            found.append(Button(ctx, t("statistics.bring_back"), back, "plain", "refresh", 20, name="bring_back"))
+            found.append(Button(ctx, t("statistics.bring_back"), back, "cell", "refresh", 20, name="bring_back"))
         return found
 
     def export(self) -> None:
@@ -220,7 +224,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         great = [self._great(name, value) for name, value in words.great_figures(ctx.texts, deals)]
         groups = [
-            [book_heading(ctx, title), *(self._figure(name, value) for name, value in figures)]
+            [book_heading(ctx.on_page(), title), *(self._figure(name, value) for name, value in figures)]
             for title, figures in words.figure_groups(ctx.texts, deals)
         ]
         parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=LEAST_GREAT), AccountBook(ctx, groups)]
@@ -231,10 +235,13 @@ class Statistics(Scene):
         return parts
 
     def _great(self, name: str, value: str) -> Widget:
-        return great_figure(self.ctx, self.ctx.t(f"statistics.{name}"), value, f"figure.{name}", name == RECORD)
+        ctx, told = self.ctx, self.ctx.t(f"statistics.{name}")
+        if name == "accuracy":
+            told = ctx.t("statistics.accuracy.great", n=BEST)
+        return great_figure(ctx, told, value, f"figure.{name}", name == RECORD)
 
     def _figure(self, name: str, value: str) -> Widget:
-        ctx, term = self.ctx, TERMS.get(name, "")
+        ctx, term = self.ctx.on_page(), TERMS.get(name, "")
         tip = ctx.t(f"terms.{term}.means") if term else ""
         return book_line(ctx, ctx.t(f"statistics.{name}"), value, f"figure.{name}", tip)
 
@@ -268,7 +275,11 @@ class Statistics(Scene):
             told = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
             parts.append(PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon", told))
         if themes:
-            parts.append(Abacus(ctx, counted(ctx, themes), "themes", title=t("statistics.themes")))
+            parts.append(
+                Abacus(
+                    ctx, counted(ctx, themes), "themes", title=t("statistics.themes"), told=t("statistics.themes.told")
+                )
+            )
         return parts if len(parts) > 1 else [*parts, Watermark(ctx)]
 
     def _rules(self, deals: FilteredDeals) -> list[Widget]:
@@ -276,7 +287,7 @@ class Statistics(Scene):
         played = words.rules_played(ctx.texts, deals)[:MOST]
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
-        rods = [Rod(name, each.share, self._of(each)) for name, each in played]
+        rods = [Rod(name, each.share, self._of(each), cover=cover or USUAL) for cover, name, each in played]
         return [Abacus(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules"))]
 
     def _rate(self, record: SuccessRate) -> str:

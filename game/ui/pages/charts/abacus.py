@@ -26,6 +26,8 @@ BAND, ROOM = 26, 14
 """How broad the frame is, and the room within it, at 1080p."""
 FIGURE, NAMES = 1.3, 0.42
 """How large a share is written, for the size of a name; of the width, what names take at most beside their rods."""
+USUAL = "oxblood"
+"""The dye of the book of rules that are nobody's but the person's own."""
 WIRE = 5
 """How thick a rod is at 1080p."""
 PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
@@ -33,8 +35,8 @@ PLAIN = {"jade": "good", "red": "danger", "amber": "gold"}
 
 
 class Rod(NamedTuple):
-    """What a rod is of, the share (0 to 1) of its beads that count, what is said at its end, whose it is, and how many
-    beads it has: of few things one for each.
+    """What a rod is of, the share (0 to 1) of its beads that count, what is said at its end, whose it is, how many
+    beads it has (of few things one for each), and the dye of the book of rules that it is of.
     """
 
     label: str
@@ -42,6 +44,7 @@ class Rod(NamedTuple):
     end: str
     portrait: str = ""
     beads: int = BEADS
+    cover: str = ""
 
 
 def counted(ctx: Context, counts: Sequence[tuple[str, int]]) -> list[Rod]:
@@ -64,16 +67,23 @@ class Abacus(Chart):
     """A rod for each share, its beads pushed to the left.
 
     Where it has `sides`, what is named first has the red beads at the left, and the other the jade ones at the right,
-    which are those that count.
+    which are those that count. `told` is what stands at the ends of the rods.
     """
 
-    shows = ("rods", "sides", "title")
+    shows = ("rods", "sides", "title", "told")
     stretch = 1.0
 
     def __init__(
-        self, ctx: Context, rods: Sequence[Rod], name: str = "", sides: Sequence[str] = (), title: str = ""
+        self,
+        ctx: Context,
+        rods: Sequence[Rod],
+        name: str = "",
+        sides: Sequence[str] = (),
+        title: str = "",
+        told: str = "",
     ) -> None:
         super().__init__(ctx, 0, name)
+        self.told = told
         self.rods, self.sides, self.title = tuple(rods), tuple(sides), title
         self.about = ctx.px(BAND + ROOM)
         self.step = max(ctx.px(ROD), round(FIGURE * self.times_high) + ctx.px(6))
@@ -105,6 +115,8 @@ class Abacus(Chart):
         inside = pygame.Surface((size[0] - 2 * self.about, size[1] - 2 * self.about), pygame.SRCALPHA)
         self.head_line(inside)
         self._hang(inside)
+        if self.told and self.heading.size_in(size[0])[0] + ctx.type.width(self.told, self.size) < inside.get_width():
+            self.write(inside, self.told, inside.get_width(), (self.heading_high - self.times_high) // 2, at=1)
         stamp(face, inside, (self.about, self.about))
 
     def _ground(self, size: tuple[int, int]) -> pygame.Surface:
@@ -120,7 +132,7 @@ class Abacus(Chart):
         ctx, (wide, high) = self.ctx, face.get_size()
         step = min((high - self.head) / len(self.rods), TALLER * self.step + self._above(wide))
         top = self.head + (high - self.head - step * len(self.rods)) / 2
-        side = min(ctx.px(FACE), round(step) - ctx.px(4)) if any(rod.portrait for rod in self.rods) else 0
+        side = min(ctx.px(FACE), round(step) - ctx.px(4)) if any(rod.portrait or rod.cover for rod in self.rods) else 0
         above = self._above(wide)
         begin = (side + ctx.px(12) if side else 0) + (0 if above else self._names())
         ends = [ctx.type.render(rod.end, self._figure, ctx.color("gold"), "bold") for rod in self.rods]
@@ -129,8 +141,8 @@ class Abacus(Chart):
         self._legend(face, begin, end)
         for n, (rod, told) in enumerate(zip(self.rods, ends, strict=True)):
             y = round(top + n * step + above + (step - above) / 2)
-            if rod.portrait:
-                picture = ctx.art.portrait(rod.portrait, side)
+            if rod.portrait or rod.cover:
+                picture = ctx.art.portrait(rod.portrait, side) if rod.portrait else self._book(rod.cover, side)
                 face.blit(picture, picture.get_rect(midleft=(0, y - above // 2)))
             name = (begin, y - round((step - above) / 2) - above) if above else (begin - self._names(), y)
             self.write(face, rod.label, name[0], name[1] if above else y - self.times_high // 2, "text")
@@ -170,6 +182,19 @@ class Abacus(Chart):
             picture = self._bead(colour, (bead, high))
             for n in range(count):
                 face.blit(picture, (x + n * bead, y - high // 2))
+
+    def _book(self, cover: str, side: int) -> pygame.Surface:
+        """A small book in its dye, as it stands on the shelf of rules."""
+        theme, ink = self.ctx.theme, self.ctx.theme.inlay
+        dye, gilt = (theme.panel, theme.gold) if theme.plain else (ink[cover], ink["gold"])
+        defs = svg.linear("cloth", mix(dye, ink["gold"], 0.12), mix(dye, ink["lacquer"], 0.35), (20, 0, 84, 100))
+        body = svg.rect((20, 12, 68, 82), 3, fill=theme.paper_edge, stroke=ink["line"], stroke_width=2)
+        body += svg.rect((14, 6, 68, 82), 4, fill="url(#cloth)", stroke=ink["line"], stroke_width=2)
+        body += svg.rect((14, 6, 15, 82), 3, fill=mix(dye, ink["lacquer"], 0.5))
+        body += svg.stroke("M29 10V84M14 20H29M14 40H29M14 56H29M14 74H29", gilt, 2.4)
+        body += svg.rect((36, 14, 39, 66), 3, fill="none", stroke=gilt, stroke_width=2.2)
+        body += svg.path("M55.500 34L67 47L55.500 60L44 47Z", fill=gilt)
+        return svg.square(body, side, 100, defs)
 
     def _bead(self, colour: str, size: tuple[int, int]) -> pygame.Surface:
         theme = self.ctx.theme

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import card_light, icons, ornaments, svg
-from game.ui.draw.drawings import material
-from game.ui.draw.theme import mix
+from game.ui.draw import icons, open_book, ornaments, svg
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
 from game.ui.kit.title import Title
+from game.ui.pages.parts.book_page import open_pages
 
-FOLD, EDGE, COVER = 34, 30, 9
-"""The room between a page's words and the fold, that at its other edges, and how far the cover is seen, at 1080p."""
-RULE = 70
+FOLD, EDGE = 38, 40
+"""The room between a page's words and the fold, and that at its other edges, at 1080p."""
+RULE = 120
 """How clear the rules of a page are, of 255."""
-DUSK = 0.42
-"""How far pages have the colour of their edges by lamplight."""
 LEAST, ROW, TALLER = 250, 44, 1.72
 """How wide what stands on a page is at least, how high a line is, both at 1080p, and how much higher at most."""
-SIGN, FADED = 24, 0.35
-"""The side of the small sign before a line, at 1080p, and how far its ink has faded."""
+SIGN, TITLED, HEAD = 24, 30, "heading"
+"""The side of the small sign before a line, the size of a heading, at 1080p, and the name of those."""
+DOT, DOTS, LOW = 3, 10, 7
+"""The side of a dot that leads to a figure, how far dots are apart and how far they are below a line's middle, at
+1080p."""
 GREAT, NAMED = 84, 20
 """How large a figure above the others is written, and what it is of, at 1080p."""
 SEAL, LEAN = 72, 9
@@ -53,15 +54,40 @@ def _seal(ctx: Context, side: int) -> pygame.Surface:
 
 
 def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:
-    """What a figure is of with the sign of its `name`, and the figure."""
-    sign = Picture(ctx, ctx.art.icon(icons.sign(name), ctx.tx(SIGN), mix(ctx.theme.on_paper, ctx.theme.paper, FADED)))
-    told = Label(ctx, label, 21, "on_paper", "medium", tooltip=tip)
-    return SingleRow(ctx, [sign, grow(told), Label(ctx, value, 25, "on_paper", "bold", name=name)], 12, "middle")
+    """What a figure is of with the sign of its `name`, dots that lead on, and the figure; `ctx` is that of a page."""
+    sign = Picture(ctx, ctx.art.icon(icons.sign(name), ctx.tx(SIGN), ctx.theme.accent))
+    told = Label(ctx, label, 21, "text", "medium", tooltip=tip)
+    figure = Label(ctx, value, 25, "text", "bold", name=name)
+    return SingleRow(ctx, [sign, told, grow(Leader(ctx)), figure], 12, "middle")
+
+
+class Leader(Widget):
+    """Dots from what a figure is of to the figure."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """What room there is."""
+        return 0, self.ctx.px(DOT)
+
+    def sprites(self) -> list[Sprite]:
+        """The dots, at the foot of the words."""
+        ctx, dot, step = self.ctx, self.ctx.px(DOT), self.ctx.px(DOTS)
+        size = self.rect.w // step * step, dot
+        if not size[0]:
+            return []
+
+        def draw() -> pygame.Surface:
+            face, ink = pygame.Surface(size, pygame.SRCALPHA), ctx.color("panel_line")
+            for x in range(0, size[0], step):
+                face.blit(ctx.rounded((dot, dot), dot // 2, ink), (x, 0))
+            return svg.ready(face)
+
+        low = self.rect.centery + ctx.px(LOW * ctx.text_scale)
+        return [Sprite(ctx.cached(("leader", size), draw), self.rect.right - size[0], low)]
 
 
 def book_heading(ctx: Context, title: str) -> Widget:
-    """What a group of figures is about."""
-    return Label(ctx, title, 23, "on_paper", "extrabold")
+    """What a group of figures is about; `ctx` is that of a page."""
+    return Title(ctx, title, TITLED, name=HEAD)
 
 
 def _paged(groups: Sequence[Sequence[Widget]]) -> tuple[list[Widget], list[Widget]]:
@@ -83,7 +109,8 @@ class AccountBook(Container):
     def __init__(self, ctx: Context, groups: Sequence[Sequence[Widget]]) -> None:
         self.pages = _paged(groups)
         super().__init__(ctx, [*self.pages[0], *self.pages[1]], 0)
-        self.rules: list[pygame.Rect] = []
+        self.paper = ctx.on_page()
+        self.rules: list[tuple[Widget | None, pygame.Rect]] = []
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and the height of its lines."""
@@ -104,48 +131,26 @@ class AccountBook(Container):
             ruled = [pygame.Rect(x, round(top + n * step), wide, round(step)) for n in range(rows)]
             for child, line in zip(lines, ruled, strict=False):
                 child.place(line)
-            self.rules += ruled
+            self.rules += zip_longest(lines, ruled)
 
     def sprites(self) -> list[Sprite]:
         """The book, the rules of its pages, and what stands on them."""
         return [*self._drawn(), *super().sprites()]
 
     def _drawn(self) -> Iterator[Sprite]:
-        ctx, folded = self.ctx, self._columns(self.rect.w)[0] > 1
-        yield Sprite(ctx.cached(("book", self.rect.size, folded), lambda: self._draw(folded)), *self.rect.topleft)
-        thin, colour = max(1, ctx.px(1.5)), (*ctx.color("on_paper")[:3], RULE)
-        for line in self.rules:
+        """The book, the margins, and a rule below each line, two below a heading."""
+        ctx, box = self.ctx, self.rect
+        if ctx.theme.plain:
+            yield Sprite(ctx.panel(box.size, "panel"), *box.topleft)
+        else:
+            out, fold = round(open_book.OUT * ctx.scale), box.w // 2 if self._columns(box.w)[0] > 1 else 0
+            yield Sprite(open_pages(ctx, open_book.BookForm(box.size, fold)), box.x - out, box.y - out)
+        thin, colour = max(1, ctx.px(1.5)), (*self.paper.color("panel_line")[:3], RULE)
+        for child, line in self.rules:
             yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)
-
-    def _draw(self, folded: bool) -> pygame.Surface:
-        """Cover, the edges of the leaves, and the pages, in shade towards the fold."""
-        ctx, theme, (wide, high) = self.ctx, self.ctx.theme, self.rect.size
-        ink, cover, radius = theme.inlay, ctx.px(COVER), 8 * ctx.scale
-        binding = theme.field if theme.plain else mix(ink["indigo"], ink["lacquer"], 0.35)
-        body = svg.rect((0, 0, wide, high), radius, fill=binding, stroke=theme.gold, stroke_width=max(1, ctx.px(2)))
-        page = mix(theme.paper, theme.paper_edge, DUSK) if theme.dark and not theme.plain else theme.paper
-        for n in range(3):
-            inset = cover * (0.55 + 0.15 * n)
-            leaf = (inset, cover * 0.7, wide - 2 * inset, high - 1.4 * cover)
-            body += svg.rect(leaf, radius / 2, fill=mix(page, ink["cockroach"], 0.4 - 0.15 * n))
-        body += svg.rect((cover, 0.7 * cover, wide - 2 * cover, high - 1.4 * cover), radius / 2, fill=page)
-        defs = ""
-        if folded and not theme.plain:
-            shade, fold = mix(theme.paper_edge, ink["cockroach"], 0.5), ctx.px(2.2 * FOLD)
-            for n, side in enumerate((-1, 1)):
-                x = wide / 2 + side * fold
-                defs += svg.linear(f"fold{n}", shade, shade, (wide / 2, 0, x, 0), (0.75, 0.0))
-                box = (min(x, wide / 2), 0.7 * cover, fold, high - 1.4 * cover)
-                body += svg.rect(box, 0, fill=f"url(#fold{n})")
-                margin = wide / 2 + side * (wide / 2 - ctx.px(EDGE) / 2 - cover / 2)
-                body += svg.stroke(f"M{margin} {cover}V{high - cover}", ink["cinnabar"], 1.5, stroke_opacity=0.55)
-        if folded:
-            body += svg.stroke(f"M{wide / 2} {0.7 * cover}V{high - 0.7 * cover}", theme.on_paper, 1, stroke_opacity=0.5)
-        book = svg.render(body, (wide, high), defs=defs)
-        if not theme.plain:
-            grains = card_light.grain((wide - 2 * cover, high - 2 * cover), material("card_shade"), max(1.0, ctx.scale))
-            book.blit(grains, (cover, cover))
-        return book
+            if child is not None and child.name == HEAD:
+                red = self.paper.color("accent")
+                yield Sprite(ctx.rounded((line.w, max(1, ctx.px(2.5))), 0, red), line.x, line.bottom - 4 * thin)
 
     def _columns(self, width: int) -> tuple[int, int]:
         """On how many pages, and how wide a line is."""

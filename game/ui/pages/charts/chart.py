@@ -11,15 +11,16 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
-from game.ui.draw.type import LEAST_TEXT, stamp
+from game.ui.draw.type import stamp
+from game.ui.kit.title import Title
 from game.ui.kit.widget import Widget
 
 FIELD, THREAD = 12, 6
 """How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
 PLATE = (26, 18)
 """How much broader and higher than its words a plate is, at 1080p."""
-HEADING, UNDER = 28, 8
-"""How large a heading is written, as the headings of a page's parts are, and the room under it, at 1080p."""
+HEADING, SMALLEST, UNDER = 34, 0.6, 6
+"""How large a heading is written, how much smaller at most to have room, and what is free under it, at 1080p."""
 MANY = 20
 """From so many deals on it is told to the next ten how long ago one was."""
 STEPS = (1, 2, 5)
@@ -123,17 +124,22 @@ class Chart(Widget):
         return self.ctx.type.line_height(self.size, "semibold")
 
     @property
+    def heading(self) -> Title:
+        """Its heading in the letters of titles."""
+        return Title(self.ctx, self.title, HEADING, least=SMALLEST)
+
+    @property
     def heading_high(self) -> int:
         """How high the line of its heading is; nothing without one."""
-        ctx = self.ctx
-        return ctx.type.line_height(ctx.tx(HEADING), "bold") + ctx.px(UNDER) if self.title else 0
+        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(UNDER) if self.title else 0
 
     def head_line(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
         """Write the heading, where it has one, as large as there is room for it."""
-        ctx = self.ctx
         if self.title:
-            size = ctx.type.fit(self.title, ctx.tx(HEADING), face.get_width() - 2 * left, "bold", ctx.px(LEAST_TEXT))
-            stamp(face, ctx.type.render(self.title, size, ctx.color("gold"), "bold"), (left, top))
+            heading, room = self.heading, face.get_width() - 2 * left
+            heading.place(pygame.Rect(left, top, room, heading.size_in(room)[1]))
+            for sprite in heading.sprites():
+                stamp(face, sprite.surface, (sprite.x, sprite.y))
 
     def scale(self, face: pygame.Surface, words: Sequence[tuple[str, float]], right: int) -> None:
         """Words at the heights of which they are, up to `right`; one that would lie on an earlier one is left out."""

@@ -12,7 +12,7 @@ import pygame
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.pages.charts.chart import HEADING, UNDER, Chart
+from game.ui.pages.charts.chart import UNDER, Chart
 from game.ui.pages.charts.water import water
 from game.ui.pages.rooms import hall
 
@@ -159,7 +159,7 @@ class Landscape(Chart):
     def _moon(self, face: pygame.Surface, points: Points, _: float) -> None:
         """A full moon in its light, whole over the hill."""
         gap, side = self.ctx.px(MARGIN), round(MOON * face.get_height())
-        x = round(max(SUN_AT[0] * face.get_width(), self._titled + side / 2))
+        x = round(max(SUN_AT[0] * face.get_width(), self.titled_to + side / 2))
         side = max(4, min(side, round(min(y for _, y in _near(points, x, side / 2)) - 2 * gap)))
         y, ink = gap + side // 2, self.ctx.theme.inlay
         self.clear = y + side // 2 + gap // 2
@@ -190,20 +190,20 @@ class Landscape(Chart):
     def _free(self, face: pygame.Surface, points: Points, sea: float, side: int) -> tuple[int, int]:
         """Where something of a side has most room over the hill."""
         wide, high = face.get_size()
-        places = [max(share * wide, self._titled + side / 2) for share in SUN_AT]
+        places = [max(share * wide, self.titled_to + side / 2) for share in SUN_AT]
         x = max(places, key=lambda at: min(y for _, y in _near(points, at, side / 2)))
         return round(x), round(min(SUN_UP * high, sea - 0.2 * side))
 
     @property
-    def _titled(self) -> int:
+    def titled_to(self) -> int:
         """How far to the right the title reaches; nothing without one."""
         ctx = self.ctx
-        return ctx.px(2 * MARGIN) + ctx.type.width(self.title, ctx.tx(HEADING), "bold") if self.title else 0
+        return ctx.px(2 * MARGIN) + self.heading.size_in(ctx.size[0])[0] if self.title else 0
 
     def _calm(self, face: pygame.Surface, shade: str) -> None:
         """Let the sky shade off behind the title, so that this is read before hills and lights."""
         if self.title:
-            end, high, fade = self._titled, round(1.5 * self.title_high), self.ctx.px(5 * MARGIN)
+            end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * MARGIN)
             wide = min(face.get_width(), end + fade)
             defs = svg.linear("calm", shade, shade, (end - fade / 2, 0, end + fade, 0), (VEIL, 0))
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)

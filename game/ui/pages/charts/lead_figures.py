@@ -31,8 +31,8 @@ FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, and the form of the latest deals."""
     latest = [(deal.place, deal.players) for deal in deals.form()]
-    dial, told = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-    return [dial, told, _told(ctx, words.headline(ctx.texts, deals)), FormStrip(ctx, latest, "form")]
+    rating = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
+    return [*rating, _told(ctx, words.headline(ctx.texts, deals)), FormStrip(ctx, latest, "form")]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:

@@ -9,7 +9,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.draw import ornaments, svg
 from game.ui.draw.theme import mix
-from game.ui.draw.type import stamp
+from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.rooms import hall
 
@@ -23,8 +23,10 @@ NACRE, FAINT = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"
 """The tints that follow each other in it, and how far they are all of pearl."""
 LAMP, SHEEN = 0.9, 0.55
 """Where the lamp is, of a turn from the top, and how bright cells are that are turned to it."""
-PLATE, FIGURE, GLOW = 0.42, 0.13, 1.3
-"""The side of the plate in the middle, the size of the figure on it, and how wide the lamp's light is, for the ring."""
+PLATE, FIGURE, OF, GLOW = 0.42, 0.13, 0.044, 1.3
+"""The side of the plate in the middle, the size of the figure on it and of what it is of, and how wide the lamp's light
+is, for the ring.
+"""
 
 
 class MarkDrum(Chart):
@@ -51,7 +53,11 @@ class MarkDrum(Chart):
         plate = ctx.panel((round(PLATE * side),) * 2, "badge")
         face.blit(plate, plate.get_rect(center=middle))
         words = ctx.type.render(self.told, round(FIGURE * side), ctx.color("gold"), "extrabold")
-        stamp(face, words, words.get_rect(center=middle).topleft)
+        best = ctx.t("statistics.accuracy.best", n=BEST)
+        below = ctx.type.render(best, max(ctx.tx(LEAST_TEXT), round(OF * side)), ctx.color("text"), "semibold")
+        top = middle[1] - (words.get_height() + below.get_height()) // 2
+        stamp(face, words, (middle[0] - words.get_width() // 2, top))
+        stamp(face, below, (middle[0] - below.get_width() // 2, top + words.get_height()))
 
     def _ring(self, middle: tuple[int, int], radius: float) -> tuple[str, str]:
         """The ring with its cells and ticks, as SVG with its definitions."""

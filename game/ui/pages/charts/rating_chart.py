@@ -15,15 +15,16 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, stamp
-from game.ui.kit import Widget
+from game.ui.kit import Column, Label, Widget
 from game.ui.kit.title import Title
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import PLATE, Chart
 from game.ui.pages.charts.landscape import MARGIN, Landscape
 from game.ui.pages.parts.level_sign import level_sign
+from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
 
-HIGH, LARGE_TEXT = 330, 250
+HIGH, LARGE_TEXT = 300, 250
 """The least height, and that with large text for its size, at 1080p."""
 ACROSS, ABOVE, BELOW = 2.62, 1.26, 0.584
 """How wide the picture of the dial is, and how far its middle is from the name of the level in the midst, which stands
@@ -231,7 +232,7 @@ class RatingDial(Chart):
         below it; over it at the top.
         """
         ctx, (x, y) = self.ctx, seat
-        top = x == face.get_width() // 2
+        top = abs(2 * x - face.get_width()) <= 1
         room = face.get_width() if side or top else round(ROOM * unit)
         size = ctx.type.fit(text, self.size, room - ctx.px(PLATE[0]), "bold", ctx.px(18))
         half = (ctx.type.width(text, size, "bold") + ctx.px(PLATE[0])) / 2
@@ -242,26 +243,36 @@ class RatingDial(Chart):
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, RISING, SOFT = 0.3, 0.3, 11
-"""How clear the mist of what each rating may be is, within what share of the course it comes to that, and how far its
-edges fade, at 1080p."""
+BAND, EDGE = (0.2, 0.34), 0.85
+"""How clear the band of what each rating may be is, at dusk and by day, and how clear its edges are."""
 SKY = 26
-"""How much sky for birds is over the highest level that is named, at 1080p."""
-BEYOND = 0.12
-"""How much of a level is shown below the lowest and above the highest level that is named."""
+"""How much sky for birds is over the band's end, at 1080p."""
+BEYOND, NARROWEST = 0.05, 0.8
+"""How much more is shown below and above the band's end, for what is shown, and how many levels are at least."""
+STEPS, APART = (0.1, 0.2, 0.5, 1.0), 1.6
+"""The steps of the scale, and how far its words are from each other at least, in lines of text."""
+SWATCH = (26, 16, 10)
+"""The width and the height of the piece of band that the legend shows, and what parts it from its words, at 1080p."""
+SCALED = 20
+"""The size of the words that tell what the scale is, at 1080p."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
 
 
-def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[RatingDial, Widget]:
-    """The rating of now among the levels, and in words; before, how many deals are `missing` for it."""
+def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Widget]:
+    """The rating of now among the levels, in words, and of what scale it is; before, how many deals are `missing` for
+    it.
+    """
     if not course:
         told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, "center", "missing")
-        return RatingDial(ctx, None, LEAST - missing), told
+        return [RatingDial(ctx, None, LEAST - missing), told]
     near, value, source = rating_words(ctx.texts, course[-1])
-    dial = RatingDial(ctx, course[-1], told=value)
-    dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {ctx.t('statistics.rating.means')}"
-    return dial, Title(ctx, near, 58, "center", name="rating.near")
+    dial, means = RatingDial(ctx, course[-1], told=value), ctx.t("statistics.rating.means")
+    dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}"
+    names = [ctx.t(f"bots.level.{level}") for level in levels()]
+    scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
+    told = Label(ctx, scale, SCALED, "text_dim", align="center", tooltip=means, name="scale")
+    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, "center", name="rating.near")), told], 0)]
 
 
 def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
@@ -289,47 +300,93 @@ class RatingChart(Landscape):
         self.tooltip = ctx.t("statistics.rating.band")
 
     def draw(self, face: pygame.Surface) -> None:
-        """The painting, the interval as a band, and the names of the levels between which the line runs."""
+        """The painting, the interval as a band, the scale between whose ends the band lies, and the legend."""
         ctx, theme, (wide, tall) = self.ctx, self.ctx.theme, face.get_size()
-        low = max(1, floor(min(each.level for each in self.course)))
-        high = max(low + 1, min(len(levels()), ceil(max(each.level for each in self.course))))
-        named: dict[float, str] = {
-            n: ctx.t(f"bots.level.{name}") for n, name in enumerate(levels(), 1) if low <= n <= high
-        }
-        if len(named) == 2:
-            named[low + 0.5] = ctx.texts.number(low + 0.5, 1)
-        widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
-        left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
+        least, most = self._span()
         half, sea = self.times_high // 2, tall - self.foot
         top = max(self.head(tall) - half, self.title_high + half) + (ctx.px(SKY) if self.scenic(tall) else 0)
-        least, most = low - BEYOND, high + BEYOND
 
         def height(level: float) -> float:
-            return top + (sea - half - top) * (most - min(max(level, least), most)) / (most - least)
+            return top + (sea - top) * (most - level) / (most - least)
 
+        named = self._scale_of(least, most, int((sea - half - top) / (APART * self.times_high)))
+        widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
+        left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
-        above = [(x, height(each.level + each.margin)) for x, each in zip(places, self.course, strict=True)]
-        below = [(x, height(each.level - each.margin)) for x, each in zip(places, self.course, strict=True)]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
-        self.clear = round(height(high))
+        edges = [
+            [(x, height(each.level + side * each.margin)) for x, each in zip(places, self.course, strict=True)]
+            for side in (1, -1)
+        ]
+        self.clear = round(top)
         self.paint(face, course, sea)
-        above, below = ([*each, (float(wide), each[-1][1])] for each in (above, below))
-        self._mist(face, [*above, *reversed(below)], (left, right))
+        self._lay_band(face, edges, (self.title_high, sea))
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
-        body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.5, stroke_dasharray="2 7") + self.thread(course)
+        body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        self.scale(face, [(word, height(n)) for n, word in named.items()], left - ctx.px(MARGIN))
+        words = sorted(((word, min(height(n), sea - half)) for n, word in named.items()), key=lambda each: len(each[0]))
+        self.scale(face, list(reversed(words)), left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
         self.framed(face)
+        self._write_legend(face, wide - ctx.px(2 * MARGIN))
 
-    def _mist(self, face: pygame.Surface, edge: Sequence[tuple[float, float]], reach: tuple[float, float]) -> None:
-        """What each rating may be, as mist without edges that rises from the left and drifts out at the right."""
-        theme, (left, right) = self.ctx.theme, reach
-        defs = svg.linear("mist", "#ffffff", "#ffffff", (left, 0, left + RISING * (right - left), 0), (0, BAND))
-        shape = svg.render(svg.path(f"{svg.line(edge)}Z", fill="url(#mist)"), face.get_size(), defs=defs)
-        mist = shape if theme.plain else surfaces.soft(shape, self.ctx.px(SOFT)).copy()
-        mist.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        surfaces.tint(mist, theme.accent if theme.plain else theme.paper if theme.dark else theme.inlay["gold"])
-        face.blit(mist, (0, 0))
+    def _span(self) -> tuple[float, float]:
+        """From which level to which is shown: what there were, and all that the last rating may be."""
+        last, found = self.course[-1], [each.level for each in self.course]
+        least = max(1.0, min(*found, last.level - last.margin))
+        most = min(float(len(levels())), max(*found, last.level + last.margin))
+        lacks = max(0.0, NARROWEST - (most - least)) / 2 + BEYOND * (most - least)
+        return least - lacks, most + lacks
+
+    def _scale_of(self, least: float, most: float, many: int) -> dict[float, str]:
+        """The levels that the scale names, in the smallest steps of which at most so many have room: whole ones by
+        their names, too.
+        """
+        texts, found = self.ctx.texts, list[float]()
+        for step in STEPS:
+            first, last = ceil(max(1.0, least) / step), floor(min(float(len(levels())), most) / step)
+            found = [round(n * step, 1) for n in range(first, last + 1)]
+            if len(found) <= max(2, many):
+                break
+        names = {float(n): f"{texts(f'bots.level.{name}')} {texts.number(n)}" for n, name in enumerate(levels(), 1)}
+        return {level: names.get(level, texts.number(level, 1)) for level in found}
+
+    def _lay_band(
+        self, face: pygame.Surface, edges: Sequence[Sequence[tuple[float, float]]], reach: tuple[float, float]
+    ) -> None:
+        """What each rating may be, as a band between its edges, as far as that is within the picture."""
+        fill, line, clear = self._band
+        high, low = reach
+        shape = [(x, min(low, max(high, y))) for x, y in [*edges[0], *reversed(edges[1])]]
+        body = svg.path(f"{svg.line(shape)}Z", fill=fill, fill_opacity=clear)
+        for edge in edges:
+            seen = [(x, y) for x, y in edge if high < y < low]
+            if len(seen) > 1:
+                body += svg.stroke(svg.line(seen), line, max(1.0, 1.8 * self.ctx.scale), stroke_opacity=EDGE)
+        face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    @property
+    def _band(self) -> tuple[str, str, float]:
+        """The colours of the band and of its edges, and how clear it is."""
+        theme = self.ctx.theme
+        if theme.plain:
+            return theme.accent, theme.accent, BAND[0]
+        if theme.dark:
+            return theme.paper, theme.inlay["gold_light"], BAND[0]
+        return theme.inlay["gold"], theme.inlay["gold_deep"], BAND[1]
+
+    def _write_legend(self, face: pygame.Surface, right: int) -> None:
+        """What the band is, at the right of the title, where there is room."""
+        ctx, told = self.ctx, self.ctx.t("statistics.rating.likely")
+        wide, high, gap = (ctx.px(each) for each in SWATCH)
+        left = right - ctx.type.width(told, self.size, "semibold") - gap - wide
+        if left < self.titled_to:
+            return
+        fill, line, clear = self._band
+        middle = (self.title_high + ctx.px(8)) // 2
+        body = svg.rect((0, 0, wide, high), 0, fill=fill, fill_opacity=1.6 * clear)
+        body += svg.stroke(f"M0 1H{wide}M0 {high - 1}H{wide}", line, max(1.0, 1.8 * ctx.scale))
+        face.blit(svg.render(body, (wide, high)), (left, middle - high // 2))
+        self.write(face, told, right, middle - self.times_high // 2, "text", at=1)
