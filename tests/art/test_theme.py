@@ -38,6 +38,19 @@ PART_PAIRS: tuple[tuple[str, str], ...] = (
 """The pairs of roles that must differ as parts of the picture (3:1)."""
 
 
+LOOKS = [
+    look
+    for name in themes.names()
+    for look in dict.fromkeys((themes.load(name).name, themes.load(name).on_page().name))
+]
+"""Each theme and the pages of books in it, by their names."""
+
+
+def look(name: str) -> themes.Theme:
+    theme = themes.load(name.removesuffix("-page"))
+    return theme.on_page() if name.endswith("-page") else theme
+
+
 def due(name: str) -> float:
     return 7.0 if name == "contrast" else 4.5
 
@@ -47,9 +60,9 @@ def test_a_dark_a_light_and_a_high_contrast_theme_are_offered_in_that_order() ->
     assert [themes.load(name).dark for name in themes.names()[:2]] == [True, False]
 
 
-@pytest.mark.parametrize("name", themes.names())
+@pytest.mark.parametrize("name", LOOKS)
 def test_every_text_stands_out_from_its_ground(name: str) -> None:
-    theme = themes.load(name)
+    theme = look(name)
     low = {
         (text, ground): round(ratio, 2)
         for text, ground in TEXT_PAIRS
@@ -58,11 +71,18 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
     assert low == {}
 
 
-@pytest.mark.parametrize("name", themes.names())
+@pytest.mark.parametrize("name", LOOKS)
 def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
-    theme = themes.load(name)
+    theme = look(name)
     for part, ground in PART_PAIRS:
         assert contrast(getattr(theme, part), getattr(theme, ground)) >= 3, (part, ground)
+
+
+def test_on_a_page_ink_is_dark_by_night_too_and_the_contrast_theme_stays_as_it_is() -> None:
+    night, plain = themes.load("lacquer").on_page(), themes.load("contrast")
+    assert night.printed and not night.dark and night.name == "lacquer-page"
+    assert night.on_page() is night
+    assert plain.on_page() is plain and not plain.printed
 
 
 @pytest.mark.parametrize("name", themes.names())

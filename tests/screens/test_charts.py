@@ -12,10 +12,11 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import Rating
 from game.session.progress.records import best_and_worst
 from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.ui.draw.type import notes_of
 from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.course_chart import DEEP, CourseChart
-from game.ui.pages.charts.rating_chart import RatingDial
+from game.ui.pages.charts.rating_chart import RatingChart, RatingDial
 from game.ui.pages.charts.vista import Vista
 
 
@@ -110,3 +111,52 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         words = vista.line.measure(vista.inner(vista.rect).w)[0]
         assert vista.line.rect.x + words < hand.rect.x
         assert vista.rect.contains(hand.rect)
+
+
+def course(*levels, margin=0.6):
+    return [Rating(level, margin, 20) for level in levels]
+
+
+@pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
+def test_the_scale_of_ratings_fits_what_they_were_and_what_the_last_one_may_be(screen, levels):
+    least, most = RatingChart(screen().stage.ctx, course(*levels))._span()
+    low, high = min(*levels, max(1.0, levels[-1] - 0.6)), max(*levels, min(5.0, levels[-1] + 0.6))
+    assert least < low and high < most
+    assert most - least <= max(0.8, high - low) * 1.11
+
+
+def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
+    ctx = screen().stage.ctx
+    named = RatingChart(ctx, course(3.1, 3.2, 3.4))._scale_of(2.75, 4.05, 4)
+    assert named == {3.0: "Medium 3", 3.5: "3.5", 4.0: "Hard 4"}
+    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0))._scale_of(0.9, 5.1, 3)) == 5  # no coarser than by levels
+
+
+def test_figures_tell_of_what_scale_they_are(screen):
+    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    shown = screen()
+    shown.go("statistics", deals=deals)
+    assert shown.find("scale").text == "Rating from 1 (Beginner) to 5 (Expert); ± is its likely range"
+    shown.go("statistics", deals=deals, charts="play")
+    assert {"78.3", "of 100"} <= {note.text for note in notes_of(shown.find("mark.drum").sprites()[0].surface)}
+
+
+def test_the_band_of_ratings_is_explained_where_there_is_room(screen):
+    chart = RatingChart(screen().stage.ctx, course(3.1, 3.2, 3.4))
+    for wide, told in ((900, True), (260, False)):
+        chart.rect.size = (wide, 320)
+        words = {note.text for note in notes_of(chart.sprites()[0].surface)}
+        assert ("likely range (95%)" in words) is told
+
+
+def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen):
+    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    shown = screen()
+    shown.go("statistics", deals=deals, charts="results")
+    assert [rod.cover for rod in shown.find("by_rules").rods] == ["oxblood", "cockroach"]
+
+
+def test_what_resets_all_figures_is_quieter_than_what_keeps_them(screen):
+    shown = screen()
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
+    assert (shown.find("reset").style, shown.find("export").style) == ("quiet", "cell")

@@ -237,7 +237,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
 
 
 @pytest.mark.parametrize("size", [BIG, (1024, 640)])
-def test_what_is_told_below_a_bomb_the_cut_and_what_it_chops_begins_at_one_height(screen, size):
+def test_what_is_told_below_a_bomb_the_cleaver_and_what_it_chops_begins_at_one_height(screen, size):
     shown = screen(size)
     shown.go("rules", tab="beating")
     rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
@@ -639,3 +639,49 @@ def test_a_bomb_is_pressed_to_become_another(screen):
     shown.click("bombs.0")
     shown.click("options.quads-run:2")
     assert in_force(shown).bombs[0][0] == "quads-run:2"
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
+def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_it_those_of_the_room(screen, theme):
+    shown = screen(BIG, theme=theme)
+    shown.go("rules", tab="leading")
+    assert shown.find("first_lead").ctx.theme == shown.ctx.theme.on_page()
+    assert shown.find("done").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme
+
+
+def test_in_the_theme_of_highest_contrast_there_is_no_paper(screen):
+    shown = screen(BIG, theme="contrast")
+    shown.go("rules", tab="leading")
+    assert shown.find("first_lead").ctx.theme == shown.ctx.theme
+    assert not shown.find("tabs").behind()
+
+
+def test_the_chosen_tab_stands_higher_than_the_others_and_is_of_the_page_itself(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="leading")
+    tabs = shown.find("tabs")
+    (chosen,), others = tabs.sprites(), tabs.behind()
+    assert len(others) == len(SECTIONS) - 1
+    assert all(chosen.y < each.y for each in others)
+    low = chosen.surface.get_height() - 1
+    book = tabs.book()
+    page = book.surface.get_at((chosen.x + 40 - book.x, chosen.y + low + 1 - book.y))
+    assert max(abs(a - b) for a, b in zip(chosen.surface.get_at((40, low))[:3], page[:3], strict=True)) < 12
+
+
+def test_a_press_on_a_tab_turns_to_its_section(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    tabs = shown.find("tabs")
+    x, wide = tabs.spans[SECTIONS.index("end")]
+    shown.click_at(tabs.box.x + x + wide / 2, tabs.box.y + 20)
+    assert shown.scene.tab == "end"
+
+
+def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
+    shown = screen(BIG)
+    shown.go("rules")
+    assert shown.find("tabs").signed
+    shown.scene.search("twos")
+    tabs = shown.find("tabs")
+    assert tabs.segmented and not tabs.signed

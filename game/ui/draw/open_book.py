@@ -47,7 +47,8 @@ def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     """A sheet of dó paper under the lamp, warmer and darker towards its edges; drawn anew."""
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
-    sheet = gradient.lamp(size, bright, dark, gradient.EVEN, LAMP, REACH).convert_alpha()
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.blit(gradient.lamp(size, bright, dark, gradient.EVEN, LAMP, REACH), (0, 0))
     sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(card_light.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
@@ -120,13 +121,11 @@ def _cover(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """The shade of the fold on both pages, and that at their outer edges, where they bend down."""
     (wide, high), edge = form.size, _edge(scale)
-    deep, line = (
-        rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35)),
-        pygame.Surface((wide, 1), pygame.SRCALPHA),
-    )
+    deep = rgb(mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.35))
+    line = pygame.Surface((wide, 1), pygame.SRCALPHA)
     for x in range(wide):
-        depths = [(abs(x - form.fold), each) for each in FOLD]
-        depths += [(max(0.0, min(x, wide - x) - edge), CURL)]
+        outer = max(0, min(x, wide - x) - edge)
+        depths = [*((abs(x - form.fold), each) for each in FOLD), (outer, CURL)]
         clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
         line.set_at((x, 0), (*deep, round(255 * min(0.9, clear))))
     return pygame.transform.scale(line, (wide, high))

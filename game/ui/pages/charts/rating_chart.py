@@ -271,8 +271,8 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}"
     names = [ctx.t(f"bots.level.{level}") for level in levels()]
     scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
-    told = Label(ctx, scale, SCALED, "text_dim", align="center", tooltip=means, name="scale")
-    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, "center", name="rating.near")), told], 0)]
+    words = Label(ctx, scale, SCALED, "text_dim", align="center", tooltip=means, name="scale")
+    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, "center", name="rating.near")), words], 0)]
 
 
 def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
@@ -325,8 +325,9 @@ class RatingChart(Landscape):
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
         body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        words = sorted(((word, min(height(n), sea - half)) for n, word in named.items()), key=lambda each: len(each[0]))
-        self.scale(face, list(reversed(words)), left - ctx.px(MARGIN))
+        whole_first = sorted(named, key=lambda level: level % 1 > 0)
+        words = [(named[level], min(height(level), sea - half)) for level in whole_first]
+        self.scale(face, words, left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
         self.framed(face)

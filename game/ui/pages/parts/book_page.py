@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
 from game.ui.compositor import Sprite
@@ -31,6 +33,8 @@ class BookPages(Panel):
     """
 
     ctx: Context
+    above = 0
+    """How high what sticks out above it is, in pixels."""
 
     def __init__(
         self, ctx: Context, page: Widget, left: Widget | None = None, share: float = 0.0, tabs: IndexTabs | None = None
@@ -38,6 +42,8 @@ class BookPages(Panel):
         super().__init__(ctx, page, 0)
         self.page, self.left, self.share, self.tabs = page, left, share, tabs
         self.hold(*filter(None, (tabs, left, page)))
+        if tabs:
+            tabs.book = self.picture
 
     def _above(self, width: int) -> int:
         """What the tabs take above the book."""
@@ -63,7 +69,7 @@ class BookPages(Panel):
         """Each on its page, below the tabs."""
         Widget.place(self, rect)
         (left, near), (begin, wide) = self._rooms(rect.w)
-        above = self._above(rect.w)
+        above = self.above = self._above(rect.w)
         y, high = rect.y + above + self.ctx.px(TOP), rect.h - above - self.ctx.px(TOP) - self.ctx.px(FOOT)
         if self.tabs:
             edge = open_book.margins(self.ctx.theme, self.ctx.scale)[0]
@@ -76,8 +82,7 @@ class BookPages(Panel):
     @property
     def book(self) -> pygame.Rect:
         """Where the book itself is."""
-        above = self._above(self.rect.w)
-        return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
+        return pygame.Rect(self.rect.x, self.rect.y + self.above, self.rect.w, self.rect.h - self.above)
 
     def sprites(self) -> list[Sprite]:
         """The tabs that are behind the page, the book, the chosen tab, and what stands on the pages."""
@@ -85,11 +90,13 @@ class BookPages(Panel):
         behind = self.tabs.behind() if self.tabs else []
         if ctx.theme.plain:
             return [*behind, Sprite(ctx.panel(box.size, "panel"), *box.topleft), *Container.sprites(self)]
-        form = open_book.BookForm(box.size, self._fold(box.w), not self.left)
-        face, out = open_pages(ctx, form), round(open_book.OUT * ctx.scale)
-        if self.tabs:
-            self.tabs.page_face, self.tabs.page_at = face, (box.x - out, box.y - out)
-        return [*behind, Sprite(face, box.x - out, box.y - out), *Container.sprites(self)]
+        return [*behind, self.picture(), *Container.sprites(self)]
+
+    def picture(self) -> Sprite:
+        """The book itself, without what stands on its pages."""
+        ctx, box = self.ctx, self.book
+        form, out = open_book.BookForm(box.size, self._fold(box.w), not self.left), round(open_book.OUT * ctx.scale)
+        return Sprite(open_pages(ctx, form), box.x - out, box.y - out)
 
 
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
@@ -107,10 +114,17 @@ class IndexTabs(Tabs[str]):
     """Sections as the tabs of a book's index, each with its sign; the chosen one is of the page's own paper."""
 
     ctx: Context
-    page_face: pygame.Surface
-    page_at: tuple[int, int]
-    """The picture of the book at whose edge they are, and where it lies."""
-    pointed = -1
+    book: Callable[[], Sprite]
+    """The book at whose edge they are."""
+    pointed, signed, tabbed = -1, True, True
+    """Which tab the mouse is on; whether there is room for signs beside the words, and for tabs at all."""
+
+    def __init__(
+        self, ctx: Context, options: Sequence[tuple[str, str]], value: str, changed: Callable[[str], None]
+    ) -> None:
+        super().__init__(ctx, options, value, changed)
+        self.spans: list[tuple[int, int]] = []
+        """Where each begins, from the left of all, and how wide it is."""
 
     def control_size(self, width: int) -> tuple[int, int]:
         """All the width; the closed list of a choice where names do not fit."""
@@ -132,47 +146,39 @@ class IndexTabs(Tabs[str]):
         return [wide + sides for wide in words]
 
     @property
-    def signed(self) -> bool:
-        """Whether there is room for signs beside the words."""
-        return sum(self._widths(True)) <= self.rect.w
-
-    @property
     def _sign(self) -> int:
         """The side of a sign."""
         return self.ctx.tx(SIGN)
 
-    @property
-    def _tabbed(self) -> bool:
-        return self.segmented and not self.ctx.theme.plain
-
     def place(self, rect: pygame.Rect) -> None:
         """A list or plain segments stand clear of the page."""
         super().place(rect)
-        if not self._tabbed:
+        self.signed = sum(self._widths(True)) <= rect.w
+        wides, apart, left = self._segments(), self.ctx.px(APART), 0
+        self.spans.clear()
+        for wide in wides:
+            self.spans.append((left + apart // 2, wide - apart))
+            left += wide
+        self.tabbed = self.segmented and not self.ctx.theme.plain
+        if not self.tabbed:
             self.box.h = self.box.h - self.ctx.px(UNDER) - self.ctx.px(ROUND)
 
     def behind(self) -> list[Sprite]:
         """The tabs that are not chosen, which go down behind the page."""
         others = [at for at in range(len(self.options)) if at != self._index()]
-        return [self._dyed(at) for at in others] if self._tabbed else []
+        return [self._dyed(at) for at in others] if self.tabbed else []
 
     def sprites(self) -> list[Sprite]:
         """The chosen tab, joined to the page."""
-        return [self._joined()] if self._tabbed else super().sprites()
+        return [self._joined()] if self.tabbed else super().sprites()
 
     def point(self, x: float, y: float) -> None:
         """The tab under the mouse comes up a little."""
-        spans = (self._span(at) for at in range(len(self.options)))
-        self.pointed = next((at for at, (left, wide) in enumerate(spans) if 0 <= x - self.box.x - left < wide), -1)
-
-    def _span(self, at: int) -> tuple[int, int]:
-        """Where a tab begins, and how wide it is."""
-        wides, apart = self._segments(), self.ctx.px(APART)
-        return sum(wides[:at]) + apart // 2, wides[at] - apart
+        self.pointed = next((at for at, (left, wide) in enumerate(self.spans) if 0 <= x - self.box.x - left < wide), -1)
 
     def _dyed(self, at: int) -> Sprite:
         """A tab of dyed paper."""
-        ctx, (x, wide) = self.ctx, self._span(at)
+        ctx, (x, wide) = self.ctx, self.spans[at]
         lit = self.lit and at == self.pointed
         size = wide, self.box.h - (ctx.px(RISE) // 2 if lit else ctx.px(RISE))
         value, text = self.options[at]
@@ -191,18 +197,18 @@ class IndexTabs(Tabs[str]):
     def _joined(self) -> Sprite:
         """The chosen tab: the page goes on in it, mirrored at its upper edge."""
         ctx, at = self.ctx, self._index()
-        x, wide = self._span(at)
+        x, wide = self.spans[at]
         size, (value, text) = (wide, self.box.h), self.options[at]
-        place = pygame.Rect(self.box.x + x, self.box.bottom, *size)
+        book, place = self.book(), pygame.Rect(self.box.x + x, self.box.bottom, *size)
 
         def draw() -> pygame.Surface:
-            page, (left, top) = ctx.theme.on_page(), self.page_at
-            face = pygame.transform.flip(self.page_face.subsurface(place.move(-left, -top)), False, True)
+            page = ctx.theme.on_page()
+            face = pygame.transform.flip(book.surface.subsurface(place.move(-book.x, -book.y)), False, True)
             surfaces.mask(face, svg.render(svg.path(self._outline(size), fill="#ffffff"), size))
             line = mix(page.panel, ctx.theme.inlay["cockroach"], 0.6)
             return self._lettered(face, value, text, page.accent, page.text, line)
 
-        face = ctx.cached(("joined tab", value, text, size, place.x, self.page_face.get_size()), draw)
+        face = ctx.cached(("joined tab", value, text, size, place.x, book.surface.get_size()), draw)
         return Sprite(face, place.x, self.box.y)
 
     def _outline(self, size: tuple[int, int], foot: int = 0) -> str:
