@@ -9,7 +9,7 @@ from game.session.rules import chosen_rules
 from game.text.book import Heading, book
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons
+from game.ui.draw import icons, open_book
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, WidgetContext
 from game.ui.kit.scroll import FADE
 from game.ui.pages.parts.book_page import BookPages
@@ -18,8 +18,8 @@ from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
 
-CONTENTS_LEAST = 300
-"""Width of 1080p below which the list of contents is left out: the page can still be scrolled."""
+CONTENTS_LEAST = 264
+"""Their width of 1080p below which the list of contents is left out: the page can still be scrolled."""
 CONTENTS_SHARE = 0.27
 """The share of the width for the page of the contents."""
 RULE = 110
@@ -84,7 +84,8 @@ class WrittenRules(Scene):
         area = ReadArea(paper, Column(paper, [*changed, *widgets(paper, blocks)], gap=16), "text")
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         contents = None
-        if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE >= ctx.tx(CONTENTS_LEAST):
+        free = sum(open_book.margins(ctx.theme, ctx.scale))
+        if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = BookPages(ctx, area, contents, CONTENTS_SHARE)

@@ -23,9 +23,9 @@ NACRE, FAINT = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"
 """The tints that follow each other in it, and how far they are all of pearl."""
 LAMP, SHEEN = 0.9, 0.55
 """Where the lamp is, of a turn from the top, and how bright cells are that are turned to it."""
-PLATE, FIGURE, OF, GLOW = 0.42, 0.13, 0.044, 1.3
-"""The side of the plate in the middle, the size of the figure on it and of what it is of, and how wide the lamp's light
-is, for the ring.
+PLATE, FIGURE, OF, WITHIN, GLOW = 0.42, 0.13, 0.044, 0.62, 1.3
+"""The side of the plate in the middle, the size of the figure on it and of what it is of, how wide this is at most for
+the plate, and how wide the lamp's light is; all else for the ring.
 """
 
 
@@ -54,7 +54,9 @@ class MarkDrum(Chart):
         face.blit(plate, plate.get_rect(center=middle))
         words = ctx.type.render(self.told, round(FIGURE * side), ctx.color("gold"), "extrabold")
         best = ctx.t("statistics.accuracy.best", n=BEST)
-        below = ctx.type.render(best, max(ctx.tx(LEAST_TEXT), round(OF * side)), ctx.color("text"), "semibold")
+        wanted, room = max(ctx.tx(LEAST_TEXT), round(OF * side)), round(WITHIN * PLATE * side)
+        size = ctx.type.fit(best, wanted, room, "semibold", ctx.px(LEAST_TEXT))
+        below = ctx.type.render(best, size, ctx.color("text"), "semibold")
         top = middle[1] - (words.get_height() + below.get_height()) // 2
         stamp(face, words, (middle[0] - words.get_width() // 2, top))
         stamp(face, below, (middle[0] - below.get_width() // 2, top + words.get_height()))
