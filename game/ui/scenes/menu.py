@@ -143,10 +143,11 @@ class Menu(Scene):
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
-        words = Label(ctx, ctx.t("menu.tagline"), 26)
+        text, gold = ("text", "gold") if ctx.theme.dark else ("paper", "paper")
+        words = Label(ctx, ctx.t("menu.tagline"), 26, text)
         parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), wide + 2 * ctx.px(cabinet.PADDING))]
         if not self.match and ctx.services.stores.window > 1:
-            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, "gold", name="second"), wide))
+            parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(), wide + 2 * ctx.px(cabinet.PADDING))
         self.ui.root(
@@ -163,7 +164,8 @@ class Menu(Scene):
         """Escape leaves the program only from its button."""
 
     def _title(self, share: float) -> pygame.Surface:
-        return lettering(self.ctx, round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share))
+        size = round(min(self.ctx.px(176), self.ctx.size[0] // 9) * share)
+        return lettering(self.ctx, size, before_dark=True)
 
     def _ways(self, small: bool) -> Widget:
         """The ways, the first of them large and with a line about each, or all small and in two columns."""

@@ -9,7 +9,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.rendered import piece, read, rendered, seen_about
-from game.ui.draw.theme import Color, rgb
+from game.ui.draw.theme import Color, mix, rgb
 
 AXIS = 0.64
 """Where the hall's axis is in its picture, as a share of the width."""
@@ -21,10 +21,16 @@ BARE = 276
 """How much is below it in the picture with nothing on it."""
 RIM = 9
 """How thick the edge is that hides who sits behind it, at 1080p."""
-VEIL, BY_DAY = 0.86, 0.62
-"""How much of the ground covers the hall where words stand, at dusk and by day."""
-TITLED = 0.42
-"""How far down the hall is calm under a title, for the window's height."""
+VEIL, PAPER = 0.86, 0.62
+"""How much of the calm ground covers the hall where words stand, and of paper under a title by day."""
+SHADE = 0.6
+"""How dark the wall in the shade is by day, from forest green to lacquer."""
+TITLED, TOLD = 0.42, 0.5
+"""How far down the hall is calm under a title, for the window's height; and by day how far from the right, where what
+is told lies before its closed bay, for the width.
+"""
+LIT_BY_DAY = 0.3
+"""How clear the glow about a lantern is by day."""
 LANTERN = (270, 342)
 """The size of the lantern's picture."""
 
@@ -47,8 +53,13 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     if light:
         tint(ctx, seen, light)
     if titled:
-        shade = _falling(ctx, (1, round(TITLED * size[1])), upright=True)
+        ground = (ctx.color("table_edge"), VEIL) if ctx.theme.dark else (ctx.color("panel"), PAPER)
+        shade = _falling((1, round(TITLED * size[1])), *ground, upright=True)
         seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
+        if not ctx.theme.dark:
+            told = _falling((round(TOLD * size[0]), 1), *ground, upright=False)
+            told = pygame.transform.flip(pygame.transform.scale(told, (told.get_width(), size[1])), True, False)
+            seen.blit(told, told.get_rect(right=size[0]))
     return seen
 
 
@@ -111,7 +122,9 @@ def lantern(ctx: Context, high: int, dim: float) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         side = 3 * high
-        glow = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), 0.85 * (1 - 0.5 * dim))
+        glow = surfaces.radial_glow(
+            (side, side), drawings.material("lamp_glow"), (0.85 if ctx.theme.dark else LIT_BY_DAY) * (1 - 0.5 * dim)
+        )
         body = rendered("lantern", (round(high * LANTERN[0] / LANTERN[1]), high)).convert_alpha()
         shade = round(255 * (1 - 0.5 * dim))
         body.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -187,24 +200,54 @@ class HallTable:
 
 
 def veil(ctx: Context, wide: int, z: int) -> Sprite:
-    """The calm ground at the window's left, on which words stand; it ends softly after `wide` pixels."""
+    """The calm dark at the window's left, on which light words stand; it ends softly after `wide` pixels."""
 
     def draw() -> pygame.Surface:
-        return svg.ready(pygame.transform.scale(_falling(ctx, (wide, 1), upright=False), (wide, ctx.size[1])))
+        line = _falling((wide, 1), _shade(ctx), VEIL, upright=False)
+        return svg.ready(pygame.transform.scale(line, (wide, ctx.size[1])))
 
     return Sprite(ctx.picture(f"veil-{wide}-{ctx.size[1]}", draw), 0, 0, z)
 
 
-def _falling(ctx: Context, size: tuple[int, int], upright: bool) -> pygame.Surface:
-    """A line of the ground's colour that fades from the left to the right, or downwards."""
-    line, colour, long = pygame.Surface(size, pygame.SRCALPHA), _calm(ctx), max(size)
+SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36))
+"""Where each shaft of the sun begins at the upper edge and how broad it is there, for the width, how clear, of 255."""
+SUNNY = 0.34, 0.8
+"""Left of what share of the width there is nothing of them, and where they end, for the height."""
+SLANT, BROADENS, COARSE, SOFT = 0.34, 2.2, 8, 0.008
+"""How far to the right they fall to the foot, for the width; how much broader they are there; how coarsely they are
+drawn; how soft they are, for the width.
+"""
+
+
+def sunshine(ctx: Context, z: int) -> Sprite:
+    """The shafts of the morning sun before all, as in the room's picture; they end above the foot."""
+
+    def draw() -> pygame.Surface:
+        w, h = ctx.size[0] // COARSE, ctx.size[1] // COARSE
+        seen = round(SUNNY[0] * w), 0, w - round(SUNNY[0] * w), round(SUNNY[1] * h)
+        drawn, defs, sun = "", "", drawings.material("sunlight")
+        for n, (start, broad, clear) in enumerate(SHAFTS):
+            ends = [(start, 0), (start + broad, 0), (start + SLANT + BROADENS * broad, 1), (start + SLANT, 1)]
+            places = svg.line([(x * w, y * h) for x, y in ends])
+            defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, SUNNY[1] * h), (clear / 255, 0.0))
+            drawn += svg.path(f"{places}Z", fill=f"url(#shaft-{n})")
+        soft = surfaces.soft(svg.render(drawn, (w, h), defs=defs), max(1, round(SOFT * w)))
+        return svg.ready(pygame.transform.smoothscale(soft.subsurface(seen), (ctx.size[0] - left, low)))
+
+    left, low = round(SUNNY[0] * ctx.size[0]), round(SUNNY[1] * ctx.size[1])
+    return Sprite(ctx.picture(f"sunshine-{ctx.size[0]}-{ctx.size[1]}", draw), left, 0, z)
+
+
+def _falling(size: tuple[int, int], colour: Color, share: float, upright: bool) -> pygame.Surface:
+    """A line of a colour that covers a `share` at first and fades from the left to the right, or downwards."""
+    line, long = pygame.Surface(size, pygame.SRCALPHA), max(size)
     for n in range(long):
         way = 1 - n / long
-        level = round(255 * (VEIL if ctx.theme.dark else BY_DAY) * way * way * (3 - 2 * way))
-        line.set_at((0, n) if upright else (n, 0), (*colour[:3], level))
+        line.set_at((0, n) if upright else (n, 0), (*colour[:3], round(255 * share * way * way * (3 - 2 * way))))
     return line
 
 
-def _calm(ctx: Context) -> Color:
-    """The colour of the ground on which words stand: the table's dark edge, by day paper."""
-    return ctx.color("table_edge" if ctx.theme.dark else "panel")
+def _shade(ctx: Context) -> Color:
+    """The dark on which words stand: the table's edge at dusk, by day the green of the closed bay in the shade."""
+    ink = ctx.theme.inlay
+    return ctx.color("table_edge") if ctx.theme.dark else rgb(mix(ink["forest"], ink["lacquer"], SHADE))

@@ -16,26 +16,30 @@ BY_DAY, DEEPER = 2.8, 0.55
 """The breadth of the rim in a light theme, and how much deeper the gold is, where it is not seen before the dark."""
 
 
-def lettering(ctx: WidgetContext, size: int) -> pygame.Surface:
-    """The game's name in gold leaf, as large as a font of `size` pixels, with its shadow and no room beside; kept."""
-    return ctx.picture(f"lettering-{size}", lambda: _draw(size, ctx.theme))
+def lettering(ctx: WidgetContext, size: int, before_dark: bool = False) -> pygame.Surface:
+    """The game's name in gold leaf, as large as a font of `size` pixels, with its shadow and no room beside; kept.
+
+    In a light theme it is deeper, unless it is seen `before_dark` ground.
+    """
+    deep = not (before_dark or ctx.theme.dark or ctx.theme.plain)
+    return ctx.picture(f"lettering-{size}-{deep}", lambda: _draw(size, ctx.theme, deep))
 
 
-def _draw(size: int, theme: Theme) -> pygame.Surface:
+def _draw(size: int, theme: Theme, deep: bool) -> pygame.Surface:
     from game.ui.draw import gilding  # for which a start that finds the picture kept need not wait
 
     leaf = gilding.leaf(theme)
-    if not (theme.dark or leaf.plain):
-        deep = mix(leaf.face, theme.inlay["gold_deep"], DEEPER)
-        leaf = leaf._replace(face=deep, rim=mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4), broad=BY_DAY)
+    if deep:
+        rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
+        leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DEEPER), rim=rim, broad=BY_DAY)
     surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), leaf)
-    seal = _seal(max(8, round(size * SEAL)), theme)
+    stamp = seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()
-    surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))
+    surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))
     return surface.subsurface(surface.get_bounding_rect())
 
 
-def _seal(side: int, theme: Theme) -> pygame.Surface:
+def seal(side: int, theme: Theme) -> pygame.Surface:
     """A seal of cinnabar with the drum's star."""
     ink = theme.inlay
     edge = svg.path("M9 12 Q50 3 91 9 Q97 50 92 91 Q50 97 8 92 Q3 50 9 12 Z", fill=ink["cinnabar"])
