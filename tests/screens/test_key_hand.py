@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import drawings
+from game.ui.draw import arms, drawings, key_light
 from game.ui.pages.rooms import key_art
 from game.ui.pages.rooms.key_hand import KeyHand
 
@@ -57,9 +57,12 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
         assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
 
-def test_only_hands_that_hold_cards_are_seen_of_who_sits_at_the_table():
+def test_whoever_holds_something_has_an_arm_on_the_table_for_it():
     people = drawings.table("key_art")["people"]
-    assert sum("holds" in each for each in people) == 2 and not any("rests" in each for each in people)
+    leaning = [each for each in people if "arms" in each]
+    assert len(leaning) >= 3 and all(each in leaning for each in people if "holds" in each)
+    assert all("grip" in arms.posed(each["arms"]) for each in leaning if "holds" in each)
+    assert all(each["depth"] < key_light.DEEP for each in leaning), "who sits behind has no table"
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])

@@ -24,6 +24,7 @@ from game.ui.pages.parts.card_row import INDEX, CardRow
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.stamp import Crossed, Stamped
+from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
@@ -381,9 +382,10 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     if not person.wanted.cards:
         assert window.contains(seen)
         return
-    assert seen.clip(window).h > 0.5 * seen.h and window.left <= seen.left and seen.right <= window.right
+    assert window.contains(seen), "all of it is seen"
     poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
-    assert all(seen.top > pose.y for pose in poses), "only the lower half of cards is touched"
+    index = (0.5 - INDEX[1]) * person.scene.layout.hand.card_h
+    assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
 
 
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(pupil):
@@ -464,13 +466,27 @@ def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
     assert len(row.groups) == 2 and row.lines(row.rect.w) == 1
 
 
-def test_the_teacher_keeps_his_size(pupil):
+def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
     sizes = set()
     for step in steps():
         person = pupil(step.id, size=(1920, 1080))
-        *_, figure = person.scene.teacher.sprites()
-        sizes.add(figure.surface.get_width())
-    assert len(sizes) == 1
+        *_, arms = person.scene.teacher.sprites()
+        if step.acts:
+            sizes.add(arms.surface.get_width())
+        else:
+            assert arms.surface.get_width() > 300, step.id
+    assert len(sizes) == 1 and sizes.pop() >= 360
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_teacher_stands_below_his_board_and_leans_on_what_he_says(pupil, size):
+    person = pupil("pair", size=size)
+    (board,), (said,) = person.of(Blackboard), person.of(Speech)
+    *_, body, arms = person.scene.teacher.sprites()
+    seen = arms.surface.get_bounding_rect(min_alpha=200).move(arms.x, arms.y)
+    assert body.y >= board.rect.bottom and body.rect.bottom == said.rect.top
+    assert seen.top < board.rect.bottom and said.rect.top < seen.bottom, "he points at the board"
+    assert person.scene.panel.rect.contains(seen)
 
 
 def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):

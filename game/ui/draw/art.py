@@ -145,30 +145,28 @@ class Art:
         tall: float = 1.0,
         lean: float = 0.0,
         gaze: tuple[float, float] | None = (0.0, 0.0),
+        tilt: float = 0.0,
     ) -> pygame.Surface:
         """A character's head and shoulders, `size` pixels wide and `tall` times as high; drawn anew each time.
 
-        It leans by so many degrees to the right of the picture, and looks as `gaze` says (see `portraits.bust`).
+        It leans, looks and tilts its head as `lean`, `gaze` and `tilt` say (see `portraits.bust`).
         """
         from game.ui.draw import portraits
 
-        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze)
+        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze, tilt)
 
-    def gesturing(
-        self, character: str, wide: int, mood: str, gesture: str, gaze: tuple[float, float] | None
-    ) -> pygame.Surface:
-        """A character to the waist, `wide` pixels across, with a gesture (see `instructor.gesturing`); drawn anew."""
+    def standing(self, character: str, wide: int, mood: str, gaze: tuple[float, float] | None) -> pygame.Surface:
+        """A character who leans on an edge, `wide` pixels across, without arms (see `instructor.standing`)."""
         from game.ui.draw import instructor
 
-        return instructor.gesturing(self._face(character), wide, self.theme, mood, gesture, gaze)
+        return instructor.standing(self._face(character), wide, self.theme, mood, gaze)
 
-    def seen_to_waist(
-        self, character: str, side: int, mood: str, gesture: str, gaze: tuple[float, float] | None
-    ) -> pygame.Surface:
-        """The same as large as a bust of a `side`, and with the head in the middle; drawn anew."""
+    def arms_of(self, character: str, wide: int, gesture: str) -> pygame.Surface:
+        """The arms of the same, one of which makes a gesture (see `instructor.arms_of`); kept for a while."""
         from game.ui.draw import instructor
 
-        return instructor.seen_to_waist(self._face(character), side, self.theme, mood, gesture, gaze)
+        key = ("arms", character, wide, gesture)
+        return self.others.get(key, lambda: instructor.arms_of(self._face(character), wide, self.theme, gesture))
 
     def rest(self, character: str, wide: int) -> pygame.Surface | None:
         """A character's right hand that lies on an edge; nothing for who has no body."""

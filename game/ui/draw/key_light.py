@@ -19,9 +19,9 @@ AWAY, LOW = 0.42, 0.5
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
 DARK = 0.14
 """How much light is lost in the depth behind, at the heads."""
-RIM, RIM_CLEAR, BEHIND = 0.005, 0.75, 0.8
-"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; behind, where
-the great gong's light lies on both sides, how clear that is.
+RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.006, 0.85, 0.6, 0.8
+"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; how clear the
+sky's is on the side turned away; behind, where the great gong's light lies on both sides, how clear that is.
 """
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
@@ -93,15 +93,17 @@ def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) ->
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
     wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
-    rims = [_outline(picture, wide, side) for side in ((facing, -facing) if deep else (facing,))]
+    away, clear = ("lamp", BEHIND) if deep else ("sky_light", COOL_CLEAR * (1 - depth))
+    rims = [(_outline(picture, wide, facing, "lamp"), BEHIND if deep else RIM_CLEAR * (1 - depth))]
+    rims += [(_outline(picture, wide, -facing, away), clear)]
     top = 1 - DARK * shade * depth
     if deep:
         _multiply(picture, _slope(size, "far_shadow", (top, top * (1 - LOW * shade)), 0.5))
     else:
         _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
         _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
-    for rim in rims:
-        rim.set_alpha(round(255 * (BEHIND if deep else RIM_CLEAR * (1 - depth))))
+    for rim, level in rims:
+        rim.set_alpha(round(255 * level))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
 
@@ -147,11 +149,11 @@ def _key_light(size: tuple[int, int], share: float, from_left: bool) -> pygame.S
     return svg.wash(svg.radial("wash", stops, w * (0.34 if from_left else 0.66), w * 0.42, w * 0.62), size)
 
 
-def _outline(picture: pygame.Surface, wide: int, side: int) -> pygame.Surface:
-    """The soft edge of a figure that looks up and to a side, in the lanterns' colour."""
+def _outline(picture: pygame.Surface, wide: int, side: int, light: str) -> pygame.Surface:
+    """The soft edge of a figure that looks up and to a side, in the colour of a light."""
     rim = picture.copy()
     rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.fill((*rgb(material("lamp")), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    rim.fill((*rgb(material(light)), 0), special_flags=pygame.BLEND_RGBA_ADD)
     inside = picture.copy()
     inside.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     rim.blit(pygame.transform.box_blur(inside, wide), (side * wide, wide), special_flags=pygame.BLEND_RGBA_SUB)

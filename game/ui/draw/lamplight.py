@@ -5,6 +5,7 @@ Half of full brightness leaves a colour as it is, less takes light from it and m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -20,6 +21,8 @@ BOX = (-20, -40, 240, 340)
 LIT = [name.removeprefix(NAME) for name in resources.names("pictures", ".webp") if name.startswith(NAME)]
 """The characters for whom there is a light."""
 MIDDLE = (128, 128, 128)
+Turn = tuple[float, tuple[float, float]]
+"""By how many degrees to the right something is turned, and about what."""
 DAY, EVEN = (140, 138, 134), 130
 """The light of the day that is on all sides of a head, and how much of it there is beside the lamp's, of 255."""
 
@@ -29,24 +32,20 @@ def shine(
     character: str,
     scale: float,
     origin: tuple[float, float],
-    lean: float = 0.0,
+    turns: Sequence[Turn] = (),
     by_day: bool = False,
 ) -> None:
-    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`, turned by `lean` degrees.
+    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`, turned by `turns` in turn.
 
-    It is turned to the right about the middle of the figure's lower edge. One of whom there is no light stays as it is.
-    `by_day` its shades are light.
+    One of whom there is no light stays as it is. `by_day` its shades are light.
     """
     if character not in LIT:
         return
     left, top, wide, high = BOX
     size = round(wide * scale), round(high * scale)
     place = (round(origin[0] + left * scale), round(origin[1] + top * scale))
-    if lean:
-        whole = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
-        whole.fill(MIDDLE)
-        whole.blit(_scaled(character, size, by_day), place)
-        light, place = _turned(whole, lean)
+    if any(degrees for degrees, _ in turns):
+        light, place = _turned(_scaled(character, size, by_day), place, turns)
         taken, given = _parted(light)
     else:
         taken, given = _parts(character, size, by_day)
@@ -86,11 +85,16 @@ def _parted(light: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
     return taken, given
 
 
-def _turned(light: pygame.Surface, lean: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A light over a whole figure, turned about the middle of its lower edge, and where it lies then."""
-    wide, high = light.get_size()
-    turned = pygame.transform.rotozoom(light, -lean, 1.0)
-    middle = pygame.Vector2(wide / 2, high) + pygame.Vector2(0, -high / 2).rotate(lean)
+def _turned(
+    light: pygame.Surface, place: tuple[int, int], turns: Sequence[Turn]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A light that lies at a place, turned, and where it lies then."""
+    middle = pygame.Vector2(light.get_rect(topleft=place).center)
+    for degrees, about in turns:
+        middle = (middle - about).rotate(degrees) + about
+    clear = pygame.Surface(light.get_size(), pygame.SRCALPHA)
+    clear.blit(light, (0, 0))
+    turned = pygame.transform.rotozoom(clear, -sum(degrees for degrees, _ in turns), 1.0)
     box = turned.get_rect(center=middle)
     whole = pygame.Surface(box.size)
     whole.fill(MIDDLE)

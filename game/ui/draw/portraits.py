@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -17,6 +18,8 @@ CHARACTERS = [name.removeprefix(FACE) for name in resources.names("drawings", ".
 VIEW = 200.0
 ABOVE = 34.0
 """What hats need above the frame of a drawing."""
+WIDE = VIEW + ABOVE
+"""The width of a bust, in the units of the drawings."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 NEAR = 1.06
@@ -31,6 +34,14 @@ _EYE = re.compile(
     r'<path d="M(\S+ \S+) Q\S+ \S+ (\S+ \S+) Q(\S+ \S+) \1 Z" fill="#\w+"/>(<circle[^>]*/>){2}<path d="[^"]*"'
 )
 _SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
+_BODY = re.compile(r'<path d="M-\d+ 1(?:61|32) ')
+_HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
+"""Where the shoulders and the neck are drawn first, and where the head is that is seen before them."""
+NECK = (0, 150)
+"""About what a head tilts, from the middle of the drawing."""
+_OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
+TONED, THINNER = 0.62, 0.72
+"""How dark the outline of a part is for its own colour, and how thin for what is drawn."""
 REST = (80, 90)
 """The width and height of a hand that rests on an edge, in the units of the drawings."""
 
@@ -58,20 +69,47 @@ def bust(
     tall: float = 1.0,
     lean: float = 0.0,
     gaze: tuple[float, float] | None = (0.0, 0.0),
+    tilt: float = 0.0,
 ) -> pygame.Surface:
     """A character alone, without its medallion, with room for hats above its frame; an unknown one is FACELESS.
 
     It is `size` pixels wide, and `tall` times as high: more than 1 shows more of the body. It leans by so many degrees
-    to the right of the picture. Its pupils are moved by `gaze`, to the right and down, in units of the drawing; where
-    that is None its eyes are shut.
+    to the right of the picture, and its head tilts by `tilt` more. Its pupils are moved by `gaze`, to the right and
+    down, in units of the drawing; where that is None its eyes are shut. Its parts are outlined in their own tones.
     """
     drawing = _looking(_figure(character, theme, mood), gaze)
+    figure = _tilted(drawing[last_group(drawing) :], tilt)
     scale = size / (VIEW + ABOVE)
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
-    picture = svg.render(drawing[last_group(drawing) :], (size, round(size * tall)), moved)
-    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), lean)
+    picture = svg.render(figure if theme.plain else _toned(figure), (size, round(size * tall)), moved)
+    neck = (VIEW / 2 + NECK[0] + ABOVE / 2) * scale, (NECK[1] + ABOVE) * scale
+    turns = (tilt, neck), (lean, (size / 2, size * tall))
+    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), turns)
     return picture
+
+
+def _tilted(figure: str, tilt: float) -> str:
+    """A figure whose head is turned about the neck: what is behind the shoulders, and what is before them."""
+    start = figure.index(">") + 1
+    body, end = _BODY.search(figure, start), figure.rindex("</g>")
+    head = _HEAD.search(figure, body.end()) if body else None
+    if not (tilt and body and head):
+        return figure
+    hair, face = figure[start : body.start()], figure[head.start() : end]
+    turned = f"rotate({tilt:g} {NECK[0]} {NECK[1]})"
+    shoulders = figure[body.start() : head.start()]
+    return figure[:start] + svg.group(hair, turned) + shoulders + svg.group(face, turned) + figure[end:]
+
+
+def _toned(figure: str) -> str:
+    """A figure with thin outlines in the tones of what they are about."""
+
+    def outline(part: re.Match[str]) -> str:
+        fill, line, wide = part.groups()
+        return f'fill="{fill}" stroke="{mix(fill, line, TONED)}" stroke-width="{THINNER * float(wide):.2f}"'
+
+    return _OUTLINED.sub(outline, figure)
 
 
 def _looking(drawing: str, gaze: tuple[float, float] | None) -> str:
@@ -191,11 +229,16 @@ def _known(character: str) -> str:
 
 
 def _shine(
-    picture: pygame.Surface, character: str, theme: Theme, scale: float, origin: tuple[float, float], lean: float = 0.0
+    picture: pygame.Surface,
+    character: str,
+    theme: Theme,
+    scale: float,
+    origin: tuple[float, float],
+    turns: Sequence[lamplight.Turn] = (),
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, _known(character), scale, origin, lean, by_day=not theme.dark)
+        lamplight.shine(picture, _known(character), scale, origin, turns, by_day=not theme.dark)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

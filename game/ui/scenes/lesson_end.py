@@ -8,7 +8,7 @@ from functools import partial
 from game.bots.levels import levels
 from game.engine.cards import parse
 from game.session.lessons.guided_deal import GUIDED
-from game.session.lessons.lesson import FIRST, NORTH, TEACHER, steps
+from game.session.lessons.lesson import FIRST, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
@@ -17,9 +17,10 @@ from game.ui.kit.title import Title
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.page import HEADING, MARGIN, with_tails
-from game.ui.pages.results.champion_stage import ChampionStage, ground, has_room
+from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.coin_string import CoinString
+from game.ui.pages.teaching.graduation import Graduation
 from game.ui.pages.teaching.lesson_board import CHALK, Blackboard, in_chalk
 from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
@@ -79,8 +80,7 @@ class LessonEnd(Scene):
             )
             return
         self.background = ground(ctx, "", 1 - TOLD)
-        stage = ChampionStage(ctx, TEACHER, opening=True, festive=True, says=words, gesture="praises")
-        seen = Column(ctx, [Space(ctx, height=MARGIN), title, stage])
+        seen = Column(ctx, [Space(ctx, height=MARGIN), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
         silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), INSET))], padding=EDGE)

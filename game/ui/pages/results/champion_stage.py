@@ -19,10 +19,8 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.card_size import card_size
-from game.ui.draw.instructor import TALL as GESTURING
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
-from game.ui.pages.charts.ledge import ledge
 from game.ui.pages.rooms import hall, key_art, key_hand
 from game.ui.pages.teaching.teacher import Speech
 
@@ -67,8 +65,6 @@ LIGHTS = ("", "evening", "", "night")
 """The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
-TOP = 44
-"""How much of a desk's top is seen behind its edge, at 1080p."""
 LEAST = 1620
 """The least width of the window, at 1080p and following the text size, that leaves room for it beside what is told."""
 
@@ -90,8 +86,8 @@ class Celebrated(Ageing):
 
     ctx: Context
     stretch = 1
-    side, behind, tall = 0, SUN, TALL
-    """The winner's, in pixels; the drum's behind them and the winner's height, for that."""
+    side, behind = 0, SUN
+    """The winner's, in pixels; the drum's behind them, for that."""
     stands = 0.0
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
@@ -138,7 +134,7 @@ class Celebrated(Ageing):
         for said in self.said:
             left = x + round(ASIDE * self.side)
             wide, high = said.size_in(self.rect.right - left)
-            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + self.tall - 1 - SIT) * self.side)
+            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
             said.tip = mouth
             top = mouth[1] - high - self.ctx.px(OVER)
             said.place(pygame.Rect(left, max(self.rect.y, top), wide, high))
@@ -186,7 +182,7 @@ class Celebrated(Ageing):
 
 class ChampionStage(Celebrated):
     """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last;
-    with `dragons` one rises at each end of the cards. A `gesture` of the winner is one of gestures.json.
+    with `dragons` one rises at each end of the cards.
     """
 
     def __init__(
@@ -201,7 +197,6 @@ class ChampionStage(Celebrated):
         says: str = "",
         light: str = "",
         dragons: bool = False,
-        gesture: str = "",
     ) -> None:
         far = [round(n * (len(moods) - 1) / max(1, len(others) - 1)) for n in range(len(others))]
         everybodys = ("glad", *(moods[n] for n in far))
@@ -210,8 +205,6 @@ class ChampionStage(Celebrated):
         self.winner, self.others = faces[0], tuple(faces[1:])
         self.cards = tuple(cards)
         self.dragons = dragons and not ctx.theme.plain
-        self.gesture = gesture
-        self.tall = GESTURING if gesture else TALL
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -226,7 +219,7 @@ class ChampionStage(Celebrated):
         """What is said stands beside the winner's head."""
         super().place(rect)
         table, self.high = SHARES[len(self.cards) > 0]
-        self.side = round(min(table * rect.h / (self.tall - SIT), 0.52 * rect.w))
+        self.side = round(min(table * rect.h / (TALL - SIT), 0.52 * rect.w))
         self.edge = rect.y + round(table * rect.h)
         self.speak(rect.centerx, self.edge)
 
@@ -235,30 +228,18 @@ class ChampionStage(Celebrated):
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale, not self.cards)
         people, hand = list(self._people()), key_hand.KeyHand(ctx, place.x, ctx.scale, self._hand())
-        yield from self.sun((self.rect.centerx, self.edge - round((HEAD + self.tall - TALL) * self.side)))
+        yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
         for n, one in enumerate(people, 1 - len(people)):
             figure = key_art.person(ctx, place, one)
             yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(-n) * self.side))
-        yield self._desk() if self.gesture else table.sprite(key_art.TABLE, self.light)
-        if not (ctx.theme.plain or self.gesture):
+        yield table.sprite(key_art.TABLE, self.light)
+        if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
         if self.dragons:
             yield from self._rising()
         yield from (hand.card(n, key_art.HAND) for n in range(len(self.cards)))
         for each in self.children:
             yield from each.sprites()
-
-    def _desk(self) -> Sprite:
-        """The desk of lacquer behind which somebody teaches."""
-        ctx, size = self.ctx, (self.ctx.size[0], self.ctx.size[1] - self.edge)
-
-        def draw() -> pygame.Surface:
-            top = ctx.px(TOP)
-            wide = pygame.Surface((size[0] + 2 * top, size[1]), pygame.SRCALPHA)  # its ends are not seen
-            ledge(ctx, wide, top, top, size[1])
-            return svg.ready(wide.subsurface((top, 0, *size)).copy())
-
-        return Sprite(ctx.cached(("desk", size), draw), 0, self.edge, key_art.TABLE)
 
     def _rising(self) -> Iterator[Sprite]:
         """A dragon at each end of the cards, both looking at the winner: in their light they rise, and stay."""
@@ -274,7 +255,6 @@ class ChampionStage(Celebrated):
         scale = self.ctx.scale
         ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
         first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}
-        first |= {"gesture": self.gesture} if self.gesture else {}
         for one in [*reversed(ranks), first]:
             side = one["side"] * self.side / scale
             low = (self.ctx.size[1] - self.edge) / scale - SIT * side

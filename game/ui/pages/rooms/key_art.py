@@ -2,9 +2,10 @@
 
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
-face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean` how far it leans to the
-right, in degrees, `gaze` where it looks (see `portraits.bust`), `holds` the cards in its hand, placed by shares of its
-breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
+face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean`, `tilt` and `gaze` how it holds
+its head and where it looks (see `portraits.bust`); `arms` is a pose of poses.json in which its arms lie on the table,
+`turned` the other way round, and `holds` what is in its hand: cards whose backs we see, the `face` of one or a `cup`,
+so `high` for its breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
 """
 
 from __future__ import annotations
@@ -27,12 +28,16 @@ MIRROR, CLEAR = 0.45, 0.3
 """The part of a figure that the varnish mirrors, and how clearly at most."""
 RISE = 40
 """Over so many pixels of 1080p a reflection comes out of nothing."""
-FANNED, HELD_AT = 15, 0.52
+FANNED, HELD_AT = 15, 0.46
 """The degrees from one to the next of the cards that somebody holds, and from the hand to a card's middle, for its
 height.
 """
-HOLDING = 0.8
-"""How wide a hand is that holds cards, for their height."""
+CUPPED = 0.16
+"""How far a cup reaches down into the hand that holds it, for its height."""
+NEARER = 0.4
+"""The share of people's shadow that is on their arms, which lie in the light."""
+DAYLIGHT = 0.5
+"""The share by day of the shadow that people have who sit in the sun."""
 EMBLEM, RAISED = 0.84, 0.12
 """The side of the emblem of who has no face, and how far it is raised, so that all of it is seen, for a figure's."""
 BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
@@ -64,8 +69,12 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
             yield partial(_lantern, ctx, place, each)
     for each in data["people"]:
         yield partial(person, ctx, place, each)
+        if "arms" in each:
+            yield partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place)))
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield partial(mirrored, ctx, place, each, table)
+    if not ctx.theme.dark:
+        yield partial(hall.sunshine, ctx, MIRRORED)
     hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
         yield partial(hand.card, index, HAND)
@@ -112,15 +121,19 @@ def person(ctx: Context, place: ArtPlace, one: dict[str, Any]) -> Sprite:
 
 
 def _shade(ctx: Context) -> float:
-    return key_light.shade(ctx.theme)
+    return max(DAYLIGHT, key_light.shade(ctx.theme))
+
+
+def _from_left(ctx: Context, one: dict[str, Any]) -> bool:
+    """Whether the light comes from the left: the lanterns' hangs above the middle, the sun stands at the left."""
+    return bool(one["x"] > 0) or not ctx.theme.dark
 
 
 def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
     drawn = (one["who"], one["mood"], one["depth"], side, one["x"] > 0)
-    posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("gaze", (0.0, 0.0)), one.get("holds", ""))
-    posed += (one["gesture"],) if "gesture" in one else ()
-    return "-".join(map(str, (*drawn, *posed, ctx.settings.card_back if "holds" in one else "")))
+    posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("tilt", 0.0), one.get("gaze", (0.0, 0.0)))
+    return "-".join(map(str, (*drawn, *posed)))
 
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
@@ -135,37 +148,75 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
         gaze = one.get("gaze", (0.0, 0.0))
-        if "gesture" in one:
-            return ctx.art.seen_to_waist(one["who"], side, one["mood"], one["gesture"], gaze)
-        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), one.get("lean", 0.0), gaze)
-        if "holds" in one:
-            _hold(ctx, picture, one["who"], one["holds"])
+        held = one.get("lean", 0.0), gaze, one.get("tilt", 0.0)
+        picture = ctx.art.bust(one["who"], side, one["mood"], one.get("tall", 1.0), *held)
         if ctx.theme.plain:
             return picture
         if one["depth"] >= key_light.DEEP:
             key_light.recede(picture, _shade(ctx))
-        return key_light.lit(picture, one["depth"], _shade(ctx), one["x"] > 0)
+        return key_light.lit(picture, one["depth"], _shade(ctx), _from_left(ctx, one))
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
 
 
-def _hold(ctx: Context, figure: pygame.Surface, who: str, holds: dict[str, Any]) -> None:
-    """Put a fan of cards into somebody's hand, which comes out of a sleeve; we see their backs."""
-    side = figure.get_width()
-    high, x, y = round(holds["high"] * side), holds["x"] * side, holds["y"] * side
-    for n in range(holds["cards"]):
-        turn = holds["turn"] + (n - (holds["cards"] - 1) / 2) * FANNED
-        back, far = ctx.art.card_back(high, turn, still=True), HELD_AT * high
-        figure.blit(back, back.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
-    from game.ui.draw import portraits
+def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> Sprite:
+    """Somebody's arms on a table whose edge is so many pixels above the window's foot, and what they hold, in the light
+    that is on them, with their shadow.
+    """
+    from game.ui.draw import arms, portraits  # for which the menu's first picture does not wait
 
-    skin, cloth = portraits.skin_and_cloth(who, ctx.theme)
-    wide = round(HOLDING * high)
-    size = wide, wide * 3 // 2
-    ink = {**ctx.theme.inlay, "skin": skin, "coat": cloth}
-    drawn = drawings.drawing("cuff", ink) + drawings.drawing("holding", ink)
-    hand = svg.render(drawn, size, f"scale({wide / 120:.4f}) translate(60 30)")
-    figure.blit(hand, hand.get_rect(midtop=(round(x), round(y - 0.3 * wide))))
+    unit = _unit(ctx, place)
+    side = round(one["side"] * unit)
+    scale = side / portraits.WIDE
+    look = one["arms"], one.get("turned", False), one.get("holds", ""), ctx.settings.card_back, ctx.art.deck
+
+    def draw() -> pygame.Surface:
+        picture = _held_out(ctx, one, side)
+        if ctx.theme.plain:
+            return picture
+        key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one))
+        return key_light.grounded(picture, *shadow(ctx))
+
+    picture = ctx.picture(f"arms-{_name(ctx, one, side)}-{'-'.join(map(str, look))}", draw)
+    left, top = place.x + one["x"] * unit + arms.BOX[0] * scale, ctx.size[1] - edge + arms.BOX[1] * scale
+    return Sprite(picture, round(left), round(top), HELD)
+
+
+def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
+    """Arms in their pose: those that lie there, what is held, and before it the arm that holds it."""
+    from game.ui.draw import arms, portraits  # for which the menu's first picture does not wait
+
+    turned = one.get("turned", False)
+
+    def layer(up: bool) -> pygame.Surface:
+        return pygame.transform.flip(arms.arms(one["who"], one["arms"], side, ctx.theme, up), turned, False)
+
+    picture = layer(up=False)
+    if "holds" in one:
+        x, y = arms.posed(one["arms"])["grip"]
+        scale = side / portraits.WIDE
+        _hold(
+            ctx, picture, ((-x if turned else x) - arms.BOX[0]) * scale, (y - arms.BOX[1]) * scale, one["holds"], side
+        )
+    picture.blit(layer(up=True), (0, 0))
+    return svg.ready(picture)
+
+
+def _hold(ctx: Context, picture: pygame.Surface, x: float, y: float, holds: dict[str, Any], side: int) -> None:
+    """Draw what is held at a place of a picture: cards whose backs we see, the face of one, or a cup of tea."""
+    high = round(holds["high"] * side)
+    if "cup" in holds:
+        cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), high, 100)
+        picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUPPED * high))))
+        return
+    for n in range(count := holds.get("cards", 1)):
+        turn, far = holds["turn"] + (n - (count - 1) / 2) * FANNED, HELD_AT * high
+        card = (
+            ctx.art.card_face(holds["face"], high, turn, still=True)
+            if "face" in holds
+            else ctx.art.card_back(high, turn, still=True)
+        )
+        picture.blit(card, card.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:

@@ -10,7 +10,7 @@ from game.ui.draw import chalk
 from game.ui.kit import Column, Panel, Space, Widget, grow, middled
 from game.ui.kit.title import Title
 
-PADDING, LEDGE = 28, 10
+PADDING, LEDGE = 24, 10
 """The room about what stands on it, of which the frame takes a part, and the more of it below, at 1080p."""
 CHALK = "paper"
 """The role of words on it."""

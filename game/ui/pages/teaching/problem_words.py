@@ -14,12 +14,11 @@ from game.text.book import Group
 from game.ui.context import Context
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.title import Title
-from game.ui.layout.table_layout import MARGIN
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, on_cloth, signed
+from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, on_cloth, signed
 
-PADDING, HIDDEN = 34, 20
-"""The room within the panel, and how far the teacher stands behind a button, at 1080p."""
+PADDING = 34
+"""The room within the panel, at 1080p."""
 CARD, BEST, VERDICT = 150, 176, 30
 """The height of a card that is still out and of one of the best answer, and the size of the verdict, at 1080p."""
 SMALL = 60, 0.08
@@ -40,12 +39,11 @@ class ProblemWords:
         """The panel beside the table: a line above the title, the teacher who speaks, and what leads on."""
         ctx = self.ctx
         said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
-        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said))]), "words")
-        hidden = ctx.px(12) + ctx.tx(HIDDEN) if below else ctx.px(PADDING + MARGIN)
+        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
         right = self.told.exercise.right
-        teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, hidden)
+        teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG)
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, "center", name="title"), self.about()]
-        parts = [*head, Teaching(ctx, speech, teacher, spread=True), *below]
+        parts = [*head, Lecture(ctx, speech, teacher), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING, style="bare")
 
     def about(self) -> Widget:

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Space, Widget
 
-SIDE, LEAN, LAP = 150, -14.0, 0.62
+SIDE, LEAN, LAP = 140, -14.0, 0.78
 """The seal's side at 1080p with the ink about it, its lean in degrees, and how much of it lies on what is stamped."""
 SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
             (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip

@@ -13,6 +13,8 @@ from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
+from game.ui.draw.instructor import REACH as ARMS_REACH
+from game.ui.draw.instructor import SEEN
 from game.ui.draw.theme import mix
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.pages.parts.card_row import CardRow, at_most
@@ -40,14 +42,14 @@ LAUGHS, TO_TABLE = 0.3, (-1, 1)
 class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left. Its
-    paper is reddish where it `warns`.
+    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left. It
+    has none where somebody leans on it, `tail` being None. Its paper is reddish where it `warns`.
     """
 
     tip: tuple[int, int] | None = None
 
     def __init__(
-        self, ctx: Context, child: Widget, padding: float = 24, tail: float = 0.5, warns: bool = False
+        self, ctx: Context, child: Widget, padding: float = 24, tail: float | None = 0.5, warns: bool = False
     ) -> None:
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.warns = tail, warns and not ctx.theme.plain
@@ -56,29 +58,38 @@ class Speech(Ageing, Panel):
     def measure(self, width: int) -> tuple[int, int]:
         """The bubble with its tail."""
         wide, high = super().measure(width)
-        return wide, high + self.ctx.px(TAIL)
+        return wide, high + self._hangs
 
     def place(self, rect: pygame.Rect) -> None:
         """The bubble above, its tail below."""
-        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self.ctx.px(TAIL)))
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - self._hangs))
+
+    @property
+    def _hangs(self) -> int:
+        return 0 if self.tail is None else self.ctx.px(TAIL)
 
     def sprites(self) -> list[Sprite]:
         """The bubble, its tail, and what is said."""
-        found, high, lap = super().sprites(), self.ctx.px(TAIL), max(2, self.ctx.px(3))
-        wide, x = round(high * 4 / 3), self.rect.x + round(self.tail * self.rect.w)
-        if self.tip:
-            x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
-            wide = self.rect.x + self.ctx.px(REACH) - x
-        tail = self.ctx.cached(("speech tail", wide, high), lambda: self._tail((wide, high)))
+        paper, *words = super().sprites()
+        found = [paper] if self.tail is None else [paper, self._hanging(self.tail)]
         if self.warns:
-            found[0] = found[0]._replace(surface=self._reddened(found[0].surface))
-            tail = self._reddened(tail)
-        found.insert(1, Sprite(tail, x if self.tip else x - wide // 2, self.rect.bottom - lap))
+            found = [each._replace(surface=self._reddened(each.surface)) for each in found]
+        found += words
         if self.age >= self.lasts:
             return found
         way = self.age / COMES
         low = round(self.ctx.px(RISES) * (1 - way) ** 2)
         return [each._replace(y=each.y + low, alpha=round(each.alpha * way)) for each in found]
+
+    def _hanging(self, tail: float) -> Sprite:
+        """The tail."""
+        high, lap = self.ctx.px(TAIL), max(2, self.ctx.px(3))
+        wide, x = round(high * 4 / 3), self.rect.x + round(tail * self.rect.w)
+        if self.tip:
+            x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
+            wide = self.rect.x + self.ctx.px(REACH) - x
+        picture = self.ctx.cached(("speech tail", wide, high), lambda: self._tail((wide, high)))
+        return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
 
     def _reddened(self, paper: pygame.Surface) -> pygame.Surface:
         """The same in the colour of a warning."""
@@ -151,17 +162,19 @@ class Figure(Ageing):
         if side < ctx.px(LEAST) or self.rect.h <= 0:
             return []
         rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
+        lit = min(side, self.rect.h)
+        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
+        place = self.rect.centerx - lit // 2, self.rect.bottom - lit
+        return [Sprite(light, *place, alpha=GLOW), *self._seen(side, rises, foot)]
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """The figure itself, of a side, which has risen so many pixels above where it stands."""
         bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
         gaze = self.idle.gaze(0, TO_TABLE)
         key = ("figure", self.character, side, self.mood, gaze, type(self))
-        whole = ctx.cached(key, lambda: self._draw(side, gaze))
-        picture = ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
-        lit = min(side, self.rect.h)
-        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
-        return [
-            Sprite(light, self.rect.centerx - lit // 2, self.rect.bottom - lit, alpha=GLOW),
-            Sprite(picture, self.rect.centerx - side // 2, foot - seen),
-        ]
+        whole = self.ctx.cached(key, lambda: self._draw(side, gaze))
+        picture = self.ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
+        return [Sprite(picture, self.rect.centerx - side // 2, foot - seen)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
@@ -175,39 +188,40 @@ class Figure(Ageing):
 
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 """What a hand does in each mood."""
-STEADY = 312
+STEADY = 364
 """The width of somebody with the hand, at 1080p."""
-TO_WAIST = 0.81
-"""What is seen of somebody to the waist, of the width with the hand."""
 
 
 class Gesturing(Figure):
-    """Somebody seen to the waist whose hand says what the words say: it shows, asks, praises or warns."""
+    """Somebody who leans on what is below, and whose hand says what the words say: it shows, asks, praises or warns."""
 
-    bare, seen = 0.0, TO_WAIST
+    bare, seen = 0.0, SEEN
+
+    def __init__(self, ctx: Context, character: str, mood: str) -> None:
+        super().__init__(ctx, character, mood, wide=1.0)
 
     def _largest(self, width: int) -> float:
         """One size, whatever room the words leave."""
         return min(super()._largest(width), self.ctx.px(STEADY))
 
-    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0) -> None:
-        super().__init__(ctx, character, mood, below, 1.0)
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """The body behind the edge, and the arms over it."""
+        (body,), ctx = super()._seen(side, rises, foot), self.ctx
+        reaching = ctx.art.arms_of(self.character, side, GESTURES[self.mood])
+        return [body, Sprite(reaching, body.x, body.y - round(ARMS_REACH * side))]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        return self.ctx.art.gesturing(self.character, side, self.mood, GESTURES[self.mood], gaze)
+        return self.ctx.art.standing(self.character, side, self.mood, gaze)
 
 
 class Teaching(Container):
-    """What is said, and close below it the figure that says it; room that is left over lies above both.
-
-    With `spread` what is said takes that room too.
-    """
+    """What is said, and close below it the figure that says it; room that is left over lies above both."""
 
     stretch, shrinks = 1, True
 
-    def __init__(self, ctx: Context, said: Widget, figure: Figure, spread: bool = False) -> None:
+    def __init__(self, ctx: Context, said: Widget, figure: Figure) -> None:
         super().__init__(ctx, [said, figure], 0)
-        self.said, self.figure, self.spread = said, figure, spread
+        self.said, self.figure = said, figure
 
     def measure(self, width: int) -> tuple[int, int]:
         """What is said; the figure takes what is left over."""
@@ -218,9 +232,34 @@ class Teaching(Container):
         super().place(rect)
         high = min(rect.h, self.said.size_in(rect.w)[1])
         tall = max(0, min(rect.h - high, self.figure.tallest(rect.w)))
-        high = rect.h - tall if self.spread else high
         self.said.place(pygame.Rect(rect.x, rect.bottom - tall - high, rect.w, high))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - tall, rect.w, tall))
+
+
+class Lecture(Container):
+    """Somebody below a board, where there is one, who leans on what is said; that takes all room that is left."""
+
+    stretch, shrinks = 1, True
+
+    def __init__(self, ctx: Context, said: Widget, figure: Gesturing, board: Sequence[Widget] = ()) -> None:
+        super().__init__(ctx, [*board, said, figure], 0)
+        self.board, self.said, self.figure = board, said, figure
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """What is shown and said; the figure takes what is left over."""
+        parts = [each.size_in(width) for each in (*self.board, self.said)]
+        return max(wide for wide, _ in parts), sum(high for _, high in parts)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The board above, what is said at the foot, the figure between."""
+        super().place(rect)
+        top, told = rect.y, self.said.size_in(rect.w)[1]
+        for each in self.board:
+            each.place(pygame.Rect(rect.x, top, rect.w, min(rect.h, each.size_in(rect.w)[1])))
+            top = each.rect.bottom
+        tall = max(0, min(rect.bottom - top - told, self.figure.tallest(rect.w)))
+        self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
+        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
 
 
 CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4

@@ -27,12 +27,16 @@ from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.showing_hand import ShowingHand, stops
+from game.ui.scenes.table.showing_hand import HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 LOW = 0.3
-"""Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height."""
+"""Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height, where
+all of the hand is in the window.
+"""
+WHOLE = 1.14
+"""The room that the hand takes below its fingertip as it comes from below, for its height."""
 UNDER = 0.62
 """Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
 CLEAR = 0.54
@@ -217,8 +221,8 @@ class Lesson(TableScene):
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         """Have the hand show how these are played, or the button pressed."""
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        low = self.layout.hand.card_h * LOW
-        places = [(pose.x, pose.y + low) for _, _, pose in shown]
+        low, foot = self.layout.hand.card_h * LOW, self.ctx.size[1] - self.ctx.px(WHOLE * HIGH)
+        places = [(pose.x, min(pose.y + low, foot)) for _, _, pose in shown]
         gesture, pile = self.place.step.gesture, self.layout.pile
         under = pile.middle[0], pile.middle[1] + pile.card_h * UNDER
         across, down = ALONE if gesture == "button" else PRESSED

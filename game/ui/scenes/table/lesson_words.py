@@ -14,7 +14,6 @@ from game.ui.kit import (
     Button,
     Column,
     Label,
-    Panel,
     Picture,
     Row,
     ScrollArea,
@@ -32,16 +31,16 @@ from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard, ChalkArrow, in_chalk
 from game.ui.pages.teaching.stamp import Crossed, Stamped
-from game.ui.pages.teaching.teacher import Gesturing, Speech, Teaching, signed
+from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
 
 SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
 """The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, CAPTIONED, AIR = 212, 154, 14
+TALLEST, CAPTIONED, AIR = 212, 168, 12
 """The height of the cards that show what is taught where their row leaves room for that, of those over a caption, and
-the room below their board, at 1080p."""
-HIGH, TALL = 304, 0.285
+the room above the way on, at 1080p."""
+HIGH, TALL = 276, 0.27
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
@@ -49,8 +48,8 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-BEHIND, DESK = 26, 42
-"""What of the teacher is below the foot of what stands beside the table; more of him behind the way on, at 1080p."""
+INSIDE, HANDS, FREE = 24, 10, 12
+"""The room within what the teacher leans on, more of it below his hands, and the room below all, at 1080p."""
 GLAD = "glad"
 
 
@@ -94,18 +93,16 @@ class LessonWords:
     def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
-        speech = grow(
-            Speech(ctx, grow(middled(Column(ctx, self._said("on_paper"), gap=14))), warns=bool(self.told.remark))
-        )
+        words = [Space(ctx, height=HANDS), grow(middled(Column(ctx, self._said("on_paper"), gap=14)))]
+        said, warns = grow(Column(ctx, words, gap=0)), bool(self.told.remark)
+        speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, INSIDE, tail=None, warns=warns))], gap=0))
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
         board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(PADDING)), least)
-        teacher = Gesturing(ctx, TEACHER, self._mood, ctx.px(BEHIND + DESK * done))
-        said = Column(ctx, [board, Space(ctx, height=AIR), speech], gap=0)
-        desk = [Panel(ctx, self._next(), 16, style="plate")] if done else []
-        teaching = Teaching(ctx, ScrollArea(ctx, said), teacher, spread=True)
-        foot = grow(Column(ctx, [teaching, *desk], gap=0))
-        title = with_tails(ctx, self._title())
-        return Column(ctx, [Space(ctx, height=8), self._head(), title, foot], gap=10), teacher
+        teacher = Gesturing(ctx, TEACHER, self._mood)
+        way_on = [self._next()] if done else []
+        foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
+        parts = [Space(ctx, height=8), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
+        return Column(ctx, parts, gap=10), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""

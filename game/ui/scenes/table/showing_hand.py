@@ -19,8 +19,8 @@ Place = tuple[float, float]
 HIGH, VIEW, TIP = 142, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
 BELOW, ASIDE = 166.0, -58.0
-"""How far it is turned as it comes from below, where the person sits, its sleeve cut off by the window's edge; and
-where it comes from the left, to a button that stands alone.
+"""How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button
+that stands alone.
 """
 LINE, RIM, HEAD, PARTS = 6, 3, 15, 24
 """How broad the line is that leads along a sweep or a drag, the edge about it, and half its arrow's head, at 1080p; of
