@@ -35,7 +35,7 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
     parts = key_art.parts(shown.ctx, key_art.ArtPlace(600, 1.0))
-    drawn = [part.func.__qualname__ for part in parts if isinstance(part, partial)]
+    drawn = [part.draw.func.__qualname__ for part in parts if isinstance(part.draw, partial)]
     assert (KeyHand.mirrored.__qualname__ in drawn) is mirrored
     mirror, card = hand.mirrored(key_art.HELD), hand.card(len(hand.cards) // 2, 0)
     foot = card.y + card.surface.get_height() - mirror.y + 8

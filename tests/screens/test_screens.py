@@ -147,13 +147,28 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
     assert shown.find("today").below == "Tuesday, 17 February"
 
 
-def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves(screen):
-    shown = screen(greeted=True)
+def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
+    shown = screen(greeted=True, reduced_motion=True)
     menu = shown.go("menu")
     scene = drawings.table("key_art")
     assert {each["who"] for each in scene["people"]} == set(characters())
     assert len(menu.laid) == len(menu.to_lay) >= len(scene["people"]) + len(scene["hand"]["cards"])
     assert shown.stage.next_wakeup() is None and menu.at_rest
+
+
+def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):
+    shown = screen(greeted=True)
+    menu = shown.go("menu")
+    seen = [menu._scene()]
+    while len(seen) < 180:
+        shown.stage.update(0.05)
+        seen.append(menu._scene())
+    assert menu.at_rest and all(len(each) == len(seen[0]) for each in seen)
+    ways = [[(part.x, part.y) for part in each] for each in seen]
+    lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
+    other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
+    glad = sum(mood == "glad" for mood in menu.people.values())
+    assert len(lower) == glad and len(other) == sum(part.shut for part in menu.to_lay) and not lower & other
 
 
 def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_another_size(screen):

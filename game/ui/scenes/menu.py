@@ -12,6 +12,7 @@ import pygame
 from game.resources import LANGUAGES
 from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
+from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
@@ -33,8 +34,10 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.ui import Z
+from game.ui.kit.widget import soonest
 from game.ui.pages.rooms import cabinet, hall, key_art
 from game.ui.pages.rooms.cabinet import Cabinet
+from game.ui.pages.rooms.key_art import Part
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
@@ -61,6 +64,8 @@ BELOW = 23
 """The letters of the line below the name of a way, at 1080p."""
 SIGN, SMALL, LEAF_SIDE = 2.5, 1.7, 2.3
 """The side of the picture that tells a way, alone and with a line about it, for its letters."""
+DUCKS, LARGEST = 0.025, 460
+"""How far somebody ducks as they laugh, for the width of the largest of them, which is that at 1080p."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
 
@@ -130,6 +135,9 @@ class Menu(Scene):
         self.today = today or date.today()  # the person's own, by the clock on the wall
         self.match = self.ctx.services.stores.saves.load()
         self.clock = 0.0
+        self.people = key_art.moods()
+        self.order = list(self.people)
+        self.idle = Idle([mood == "glad" for mood in self.people.values()], lambda: self.ctx.reduced_motion)
 
     def build(self) -> None:
         """Title and buttons at the left, the scene at the right."""
@@ -243,10 +251,11 @@ class Menu(Scene):
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
         self.background = hall.room(ctx, middle)
         place = key_art.ArtPlace(middle, share)
-        bare = [partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE)]
+        bare = [Part(partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE))]
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
         if self.first.fan:
-            self.to_lay.insert(0, partial(self._fan, self.first.fan_place()))
+            self.to_lay.insert(0, Part(partial(self._fan, self.first.fan_place())))
+        self.ducks = round(DUCKS * ctx.px(LARGEST) * share)
 
     def _fan(self, place: pygame.Rect) -> Sprite:
         """A fan of cards on the first way."""
@@ -270,11 +279,13 @@ class Menu(Scene):
         if self._unfinished():
             self.clock += dt
             if self._missing():
-                self.laid.append(self.to_lay[len(self.laid)]())
+                self.laid.append(self.to_lay[len(self.laid)].draw())
+        else:
+            self.idle.step(dt)
 
     def next_wakeup(self) -> float | None:
         """At once until all is there."""
-        return 0.0 if self._unfinished() else super().next_wakeup()
+        return 0.0 if self._unfinished() else soonest(super().next_wakeup(), self.idle.next_wakeup())
 
     @property
     def at_rest(self) -> bool:
@@ -295,9 +306,18 @@ class Menu(Scene):
 
     def _scene(self) -> list[Sprite]:
         """The parts as they come out of the dark, the cards of the hand from below."""
-        still, found = self.ctx.reduced_motion, []
-        for index, part in enumerate(self.laid):
+        still, found, shut = self.ctx.reduced_motion, [], self._blinking()
+        for index, (laid, what) in enumerate(zip(self.laid, self.to_lay, strict=False)):
+            if what.shut:
+                continue
+            part = shut.get(what.who, laid)
             age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
             rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0
-            found.append(part._replace(y=part.y + rise, alpha=round(255 * age)))
+            duck = round(self.ducks * self.idle.shakes(self.order.index(what.who))) if what.who else 0
+            found.append(part._replace(y=part.y + rise + duck, alpha=round(255 * age)))
         return found
+
+    def _blinking(self) -> dict[str, Sprite]:
+        """With shut eyes whoever blinks now."""
+        shut = {what.who: part for part, what in zip(self.laid, self.to_lay, strict=False) if what.shut}
+        return {who: part for who, part in shut.items() if self.idle.gaze(self.order.index(who), (0, 0)) is None}

@@ -34,6 +34,8 @@ height.
 """
 CUPPED = 0.16
 """How far a cup reaches down into the hand that holds it, for its height."""
+CAST = 0.12
+"""How far below their arms somebody's shadow reaches, for their width."""
 NEARER = 0.4
 """The share of people's shadow that is on their arms, which lie in the light."""
 DAYLIGHT = 0.5
@@ -53,34 +55,57 @@ class ArtPlace(NamedTuple):
     share: float
 
 
-def parts(ctx: Context, place: ArtPlace) -> list[Draw]:
-    """Everything of the scene in the order in which it appears, each to be drawn in its turn."""
-    return list(_parts(ctx, place))
+class Part(NamedTuple):
+    """A part of the scene: how it is drawn, and whose figure it is, where it is somebody's."""
+
+    draw: Draw
+    who: str = ""
+    shut: bool = False
+    """Whether it is seen only while they blink."""
 
 
-def _parts(ctx: Context, place: ArtPlace) -> Iterator[Draw]:
+def parts(ctx: Context, place: ArtPlace) -> list[Part]:
+    """Everything of the scene in the order in which it appears, each to be drawn in its turn; then what is not seen at
+    once.
+    """
+    return [*_parts(ctx, place), *_blinking(ctx, place)]
+
+
+def moods() -> dict[str, str]:
+    """Who is there, and how they feel."""
+    return {each["who"]: each["mood"] for each in drawings.table("key_art")["people"]}
+
+
+def _blinking(ctx: Context, place: ArtPlace) -> Iterator[Part]:
+    """Those in front whose eyes are open, with shut eyes."""
+    for each in drawings.table("key_art")["people"]:
+        if each["depth"] < key_light.DEEP and each["mood"] != "glad":
+            yield Part(partial(person, ctx, place, {**each, "gaze": None}), each["who"], shut=True)
+
+
+def _parts(ctx: Context, place: ArtPlace) -> Iterator[Part]:
     data = drawings.table("key_art")
     table = hall.HallTable(ctx, ctx.size, place.x, data["edge"] * _unit(ctx, place), _unit(ctx, place))
-    yield partial(_gong, ctx, place, data["gong"])
-    yield partial(table.sprite, TABLE)
-    yield partial(hall.veil, ctx, place.x - round(data["calm"] * _unit(ctx, place)), TABLE)
+    yield Part(partial(_gong, ctx, place, data["gong"]))
+    yield Part(partial(table.sprite, TABLE))
+    yield Part(partial(hall.veil, ctx, place.x - round(data["calm"] * _unit(ctx, place)), TABLE))
     if not ctx.theme.plain:
         for each in data["lanterns"]:
-            yield partial(_lantern, ctx, place, each)
+            yield Part(partial(_lantern, ctx, place, each))
     for each in data["people"]:
-        yield partial(person, ctx, place, each)
+        yield Part(partial(person, ctx, place, each), each["who"])
         if "arms" in each:
-            yield partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place)))
+            yield Part(partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place))))
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
-            yield partial(mirrored, ctx, place, each, table)
+            yield Part(partial(mirrored, ctx, place, each, table))
     if not ctx.theme.dark:
-        yield partial(hall.sunshine, ctx, MIRRORED)
+        yield Part(partial(hall.sunshine, ctx, MIRRORED))
     hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
-        yield partial(hand.card, index, HAND)
-    yield partial(hand.shadow, *shadow(ctx), HELD)
+        yield Part(partial(hand.card, index, HAND))
+    yield Part(partial(hand.shadow, *shadow(ctx), HELD))
     if not ctx.theme.plain:
-        yield partial(hand.mirrored, HELD)
+        yield Part(partial(hand.mirrored, HELD))
 
 
 def _unit(ctx: Context, place: ArtPlace) -> float:
@@ -171,9 +196,11 @@ def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> 
     look = one["arms"], one.get("turned", False), one.get("holds", ""), ctx.settings.card_back, ctx.art.deck
 
     def draw() -> pygame.Surface:
-        picture = _held_out(ctx, one, side)
+        drawn = _held_out(ctx, one, side)
         if ctx.theme.plain:
-            return picture
+            return drawn
+        picture = pygame.Surface((drawn.get_width(), drawn.get_height() + round(CAST * side)), pygame.SRCALPHA)
+        picture.blit(drawn, (0, 0))
         key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one))
         return key_light.grounded(picture, *shadow(ctx))
 
