@@ -41,7 +41,7 @@ from game.ui.pages.rooms.key_art import Part
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
-LAY_EVERY = 0.05
+LAY_EVERY = 0.04
 LAY_TAKES = 0.3
 """Seconds between two parts of the scene, and until one is there: each is drawn in its turn."""
 TITLES = (1.0, 0.8, 0.6, 0.45)

@@ -188,8 +188,8 @@ class Figure(Ageing):
 
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 """What a hand does in each mood."""
-STEADY = 364
-"""The width of somebody with the hand, at 1080p."""
+STEADY = 0.337
+"""The width of somebody with the hand, for the window's height."""
 
 
 class Gesturing(Figure):
@@ -202,7 +202,7 @@ class Gesturing(Figure):
 
     def _largest(self, width: int) -> float:
         """One size, whatever room the words leave."""
-        return min(super()._largest(width), self.ctx.px(STEADY))
+        return min(super()._largest(width), round(STEADY * self.ctx.size[1]))
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
         """The body behind the edge, and the arms over it."""

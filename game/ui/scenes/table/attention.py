@@ -12,7 +12,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
-DARK, BY_DAY, COARSE = 96, 48, 8
+DARK, BY_DAY, COARSE = 58, 34, 8
 """How dark it is, of 255, and in a light theme; so many pixels are drawn as one, as its edges are soft."""
 PILE, HAND, SEAT = (1.5, 1.25), (1.7, 2.6), 2.8
 """The light about the pile and the hand, for the breadth and height of their places, and about a seat's portrait."""
