@@ -37,7 +37,7 @@ from game.ui.kit.ui import Z
 from game.ui.kit.widget import soonest
 from game.ui.pages.rooms import cabinet, hall, key_art
 from game.ui.pages.rooms.cabinet import Cabinet
-from game.ui.pages.rooms.key_art import Part
+from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
 
@@ -251,10 +251,10 @@ class Menu(Scene):
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
         self.background = hall.room(ctx, middle)
         place = key_art.ArtPlace(middle, share)
-        bare = [Part(partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE))]
+        bare = [ArtPart(partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE))]
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
         if self.first.fan:
-            self.to_lay.insert(0, Part(partial(self._fan, self.first.fan_place())))
+            self.to_lay.insert(0, ArtPart(partial(self._fan, self.first.fan_place())))
         self.ducks = round(DUCKS * ctx.px(LARGEST) * share)
 
     def _fan(self, place: pygame.Rect) -> Sprite:

@@ -107,6 +107,8 @@ class Graduation(Celebrated):
         def draw() -> pygame.Surface:
             top = round(TOP * self.rect.h)
             wide = pygame.Surface((size[0] + 2 * top, size[1]), pygame.SRCALPHA)  # its ends are not seen
+            if ctx.theme.plain:
+                wide.fill(ctx.color("table"))
             ledge(ctx, wide, top, top, size[1])
             return svg.ready(wide.subsurface((top, 0, *size)).copy())
 

@@ -55,7 +55,7 @@ class ArtPlace(NamedTuple):
     share: float
 
 
-class Part(NamedTuple):
+class ArtPart(NamedTuple):
     """A part of the scene: how it is drawn, and whose figure it is, where it is somebody's."""
 
     draw: Draw
@@ -64,7 +64,7 @@ class Part(NamedTuple):
     """Whether it is seen only while they blink."""
 
 
-def parts(ctx: Context, place: ArtPlace) -> list[Part]:
+def parts(ctx: Context, place: ArtPlace) -> list[ArtPart]:
     """Everything of the scene in the order in which it appears, each to be drawn in its turn; then what is not seen at
     once.
     """
@@ -76,36 +76,36 @@ def moods() -> dict[str, str]:
     return {each["who"]: each["mood"] for each in drawings.table("key_art")["people"]}
 
 
-def _blinking(ctx: Context, place: ArtPlace) -> Iterator[Part]:
+def _blinking(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
     """Those in front whose eyes are open, with shut eyes."""
     for each in drawings.table("key_art")["people"]:
         if each["depth"] < key_light.DEEP and each["mood"] != "glad":
-            yield Part(partial(person, ctx, place, {**each, "gaze": None}), each["who"], shut=True)
+            yield ArtPart(partial(person, ctx, place, {**each, "gaze": None}), each["who"], shut=True)
 
 
-def _parts(ctx: Context, place: ArtPlace) -> Iterator[Part]:
+def _parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
     data = drawings.table("key_art")
     table = hall.HallTable(ctx, ctx.size, place.x, data["edge"] * _unit(ctx, place), _unit(ctx, place))
-    yield Part(partial(_gong, ctx, place, data["gong"]))
-    yield Part(partial(table.sprite, TABLE))
-    yield Part(partial(hall.veil, ctx, place.x - round(data["calm"] * _unit(ctx, place)), TABLE))
+    yield ArtPart(partial(_gong, ctx, place, data["gong"]))
+    yield ArtPart(partial(table.sprite, TABLE))
+    yield ArtPart(partial(hall.veil, ctx, place.x - round(data["calm"] * _unit(ctx, place)), TABLE))
     if not ctx.theme.plain:
         for each in data["lanterns"]:
-            yield Part(partial(_lantern, ctx, place, each))
+            yield ArtPart(partial(_lantern, ctx, place, each))
     for each in data["people"]:
-        yield Part(partial(person, ctx, place, each), each["who"])
+        yield ArtPart(partial(person, ctx, place, each), each["who"])
         if "arms" in each:
-            yield Part(partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place))))
+            yield ArtPart(partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place))))
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
-            yield Part(partial(mirrored, ctx, place, each, table))
+            yield ArtPart(partial(mirrored, ctx, place, each, table))
     if not ctx.theme.dark:
-        yield Part(partial(hall.sunshine, ctx, MIRRORED))
+        yield ArtPart(partial(hall.sunshine, ctx, MIRRORED))
     hand = key_hand.KeyHand(ctx, place.x, _unit(ctx, place), data["hand"], kept=True)
     for index in range(len(data["hand"]["cards"])):
-        yield Part(partial(hand.card, index, HAND))
-    yield Part(partial(hand.shadow, *shadow(ctx), HELD))
+        yield ArtPart(partial(hand.card, index, HAND))
+    yield ArtPart(partial(hand.shadow, *shadow(ctx), HELD))
     if not ctx.theme.plain:
-        yield Part(partial(hand.mirrored, HELD))
+        yield ArtPart(partial(hand.mirrored, HELD))
 
 
 def _unit(ctx: Context, place: ArtPlace) -> float:
