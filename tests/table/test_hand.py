@@ -371,7 +371,7 @@ def test_play_is_gold_only_while_what_is_selected_may_be_played(sit: Sit) -> Non
     for cards in ((), ("9D", "TS"), ("4S", "4C", "5D", "5H", "6S", "6C"), ()):
         choosing(*cards)(person.table)
         shown.append((buttons["play"].style, buttons["play"].enabled, buttons["pass"].style))
-    quiet, gold = ("primary", False, "plaque"), ("primary", True, "plaque")
+    quiet, gold = ("primary", False, "call"), ("primary", True, "call")
     assert shown == [quiet, quiet, gold, quiet]
 
 

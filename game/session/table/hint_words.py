@@ -8,10 +8,10 @@ from game.coach.reason_words import action_words, say
 from game.coach.scale import unit_of
 from game.coach.worth import worth, worth_in_full
 from game.engine.action import Action
-from game.engine.combination import Combination, Kind, code_of
-from game.engine.laws import law_of
+from game.engine.combination import Kind
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
+from game.session.table.read_play import read_play
 from game.text import Texts
 
 
@@ -47,11 +47,7 @@ def what(texts: Texts, action: Action, seen: Observation) -> str:
     """What to do, in few words: a play by its kind, as its cards are raised in the hand."""
     if action.verb != "play":
         return action_words(texts, action)
-    law, target = law_of(seen.rules), seen.target
-    over = code_of(target.kind, target.combination.length) if target else 0
-    code = law.code_on_table(action.cards, over)
-    play = Combination.of_code(code, action.cards)
-    single = play.kind is Kind.SINGLE
-    name = texts.combination(play) if single else texts("engine.the", what=texts.kind(play))
-    chops = target is not None and law.is_chop(code, over, law.deck.mask(target.cards))
+    made, chops = read_play(seen, action.cards)
+    single = made.kind is Kind.SINGLE
+    name = texts.combination(made) if single else texts("engine.the", what=texts.kind(made))
     return texts("table.hint.chop" if chops else "table.hint.play", play=name)

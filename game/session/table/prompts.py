@@ -15,6 +15,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.rules.chosen_rules import title
 from game.session.table.automatic_action import AutomaticAction, only_pass
 from game.session.table.exchange import Exchange
+from game.session.table.read_play import play_label
 from game.text import Texts
 
 SHORT = 8
@@ -89,11 +90,13 @@ def _in_play(
     """The same while cards are played, and when the deal is over."""
     seen = match.seen
     prompt = "" if demo else asked(t, seen, names[seen.turn] if seen.turn is not None else "")
-    labels = {"play": t("table.skip" if is_out(seen) else "table.play"), "pass": pass_label(t, seen)}
     reasons = {
         "play": play_reason(t, match, chosen, demo),
         "pass": t("table.demo") if demo else pass_reason(t, seen),
     }
+    usual = t("table.skip" if is_out(seen) else "table.play")
+    ready = chosen and not reasons["play"] and not is_out(seen)
+    labels = {"play": play_label(t, seen, chosen) if ready else usual, "pass": pass_label(t, seen)}
     if automatic is not None and automatic.action is not None:
         prompt = _told_automatic(t, seen, automatic)
     elif chosen and not reasons["play"] and loses(seen, chosen):

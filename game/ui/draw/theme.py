@@ -32,6 +32,9 @@ class Theme(NamedTuple):
     panel_line: HexColor
     button: HexColor
     """A button's face, which stands out more than others that are `raised`."""
+    call: HexColor
+    """The face of what can be done now beside the main thing: clearly live, without being gold."""
+    call_hover: HexColor
     raised: HexColor
     raised_hover: HexColor
     raised_pressed: HexColor

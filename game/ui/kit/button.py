@@ -17,6 +17,7 @@ from game.ui.kit.widget_context import WidgetContext
 STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
+    "call": ("call", "call_hover", "call_pressed", "text"),
     "boss": ("boss", "boss_hover", "boss_pressed", "text"),
     "plaque": ("plate", "plate_hover", "plate_pressed", "text"),
     "tile": ("tile", "tile_hover", "tile_pressed", "text"),
@@ -28,10 +29,10 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
-UNLIT = {"boss": "boss_disabled", "primary": "accent_idle", "plaque": "plate_disabled"}
+UNLIT = {"boss": "boss_disabled", "primary": "accent_idle", "call": "accent_idle", "plaque": "plate_disabled"}
 """The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in."""
 
-RAISED = ("button", "accent", "danger")
+RAISED = ("button", "accent", "call", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""
@@ -85,13 +86,14 @@ class Button(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
-        room = max(1, width - 2 * self.padding[0] - self._icon_room())
-        sizes = [self.ctx.type.measure(text, size, room, weight) for text, size, weight in self._lines()]
-        wide, high = max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes)
-        least = self.ctx.px(TARGET)
+        room, wide, high = width - 2 * self.padding[0], self._beside(), 0
+        for n, (text, size, weight) in enumerate(self._lines()):
+            taken = self._beside() + self._before_label() * (n == 0)
+            across, down = self.ctx.type.measure(text, size, max(1, room - taken), weight)
+            wide, high = max(wide, across + taken), high + down
         high = max(high, self._icon_size() if self.icon else 0)
-        sides = self.padding[0] if self.label else self.padding[1]
-        return max(least, wide + self._icon_room() + 2 * sides), max(least, high + 2 * self.padding[1])
+        least, sides = self.ctx.px(TARGET), self.padding[0] if self.label else self.padding[1]
+        return max(least, wide + 2 * sides), max(least, high + 2 * self.padding[1])
 
     def sprites(self) -> list[Sprite]:
         """The face; while the light comes and goes, the lit face over it."""
@@ -135,29 +137,35 @@ class Button(Widget):
         rest, lit, pressed, role = STYLES[self.style]
         ink = idle_ink(ctx.theme) if state == "disabled" else ctx.color(role)
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
-        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state])
-        room = self.rect.w - 2 * self.padding[0] - self._icon_room()
-        middle = self._middle(state)
-        lines = [self._written(line, ink, max(1, room)) for line in self._lines()]
-        wide = max((line.get_width() for line in lines), default=0) + self._icon_room()
+        face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
+        metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
+        room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()
+        lines = [self._written(line, ink, room - beside, metal) for line in self._lines()]
+        wide = max((line.get_width() for line in lines), default=0) + beside
         x = (self.rect.w - wide) // 2 if self.align == "center" else self.padding[0]
-        if self.icon:
+        if self.icon and not self._before_label():
             side = self._icon_size()
             after = self.icon in ONWARD and lines != []
-            place = x + wide - side if after else x
-            metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
-            face.blit(self._sign(side, metal), (place, middle - side // 2))
-            x += 0 if after else self._icon_room()
+            face.blit(self._sign(side, metal), (x + wide - side if after else x, middle - side // 2))
+            x += 0 if after else beside
         y = middle - sum(line.get_height() for line in lines) // 2
         for line in lines:
-            stamp(face, line, (x + indent(self.align, wide - self._icon_room() - line.get_width()), y))
+            stamp(face, line, (x + indent(self.align, wide - beside - line.get_width()), y))
             y += line.get_height()
         return face
 
-    def _written(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
-        """One of its lines in an ink, in so much room."""
+    def _written(self, line: tuple[str, int, str], ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+        """One of its lines in an ink, in so much room; the label with the icon before it where that belongs there."""
         text, size, weight = line
-        return self.ctx.type.render(text, size, ink, weight, room, self.align)
+        before = self._before_label() if text == self.label else 0
+        words = self.ctx.type.render(text, size, ink, weight, max(1, room - before), self.align)
+        if not before:
+            return words
+        whole = pygame.Surface((before + words.get_width(), words.get_height()), pygame.SRCALPHA)
+        side = self._icon_size()
+        whole.blit(self._sign(side, metal), (0, (words.get_height() - side) // 2))
+        stamp(whole, words, (before, 0))
+        return whole
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         """The icon on a square of `side` pixels."""
@@ -173,13 +181,20 @@ class Button(Widget):
 
     def _middle(self, state: str) -> int:
         """Where the middle of its face is: above its side, until it is pressed."""
-        side = self.ctx.px(THICK) // 2 if STYLES[self.style][0] in RAISED else 0
+        side = self.ctx.px(THICK) // 2 if STYLES[self.style][0] in RAISED and state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 
-    def _plate(self, style: str) -> pygame.Surface:
-        if style:
+    def _down(self, state: str) -> int:
+        """How far the whole face has gone down: one that is raised does when it is pressed."""
+        return self.ctx.px(THICK) if state == "pressed" and STYLES[self.style][0] in RAISED else 0
+
+    def _plate(self, style: str, down: int) -> pygame.Surface:
+        if style and not down:
             return self.ctx.panel(self.rect.size, style).copy()
-        return pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        if style:
+            surface.blit(self.ctx.panel((self.rect.w, self.rect.h - down), style), (0, down))
+        return surface
 
     def _icon_size(self) -> int:
         return round(self.size * 1.2)
@@ -188,6 +203,14 @@ class Button(Widget):
         if not self.icon:
             return 0
         return self._icon_size() + (self.ctx.px(10) if self.label else 0)
+
+    def _before_label(self) -> int:
+        """The room that the icon takes of the label's line alone: in the middle, with another line below."""
+        return self._icon_room() if self.below and self.align == "center" else 0
+
+    def _beside(self) -> int:
+        """The room that the icon takes beside all lines."""
+        return self._icon_room() - self._before_label()
 
 
 class IconButton(Button):

@@ -81,6 +81,13 @@ def test_a_selection_is_weighed_before_it_is_played() -> None:
     assert guidance(match, "2S").reasons["pass"] == ""
 
 
+def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
+    leads, chops = match_of(LEADING), match_of(CHOPPED)
+    assert guidance(leads, "3S").labels["play"] == f"{EN('table.play')}\n3♠"
+    assert guidance(chops, "4S 4C 5D 5H 6S 6C").labels["play"] == f"{EN('table.chop')}\nthree consecutive pairs"
+    assert guidance(chops, "2S").labels["play"] == EN("table.play"), "it may not be played"
+
+
 def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
     match = match_of(LEADING)
     assert prompts.undo_reason(EN, match) == EN("table.undo.nothing")

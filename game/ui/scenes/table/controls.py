@@ -34,7 +34,7 @@ class Controls:
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in MAIN else ""
             size = GREAT if name == "play" else 22
-            style = "primary" if name == "play" else "boss"
+            style = {"play": "primary", "pass": "call"}.get(name, "boss")
             button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size, name=name)
             button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))
@@ -76,7 +76,7 @@ class Controls:
         """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
-        self.buttons["pass"].style = "primary" if now.main == "pass" else "plaque"
+        self.buttons["pass"].style = "primary" if now.main == "pass" else "call"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
             button, (label, _, below) = self.buttons[name], words.partition("\n")
