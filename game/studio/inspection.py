@@ -11,7 +11,7 @@ import pygame
 from game.studio.contrast import contrast
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
-from game.ui.draw.theme import hexed
+from game.ui.draw.theme import Color, hexed
 from game.ui.draw.type import LEAST_TEXT, WEIGHTS, TextNote, font_folder, notes_of
 from game.ui.kit.frames import Panel
 
@@ -24,6 +24,8 @@ LEAST_CONTRAST = 4.5
 LEAST_TARGET = 44
 MOMENT = 0.05
 """Seconds: what changes sooner by itself is moving."""
+POINTS, GROUND = 600, 0.2
+"""So many points of a text's place are looked at; such a share of them, those farthest from its ink, is its ground."""
 SOLID = 100
 """The alpha from which a pixel hides what is under it."""
 
@@ -135,23 +137,32 @@ def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: f
     Compositor(target).paint(frame)
     found = []
     for text in texts:
-        grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect)
+        grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect, text.note.color)
         ratio = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
         if ratio < least:
             found.append(Fault("contrast", text.note.text, f"{ratio:.2f}"))
     return found
 
 
-def _grounds(picture: pygame.Surface, rect: pygame.Rect) -> list[str]:
-    """The colours around a text: the averages of thin strips along its four sides."""
-    strips = [
-        pygame.Rect(rect.x, rect.y - 2, rect.w, 2),
-        pygame.Rect(rect.x, rect.bottom, rect.w, 2),
-        pygame.Rect(rect.x - 3, rect.y, 2, rect.h),
-        pygame.Rect(rect.right + 1, rect.y, 2, rect.h),
-    ]
-    inside = [strip.clip(picture.get_rect()) for strip in strips]
-    return [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in inside if strip]
+def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str]:
+    """The colours that a text in an ink stands on: beside it, and between its letters above and below its middle.
+
+    What lies above and below its lines counts for nothing: a plate that is no higher has its rim there.
+    """
+    sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
+    beside = [strip.clip(picture.get_rect()) for strip in sides]
+    found = [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in beside if strip]
+    halves = (pygame.Rect(rect.x, y, rect.w, rect.h // 2) for y in (rect.y, rect.centery))
+    inside = [half.clip(picture.get_rect()) for half in halves]
+    return found + [_between(picture.subsurface(half), ink) for half in inside if half]
+
+
+def _between(part: pygame.Surface, ink: Color) -> str:
+    """The colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
+    points = pygame.image.tobytes(part, "RGB")
+    step = 3 * max(1, len(points) // 3 // POINTS)
+    seen = [hexed((points[at], points[at + 1], points[at + 2])) for at in range(0, len(points) - 2, step)]
+    return sorted(seen, key=lambda colour: contrast(hexed(ink), colour), reverse=True)[int(GROUND * len(seen))]
 
 
 def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:

@@ -60,6 +60,16 @@ def test_faint_text_lacks_contrast(make):
     assert with_sprites(scene, Sprite(text(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
 
 
+@pytest.mark.parametrize(("face", "found"), [((250, 240, 220), []), ((120, 100, 80), ["contrast"])])
+def test_the_rim_of_a_plate_no_higher_than_its_line_is_no_ground_of_what_is_written_on_it(make, face, found):
+    scene = make()
+    written = text(scene, "Mệ Bảy", (24, 9, 7))
+    plate = pygame.Surface((200, written.get_height()))
+    plate.fill((60, 40, 20))
+    plate.fill(face, plate.get_rect().inflate(-8, -8))
+    assert with_sprites(scene, Sprite(plate, 30, 50), Sprite(written, 50, 50)) == found
+
+
 @pytest.mark.parametrize(("rim", "found"), [((20, 5, 5), []), ((90, 90, 90), ["contrast"])])
 def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make, rim, found):
     scene = make()

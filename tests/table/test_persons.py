@@ -112,7 +112,12 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     board, layout = person.table.board, person.table.layout
     seats, picture = layout.seats, board.picture
     lights = [sprite for sprite in board.sprites() if sprite.z == Depth.TURN_LIGHT]
-    assert lights == [picture.beam.sprite(seats[0].portrait.center, layout.pile.middle)]
+    assert lights == [*picture.turn_light(seats[0])]
+    light, ground = lights[0], person.table.background
+    was = ground.subsurface(light.rect)
+    assert light.surface.get_at((0, 0)) == was.get_at((0, 0)), "it ends without an edge"
+    lit, dim = (sum(pygame.transform.average_color(each)[:3]) for each in (light.surface, was))
+    assert lit > 1.2 * dim
 
     def brightness(waits: bool) -> float:
         still = Moods(motion()).face(1, SEAT)

@@ -1,4 +1,4 @@
-"""The pool of light that lies on the table before the seat in turn."""
+"""The pool of lamplight about the seat in turn: table, rim and floor there as they are seen brightly lit."""
 
 from __future__ import annotations
 
@@ -8,42 +8,64 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import mix
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout.depths import Depth
 
-BROAD, LONG, OUT = 290, 0.62, 0.4
-"""How far it reaches to the sides, at 1080p, and along its way at least so far; of that way, how far it reaches from
-its middle, and how far out that lies.
+LONG, BROAD, OUT = 330, 310, 70
+"""How far it reaches toward the middle of the table and to the sides, at 1080p; how far its own middle lies from the
+portrait's.
 """
 COARSE = 8
-"""It has no edges: it is drawn so many times smaller."""
-FADES = ((0.0, 1.0), (0.2, 0.86), (0.4, 0.56), (0.6, 0.27), (0.8, 0.08), (1.0, 0.0))
-"""How strong it is at which share of the way to its edge."""
-STRONG = {True: 0.7, False: 0.5}
-"""How strong it is in its middle, on a dark and on a light table."""
+"""Its light has no sharp edge: it is worked out so many times smaller."""
+FADES = ((0.0, 1.0), (0.55, 0.94), (0.72, 0.72), (0.85, 0.34), (0.94, 0.09), (1.0, 0.0))
+"""How strong it is at which share of the way to its edge: even within, so that it is seen to be a pool."""
+GAIN = {True: 0.7, False: 0.42}
+"""How much brighter a dark and a light table are in it."""
+HAZE = {True: 0.2, False: 0.17}
+"""How much light is added whatever lies there, of the lamp's."""
 
 
 class Beam:
-    """Draws it for one window, `broad` pixels to each side; the pictures are kept."""
+    """Draws it on one `ground`, with a scale of pictures; the pictures are kept."""
 
-    def __init__(self, ctx: WidgetContext, broad: int) -> None:
-        self.ctx = ctx
-        self.broad = broad
+    def __init__(self, ctx: WidgetContext, ground: pygame.Surface, scale: float) -> None:
+        self.ctx, self.ground, self.scale = ctx, ground, scale
+        self._kept: dict[tuple[int, int], Sprite] = {}
 
     def sprite(self, seat: tuple[int, int], middle: tuple[int, int]) -> Sprite:
-        """The light from a seat toward the middle."""
-        way = middle[0] - seat[0], middle[1] - seat[1]
-        picture = self.ctx.cached(("beam", way, self.broad), lambda: self._draw(way))
-        return Sprite.about(picture, (seat[0] + round(OUT * way[0]), seat[1] + round(OUT * way[1])), Depth.TURN_LIGHT)
+        """The light about a seat, whose portrait has its middle there, a little toward the middle of the table."""
+        if seat not in self._kept:
+            self._kept[seat] = self._draw(seat, atan2(middle[1] - seat[1], middle[0] - seat[0]))
+        return self._kept[seat]
 
-    def _draw(self, way: tuple[int, int]) -> pygame.Surface:
-        """A pool of lamplight, longer than broad, that fades evenly to all sides."""
-        theme, turn = self.ctx.theme, atan2(way[1], way[0])
-        broad, long = self.broad / COARSE, max(self.broad, LONG * hypot(*way)) / COARSE
+    def _draw(self, seat: tuple[int, int], turn: float) -> Sprite:
+        """A piece of the ground with the light on it: opaque, and at its edges as the ground is."""
+        long, broad, out = (each * self.scale for each in (LONG, BROAD, OUT))
         w = ceil(hypot(long * cos(turn), broad * sin(turn)))
         h = ceil(hypot(long * sin(turn), broad * cos(turn)))
-        colour, strong = theme.inlay["amber" if theme.dark else "eggshell"], STRONG[theme.dark]
-        fading = svg.radial("fading", ((at, colour, strong * share) for at, share in FADES), 0, 0, 1)
-        place = f"translate({w} {h}) rotate({degrees(turn):.2f}) scale({long:.2f} {broad:.2f})"
-        small = svg.render(svg.circle(0, 0, 1, fill="url(#fading)"), (2 * w, 2 * h), place, fading)
-        return svg.ready(pygame.transform.smoothscale(small, (2 * w * COARSE, 2 * h * COARSE)))
+        x, y = round(seat[0] + out * cos(turn)), round(seat[1] + out * sin(turn))
+        place = pygame.Rect(x - w, y - h, 2 * w, 2 * h).clip(self.ground.get_rect())
+        lit = self.ground.subsurface(place).copy()
+        pool = self._pool((2 * w, 2 * h), degrees(turn), (long, broad))
+        part = pygame.Rect(place.x - x + w, place.y - y + h, *place.size)
+        more = lit.copy()
+        dark, lamp = self.ctx.theme.dark, material("lamp")
+        for picture, share in ((more, GAIN[dark]), (lit, HAZE[dark])):
+            light = pool.subsurface(part).copy()
+            light.fill(mix("#000000", lamp, share), special_flags=pygame.BLEND_RGB_MULT)
+            mode = pygame.BLEND_RGB_MULT if picture is more else pygame.BLEND_RGB_ADD
+            picture.blit(light, (0, 0), special_flags=mode)
+        lit.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return Sprite(lit, *place.topleft, Depth.TURN_LIGHT)
+
+    def _pool(self, size: tuple[int, int], turned: float, reach: tuple[float, float]) -> pygame.Surface:
+        """How strong the light is, as grey on black."""
+        w, h = (ceil(side / COARSE) for side in size)
+        fading = svg.radial("fading", ((at, "#ffffff", share) for at, share in FADES), 0, 0, 1)
+        long, broad = (each / COARSE for each in reach)
+        place = f"translate({w / 2} {h / 2}) rotate({turned:.2f}) scale({long:.2f} {broad:.2f})"
+        small = pygame.Surface((w, h), 0, 32)
+        small.blit(svg.render(svg.circle(0, 0, 1, fill="url(#fading)"), (w, h), place, fading), (0, 0))
+        return pygame.transform.smoothscale(small, size)

@@ -12,7 +12,7 @@ import pygame
 from game.session.board.board_view import BoardView, SeatView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
-from game.ui.board.beam import BROAD, Beam
+from game.ui.board.beam import Beam
 from game.ui.board.captions import SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
@@ -77,7 +77,7 @@ class BoardPicture:
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.persons, self.rows = Persons(ctx, m), SeatRows(ctx)
         self.captions, self.shadow = Captions(ctx, m), PileShadow(ctx)
-        self.beam = Beam(ctx, m.px(BROAD))
+        self.beam: Beam | None = None
         self.turn_pointer = TurnPointer(ctx, layout.ring, m) if layout.ring else None
         self.mark = Caret(ctx.theme, m.px(SIDE))
 
@@ -126,8 +126,13 @@ class BoardPicture:
                 continue
             one = replace(one, count=max(0, one.count - late)) if late else one
             yield from self.persons.sprites(place, one, self._bearing(seat, one, view, staging))
-            if one.turn and isinstance(layout.pile, PileArea):
-                yield self.beam.sprite(place.portrait.center, layout.pile.middle)
+            if one.turn:
+                yield from self.turn_light(place)
+
+    def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
+        """The light on the ground about a seat in turn, where the ground is known."""
+        if self.beam and isinstance(self.layout.pile, PileArea):
+            yield self.beam.sprite(place.portrait.center, self.layout.pile.middle)
 
     def _bearing(self, seat: int, one: SeatView, view: BoardView, staging: Staging) -> Bearing:
         """How somebody is shown."""
@@ -213,6 +218,8 @@ class BoardPicture:
         if self.layout.ring and len(self.layout.seats) > 2:
             ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
             found.blit(ring, (0, 0))
+        if not self.ctx.theme.plain:
+            self.beam = Beam(self.ctx, found, self.layout.m.s)
         return found
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.session.board.board_view import SeatView
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.theme import rgb
+from game.ui.draw.theme import HexColor, rgb
 from game.ui.draw.type import LEAST_TEXT, note_copy, stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure
@@ -31,8 +31,10 @@ class SeatWords:
         self._kept = kept
 
     def plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        """The name and the points side by side."""
-        return self._kept.get(("plaque", box.w, box.h, view.name, view.points), lambda: self._plaque(box, view))
+        """The name and the points side by side: gilded on the seat's turn."""
+        return self._kept.get(
+            ("plaque", box.w, box.h, view.name, view.points, view.turn), lambda: self._plaque(box, view)
+        )
 
     def number(self, box: Box, count: int) -> pygame.Surface:
         """How many cards are held, in a badge."""
@@ -47,23 +49,26 @@ class SeatWords:
         return surface
 
     def _plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        pad = self.m.px(14)
-        surface = self.ctx.art.panel((box.w, box.h), "plate", self.m.s).copy()
-        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points)
+        pad, theme = self.m.px(14), self.ctx.theme
+        surface = self.ctx.art.panel((box.w, box.h), "accent" if view.turn else "plate", self.m.s).copy()
+        inks = (theme.on_accent, theme.on_accent) if view.turn else (theme.text, theme.gold)
+        self._line(surface, pygame.Rect(pad, 0, box.w - 2 * pad, box.h), view.name, view.points, inks)
         return surface
 
-    def _line(self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str) -> None:
-        """A name, and points behind a coin, in the middle of a line."""
-        m, kind, theme = self.m, self.ctx.type, self.ctx.theme
+    def _line(
+        self, surface: pygame.Surface, room: pygame.Rect, name: str, points: str, inks: tuple[HexColor, HexColor]
+    ) -> None:
+        """A name, and points behind a coin, each in its ink, in the middle of a line."""
+        m, kind = self.m, self.ctx.type
         gap, apart = m.px(5), m.px(10) if name and points else 0
         size = m.tx(TEXT)
         while size > m.px(LEAST_TEXT) and self._wide(name, points, size, round(COIN * size) + gap, apart) > room.w:
             size -= 1
         coin = round(COIN * size)
-        told = kind.render(points, size, rgb(theme.gold), "bold") if points else None
+        told = kind.render(points, size, rgb(inks[1]), "bold") if points else None
         taken = coin + gap + told.get_width() + apart if told else 0
         words = (
-            kind.render(name, kind.fit(name, size, room.w - taken, "semibold"), rgb(theme.text), "semibold")
+            kind.render(name, kind.fit(name, size, room.w - taken, "semibold"), rgb(inks[0]), "semibold")
             if name
             else None
         )
@@ -72,7 +77,7 @@ class SeatWords:
             stamp(surface, words, (x, room.y + (room.h - words.get_height()) // 2))
             x += words.get_width() + apart
         if told:
-            surface.blit(self.ctx.art.icon("coin", coin, theme.gold), (x, room.y + (room.h - coin) // 2))
+            surface.blit(self.ctx.art.icon("coin", coin, inks[1]), (x, room.y + (room.h - coin) // 2))
             stamp(surface, told, (x + coin + gap, room.y + (room.h - told.get_height()) // 2))
 
     def _wide(self, name: str, points: str, size: int, coin: int, apart: int) -> int:

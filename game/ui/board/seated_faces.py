@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 
 from game.session.board.board_view import SeatView
@@ -20,8 +22,12 @@ WAITS = (214, 210, 207, 255)
 """Likewise of those who wait for another's turn."""
 LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
-RING, ROOM = 6, 22
+RING, ROOM = 6, 36
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
+RAYS, LONG, SHORT, BARE = 36, 0.16, 0.09, 0.82
+"""How many rays the ring has on the turn, as the sun of a drum; how long every second one and the others are, of a
+portrait's side at most; how steeply those go down that are left out, as a name stands there.
+"""
 RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour, but for that of whoever's turn it is."""
 LIGHT = 84
@@ -114,4 +120,28 @@ class SeatedFaces:
             )
             for k, shown, ink in strokes
         )
-        return svg.render(circles, (round(2 * middle), round(2 * middle)))
+        rays = self._rays(side, middle) if turn else ""
+        return svg.render(rays + circles, (round(2 * middle), round(2 * middle)))
+
+    def _rays(self, side: int, middle: float) -> str:
+        """The rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
+        ink, base = self.ctx.theme.inlay, side / 2
+        edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
+        found = []
+        for n in range(RAYS):
+            far = base + min((SHORT if n % 2 else LONG) * side, self.m.px(ROOM) - 2)
+            turn, half = 2 * pi * n / RAYS, pi / RAYS
+            if sin(turn) > BARE:
+                continue
+            tip, foot = _about(middle, far, turn), _about(middle, base, turn)
+            left, right = _about(middle, base, turn - 0.95 * half), _about(middle, base, turn + 0.95 * half)
+            whole = svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge, stroke_width=2.4 * self.m.s)
+            halves = ((left, ink["gold_light"]), (right, ink["gold"]))
+            cut = "".join(svg.path(f"{svg.line([corner, tip, foot])}Z", fill=colour) for corner, colour in halves)
+            found.append(whole + cut)
+        return "".join(found)
+
+
+def _about(middle: float, far: float, turn: float) -> tuple[float, float]:
+    """A point so far from the middle of a square, in a direction in radians."""
+    return middle + far * cos(turn), middle + far * sin(turn)

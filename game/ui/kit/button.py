@@ -29,7 +29,8 @@ STYLES = {
 }
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
-UNLIT = {"boss": "boss_disabled", "primary": "accent_idle", "call": "accent_idle", "plaque": "plate_disabled"}
+SUNK = "accent_idle"
+UNLIT = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plate_disabled"}
 """The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in."""
 
 RAISED = ("button", "accent", "call", "danger")
@@ -135,8 +136,9 @@ class Button(Widget):
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
         rest, lit, pressed, role = STYLES[self.style]
-        ink = idle_ink(ctx.theme) if state == "disabled" else ctx.color(role)
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
+        sunk = ctx.color("text_dim") if unlit == SUNK else idle_ink(ctx.theme)
+        ink = sunk if state == "disabled" else ctx.color(role)
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
         metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
         room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()

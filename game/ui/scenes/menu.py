@@ -82,10 +82,10 @@ class Way(Button):
     brushed = False
     """Whether its name is written with the brush."""
 
-    def _written(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
+    def _written(self, line: tuple[str, int, str], ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """Its name with the brush where it is to be, and where the brush can write it."""
         if not (self.brushed and line[0] == self.label):
-            return super()._written(line, ink, room)
+            return super()._written(line, ink, room, metal)
         name = f"brushed-{line[1]}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
         picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
         return note(picture, self.label, line[1], ink)
@@ -94,7 +94,7 @@ class Way(Button):
         from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
 
         if any(letter not in brush.letters() for letter in brush.bare(self.label)):
-            return super()._written(line, ink, room)
+            return super()._written(line, ink, room, hexed(ink))
         size = gilding.fit(self.label, round(line[1] * gilding.CAPITALS), room)
         return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
 
