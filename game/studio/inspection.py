@@ -152,7 +152,8 @@ def _grounds(picture: pygame.Surface, rect: pygame.Rect, ink: Color) -> list[str
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     beside = [strip.clip(picture.get_rect()) for strip in sides]
     found = [hexed(pygame.transform.average_color(picture, strip)[:3]) for strip in beside if strip]
-    halves = (pygame.Rect(rect.x, y, rect.w, rect.h // 2) for y in (rect.y, rect.centery))
+    wide = rect.inflate(6, 0)  # a letter may fill a place that is no wider than itself
+    halves = (pygame.Rect(wide.x, y, wide.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     inside = [half.clip(picture.get_rect()) for half in halves]
     return found + [_between(picture.subsurface(half), ink) for half in inside if half]
 

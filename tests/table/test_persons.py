@@ -31,14 +31,23 @@ def laid(person: Person) -> list[pygame.Rect]:
     return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID]
 
 
-def test_what_each_played_last_lies_at_the_place_until_the_trick_is_taken_away(sit: Sit) -> None:
+def owners(person: Person) -> list[pygame.Surface]:
+    """The faces of those whose plays lie on top."""
+    sprites = person.table.board.sprites(person.table.display.staging)
+    return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
+
+
+def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
     views = person.table.board.view.seats
     assert (views[0].did, views[2].did) == ("2♠", "2♦")
-    others = [place for view, place in zip(views, person.table.layout.seats, strict=True) if view.laid][1:]
-    lying = laid(person)
+    others = [place for view, place in zip(views, person.table.layout.seats, strict=True) if view.laid and view.beaten][
+        1:
+    ]
+    lying, top = laid(person), views[person.table.board.pile.last.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
+    assert owners(person) == [person.table.board.picture.captions.owner(top.portrait)], "who played what lies on top"
     assert all(rect.colliderect(place.laid.rect) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box.rect) for rect in lying for place in person.table.layout.seats[1:])
     person.table.verbs.submit(PASS)

@@ -164,8 +164,17 @@ class BoardPicture:
             yield from self.rows.captions(pile, view)
             return
         yield from self.shadows((0, 0) if staging.dark else staging.shift)  # in the dark nobody sees them shake
+        if last is not None and last is self.pile.last and not staging.dark:
+            yield from self._owner(view, landed[-1], staging)
         if last is not None and last.lock and not staging.dark:
             yield from self.captions.lock(last, pile.places(len(last.cards))[-1])
+
+    def _owner(self, view: BoardView, laid: LaidPlay, staging: Staging) -> Iterator[Sprite]:
+        """Whose the play is that lies on top."""
+        first, seat = self.cards.present(laid.keys[0]), laid.play.seat
+        if first is not None and seat < len(view.seats):
+            mark = self.captions.owned(view.seats[seat].portrait, first)
+            yield mark._replace(x=mark.x + staging.shift[0], y=mark.y + staging.shift[1])
 
     def shadows(self, shift: tuple[int, int]) -> Iterator[Sprite]:
         """What lies under the plays in the middle; nothing yet under one that is on its way there."""

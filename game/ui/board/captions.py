@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
 
 import pygame
 
 from game.session.board.board_view import PlayView
 from game.ui.anim.timeline import Pose
 from game.ui.compositor import Sprite
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import Theme
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import RATIO, Box, Measure
 from game.ui.layout.depths import Depth
 
+OWNER, FALLS, OUT = 66, 10, 0.06
+"""The side of a portrait that tells whose a play is, and the room for its shadow, at 1080p; how far in from a card's
+corner its middle lies, of the card's width.
+"""
 INDEX = 0.42
 """The part of a card's width that its rank and suit take at the left."""
 
@@ -32,6 +37,24 @@ class Captions:
         surface = self.ctx.cached(("caption", words, portrait, box), lambda: self._draw(words, portrait, box))
         w, h = surface.get_size()
         return Sprite(surface, box.x + shift + (box.w - w) // 2, box.y + (box.h - h) // 2, Depth.CAPTION)
+
+    def owner(self, portrait: str) -> pygame.Surface:
+        """Who played what lies on top: a small portrait with its shadow."""
+        return self.ctx.cached(("owner", portrait, self.m.s), lambda: self._draw_owner(portrait))
+
+    def owned(self, portrait: str, first: Pose) -> Sprite:
+        """The same at the lower left corner of a play's first card, where no rank stands."""
+        turn, across, down = radians(first.angle), (OUT - 0.5) * first.size * RATIO, (0.5 - OUT * RATIO) * first.size
+        x, y = first.x + across * cos(turn) - down * sin(turn), first.y + across * sin(turn) + down * cos(turn)
+        return Sprite.about(self.owner(portrait), (round(x), round(y)), Depth.OWNER)
+
+    def _draw_owner(self, portrait: str) -> pygame.Surface:
+        side, out = self.m.px(OWNER), self.m.px(FALLS)
+        middle = side / 2 + out
+        fallen = svg.circle(middle, middle + out / 3, side / 2, fill="#000000", fill_opacity=0.7)
+        surface = surfaces.soft(svg.render(fallen, (side + 2 * out, side + 2 * out)), max(1, out // 3))
+        surface.blit(self.ctx.art.portrait(portrait, side), (out, out))
+        return svg.ready(surface)
 
     def lock(self, play: PlayView, last: Box) -> Iterator[Sprite]:
         """The mark of a run of one suit, which only another such run beats: a lock and the suit at its last card."""

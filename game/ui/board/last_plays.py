@@ -1,4 +1,7 @@
-"""What somebody played last in the trick: its cards in small, lying on the table before who played them."""
+"""What somebody played last in the trick, once another play lies over it: its cards in small, on the table before them.
+
+Whose the play is that lies on top is told there (`captions`): nothing is seen twice.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ APART = 0.52
 LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """How far they lean that were laid down from a side of the table, in degrees clockwise."""
 BEATEN = (196, 186, 170, 255)
-"""What a play that was beaten is multiplied by."""
+"""What they are multiplied by: they count no more."""
 
 
 class LastPlays:
@@ -30,9 +33,9 @@ class LastPlays:
         self._kept = kept
 
     def sprite(self, place: PersonPlace, view: SeatView) -> Sprite:
-        """The cards laid down at a seat, darker where they were beaten."""
+        """The cards that were laid down at a seat, and beaten."""
         box, lean = place.laid, LEANS[place.side]
-        key = ("laid", view.laid, box.w, box.h, lean, view.beaten)
+        key = ("laid", view.laid, box.w, box.h, lean)
         picture = self._kept.get(key, lambda: self._draw(view, box, lean))
         wide = self._wide(len(view.laid), box)
         x = box.x + wide // 2 if place.side == "left" else box.right - wide // 2
@@ -49,6 +52,5 @@ class LastPlays:
         surface = pygame.Surface((self._wide(count, box) + 2 * out, box.h + 2 * out), pygame.SRCALPHA)
         for n, card in enumerate(view.laid):
             surface.blit(self.ctx.art.card_small(card, box.h), (n * self._step(count, box), 0))
-        if view.beaten:
-            surface.fill(BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill(BEATEN, special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(pygame.transform.rotozoom(surface, -lean, 1.0))

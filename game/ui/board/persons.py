@@ -91,7 +91,7 @@ class Persons:
             yield from self._badge(place, moved, view, z)
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z)
-        if view.laid and view.cards is None and not view.own:
+        if view.laid and view.beaten and view.cards is None and not view.own:
             yield self.laid.sprite(place, view)
 
     # --- cards

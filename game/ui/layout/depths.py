@@ -32,6 +32,8 @@ class Depth(IntEnum):
     """What is dealt; the pack that it comes from one lower."""
     OFFERS = 61
     """Cards that lie open while cards are exchanged."""
+    OWNER = 88
+    """Whose the play is that lies on top."""
     LOCK = 90
     CAPTION = 96
     HAND = 100

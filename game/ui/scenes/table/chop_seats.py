@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 
@@ -80,13 +79,11 @@ class Chopper(_SeatPart):
     """Whoever has chopped is glad."""
 
     def outcome(self, blow: Blow) -> Iterator[object]:
-        """The face, the shadow of the play, and what the seat says of it."""
+        """The shadow of the play, the face, and whose the play is."""
         board, seat = self.board, blow.play.seat
-        place, view = self.layout.seats[seat], board.view.seats[seat]
         yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         yield from self.draw_feeling(seat, Feeling.GLAD)
-        if isinstance(place, PersonPlace) and not view.own:
-            yield board.picture.persons.laid.sprite(place, replace(view, laid=blow.play.cards, beaten=False))
+        yield board.picture.captions.owner(board.view.seats[seat].portrait)
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""
