@@ -9,8 +9,10 @@ from math import cos, radians, sin
 from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import RATIO
 
-FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 176, 204, 128
-"""The side of a portrait at 1080p: at the sides, across the table, there alone, and the least where room is little."""
+FACE, TWIN_FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 166, 176, 204, 128
+"""The side of a portrait at 1080p: at the sides, there above another, across the table, there alone, and the least where
+room is little.
+"""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 132, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
 HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
@@ -208,9 +210,10 @@ def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[Pers
     """Seats on one side, from the person's end of the side upwards."""
     gap, right = m.px(8), side == "right"
     slot = (area.h - (count + 1) * gap) // max(1, count)
-    face = min(m.px(FACE), max(m.px(LEAST_FACE), int((slot - _name_h(m)) / (HAT + CHEST))))
+    face = min(m.px(TWIN_FACE if count > 1 else FACE), max(m.px(LEAST_FACE), int((slot - _name_h(m)) / (HAT + CHEST))))
     wide, high = _wide(m, face), min(slot, round(face * (HAT + CHEST)) + _name_h(m))
-    x = area.right - wide if right else area.x
+    aside = max(0, area.w - wide) // 2
+    x = area.right - wide - aside if right else area.x + aside
     tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
     return [_seat(m, side, Box(x, y, wide, high), face, low) for y in reversed(tops)]
 
