@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
+
 from game.ui.compositor import Sprite
 from game.ui.draw import drawings, household
 from game.ui.draw.table_shape import outline
@@ -19,10 +21,7 @@ def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     """What is on the table as it stands there."""
     if theme.plain:
         return []
-    return [
-        Sprite(household.thing(name, box.w, theme, _away(layout.m, box)), box.x, box.y, Depth.STILL_LIFE)
-        for name, box in things(layout)
-    ]
+    return [_placed(household.thing(name, box.w, theme, _away(layout.m, box)), box) for name, box in things(layout)]
 
 
 def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
@@ -30,8 +29,7 @@ def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
     if theme.plain:
         return []
     return [
-        Sprite(household.on_floor(name, box.w, theme, _away(layout.m, box)), box.x, box.y)
-        for name, box in on_floor(layout)
+        _placed(household.on_floor(name, box.w, theme, _away(layout.m, box)), box) for name, box in on_floor(layout)
     ]
 
 
@@ -63,6 +61,12 @@ def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
             if not body.holds(near) and not any(map(inner.meets, taken)):
                 yield name, box
                 break
+
+
+def _placed(picture: pygame.Surface, box: Box) -> Sprite:
+    """A thing in its place, with its shadow beyond that."""
+    out = household.room(box.w)
+    return Sprite(picture, box.x - out, box.y - out, Depth.STILL_LIFE)
 
 
 def _away(m: Measure, box: Box) -> float:

@@ -1,37 +1,78 @@
-"""Things of the house, on the table and about it, in the cards' own line: assets/drawings/thing-NAME.svg."""
+"""Things of the house, on the table and about it: assets/drawings/thing-NAME.svg, given body by the light of a lamp.
+
+The drawings are flat, each part in one colour within a line. Here a part is shaded round, and its line is a thin one in
+a dark tone of its own colour.
+"""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from math import cos, radians, sin
 
 import pygame
 
 from game.ui.draw import drawings, key_light, surfaces, svg
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import HexColor, Theme, mix
 
 VIEW = 224
-"""The side of a thing's picture in the units of its drawing, whose middle is that of the picture: with its shadow."""
-SHADOWS = ((0.012, 0.008, 150), (0.05, 0.028, 105))
-"""The shadow where a thing touches the table, and the one that it casts: how far it falls and how soft it is, for the
+"""The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
+ROOM = 0.12
+"""How far its shadow may reach beyond that, for its side."""
+SHADOWS = ((0.01, 0.008, 170), (0.045, 0.026, 105), (0.11, 0.06, 70))
+"""The shadow where a thing touches the table, and those that it casts: how far each falls and how soft it is, for the
 side of a picture, and its alpha.
 """
 FLATTER = 0.8
 """How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
+LINE, THIN = 0.66, 0.6
+"""How much of the line's own colour is left in it, and of its width."""
+ROUND, BROAD, FLAT = ("mandarin", "skin_tan", "jade"), 4.2, 0.55
+"""The colours of what is round as a fruit, the width from which a line is that of a large part, which is not, and how
+round all else is beside that.
+"""
+PALE, DEEP, LEVEL = 0.36, 0.32, 0.4
+"""How much paler a round part is where the lamp shines on it, and how much deeper beyond; where it has its colour."""
+ASIDE, SPREAD = 0.2, 0.78
+"""How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
+TURN = 30
+"""To so many degrees it is told how far parts are turned."""
+EDGE, SHINE = 0.03, 0.26
+"""How deep light and shade lie at the edges of the whole, for its side, and how bright the lamp is mirrored in it."""
+
+CAST = ((2.0, 0.22), (4.5, 0.16))
+"""How far below a small part its shadow falls on what it stands on, in units of the drawing, and how deep it is."""
+
+_PIECE = re.compile(
+    r'<g transform="([^"]*)">|</g>|'
+    r'<(\w+ [^>]*?)fill="(#\w{6})" stroke="(#\w{6})"([^>]*?)stroke-width="([\d.]+)"/>'
+)
+_TURNED = re.compile(r"rotate\((-?[\d.]+)\)")
 
 
 def thing(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
-    """A thing under the lamp on a square of `side` pixels. Raises FileNotFoundError for an unknown one.
+    """A thing under the lamp on a square of `side` pixels, and room about that for its shadow: see `room`.
 
     `away`: how far to the right of the lamp it lies, from -1 at the left edge to 1: its shadow falls to that side.
+    Raises FileNotFoundError for an unknown one.
     """
-    scale = f"translate({side / 2} {side / 2}) scale({side / VIEW:.5f})"
-    drawn = svg.render(drawings.drawing(f"thing-{name}", theme.inlay), (side, side), scale)
-    found = pygame.Surface((side, side), pygame.SRCALPHA)
+    whole = side + 2 * room(side)
+    body, defs = _rounded(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
+    drawn = svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
+    found = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, deep in SHADOWS:
         shadow = drawn.copy()
         shadow.fill((0, 0, 0, deep), special_flags=pygame.BLEND_RGBA_MULT)
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
+    key_light.modelled(drawn, theme, away, EDGE * side, SHINE)
     found.blit(key_light.under_lamp(drawn, theme, away), (0, 0))
     return svg.ready(found)
+
+
+def room(side: int) -> int:
+    """How far the picture of a thing reaches beyond its place, in pixels."""
+    return round(ROOM * side)
 
 
 def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
@@ -40,3 +81,46 @@ def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
     if theme.dark:
         surfaces.tint(found, drawings.material("floor_at_night"))
     return found
+
+
+def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
+    """A drawing whose parts are shaded as round, and the definitions of that."""
+    turned, defs, fruit = 0.0, dict[str, str](), {ink[name] for name in ROUND}
+
+    def shaded(piece: re.Match[str]) -> str:
+        nonlocal turned
+        moved, shape, colour, line, style, wide = piece.groups()
+        if shape is None:
+            turn = _TURNED.search(moved or "")
+            turned = float(turn[1]) if turn else 0.0
+        if line != ink["line"]:
+            return piece[0]
+        name, width = f"{colour[1:]}-{round(turned / TURN) % 12}", float(wide)
+        share = 1.0 if width < BROAD and colour in fruit else FLAT
+        name = f"{name}-{share}"
+        defs[name] = _shade(name, colour, ink, share, turned)
+        inked = f'fill="url(#{name})" stroke="{mix(colour, line, LINE)}"{style}stroke-width="{svg.num(THIN * width)}"'
+        return ("" if width >= BROAD else _fallen(shape, line, turned)) + f"<{shape}{inked}/>"
+
+    return _PIECE.sub(shaded, drawing), "".join(defs.values())
+
+
+def _fallen(shape: str, colour: HexColor, turned: float) -> str:
+    """The shadow of a part on what it stands on, straight down however the part is turned."""
+    down = radians(90 - turned)
+    return "".join(
+        svg.group(
+            f'<{shape}fill="{colour}" fill-opacity="{deep}"/>',
+            f"translate({far * cos(down):.2f} {far * sin(down):.2f})",
+        )
+        for far, deep in CAST
+    )
+
+
+def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], share: float, turned: float) -> str:
+    """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
+    toward = radians(-120 - round(turned / TURN) * TURN)
+    x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
+    tones = (mix(colour, ink["eggshell"], PALE * share), colour, mix(colour, ink["line"], DEEP * share))
+    stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
+    return svg.radial_within(name, stops, x, y, SPREAD)

@@ -33,6 +33,8 @@ THINGS_BY_DAY = 0.4
 """The share of the lanterns' colour on things in a light theme."""
 LAMP, LAMP_BY_DAY = 0.34, 0.5
 """How much brighter the lamp makes what lies under it; the share of its light and shade in a light theme, at least."""
+EDGE_LIT, EDGE_DARK = 0.45, 0.62
+"""How bright the edges of what lies under the lamp are on its side; how much of the shade's colour is left beyond."""
 FAR_BY_DAY = 0.55
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 
@@ -63,6 +65,36 @@ def under_lamp(picture: pygame.Surface, theme: Theme, away: float) -> pygame.Sur
         picture, svg.wash(svg.linear("wash", "#ffffff", mix("#ffffff", material("figure_shadow"), share), line), (w, h))
     )
     return picture
+
+
+def modelled(picture: pygame.Surface, theme: Theme, away: float, deep: float, shine: float) -> None:
+    """Give something on the table body, so far to the right of the lamp (-1 to 1).
+
+    Its edges are lit on the lamp's side and in shade beyond, `deep` pixels far; the lamp is mirrored in it.
+    """
+    if theme.plain:
+        return
+    (w, h), wide = picture.get_size(), max(1, round(deep))
+    across, down = round(-away * wide), wide
+    lit, dark = _edge(picture, wide, (across, -down)), _edge(picture, wide, (-across, down))
+    dark.fill((*rgb(mix("#ffffff", material("figure_shadow"), EDGE_DARK)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surfaces.tint(lit, mix("#000000", material("lamp"), EDGE_LIT))
+    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    mirrored = ((0.0, mix("#000000", material("lamp"), shine), 1.0), (1.0, "#000000", 1.0))
+    spot = svg.radial("wash", mirrored, w * (0.5 - 0.16 * away), h * 0.34, w * 0.3)
+    picture.blit(svg.wash(spot, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _edge(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.Surface:
+    """How near each point lies to the edge of a picture on one side, as grey: white at the edge itself."""
+    shape = picture.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    flat = pygame.Surface(picture.get_size(), 0, 32)
+    flat.blit(shape, (0, 0))
+    inner = pygame.transform.box_blur(flat, wide)
+    flat.blit(inner, (-aside[0], -aside[1]), special_flags=pygame.BLEND_RGB_SUB)
+    return flat
 
 
 def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:

@@ -11,6 +11,7 @@ import pygame
 from game import resources
 from game.ui.draw import drawings, key_light, lamplight, svg
 from game.ui.draw.cache import of_look
+from game.ui.draw.drawings import material
 from game.ui.draw.theme import HexColor, Theme, mix
 
 FACE = "face-"
@@ -24,6 +25,8 @@ GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
+GLOW, RIM_SHADE, LEAST_SHADE = 0.3, 0.62, 0.5
+"""How bright the lamp shines into a medallion, how dark it is at its rim, and the least share of both, by day."""
 FACELESS = "cards"
 """Who is shown for somebody without a face: a hand of cards."""
 MOODS = ("neutral", "glad", "dismayed", "thinking")
@@ -157,8 +160,30 @@ def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Sur
     _shine(picture, character, theme, *_seated_light(size, above))
     inner = svg.circle(100, 100, 94, fill="#ffffff")
     picture.blit(svg.render(inner, whole, place), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not theme.plain:
+        picture.blit(_hollow(size, above, key_light.shade(theme)), (0, 0))
     picture.blit(svg.render(_rings(theme), whole, place), (0, 0))
     return picture
+
+
+def _hollow(size: int, above: int, shade: float) -> pygame.Surface:
+    """The lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
+    share = max(LEAST_SHADE, shade)
+    glow = [(0.0, material("lamp"), GLOW * share), (1.0, material("lamp"), 0.0)]
+    dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * share), (1.0, "#000000", RIM_SHADE * share)]
+    defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
+    disc = svg.circle(100, 100, 92, fill="url(#glow)") + svg.circle(100, 100, 92, fill="url(#dark)")
+    return svg.render(disc, (size, size + above), _seat(size, above), defs)
+
+
+@of_look
+@lru_cache(maxsize=2)
+def _lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
+    """The shade that lies on the chest of a seated figure, toward the rim below."""
+    share = max(LEAST_SHADE, shade)
+    dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", RIM_SHADE * share)]
+    disc = svg.circle(100, 100, 91, fill="url(#dark)")
+    return svg.render(disc, (size, size + above), _seat(size, above), svg.radial("dark", dark, 94, 70, 124))
 
 
 def seated(
@@ -182,6 +207,9 @@ def seated(
     _shine(figure, character, theme, *_seated_light(size, above))
     if not theme.plain:
         figure = key_light.lit(figure, 0.0, key_light.shade(theme), from_left=True)
+        clear = figure.copy()
+        figure.blit(_lower_shade(size, above, key_light.shade(theme)), (0, 0))
+        figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture = ground.copy() if ground else medallion(character, size, above, theme)
     picture.blit(figure, (0, 0))

@@ -87,12 +87,23 @@ def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: fl
     return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r)})
 
 
-def _gradient(kind: str, name: str, stops: Iterable[tuple[float, str, float]], place: Mapping[str, float]) -> str:
+def radial_within(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
+    """The same, placed by shares of whatever shape it fills."""
+    return _gradient("radial", name, stops, {"cx": x, "cy": y, "r": r}, "objectBoundingBox")
+
+
+def _gradient(
+    kind: str,
+    name: str,
+    stops: Iterable[tuple[float, str, float]],
+    place: Mapping[str, float],
+    units: str = "userSpaceOnUse",
+) -> str:
     inside = "".join(
         f'<stop offset="{num(at)}" stop-color="{colour}" stop-opacity="{num(opacity)}"/>'
         for at, colour, opacity in stops
     )
-    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {attributes(**place)}>{inside}</{kind}Gradient>'
+    return f'<{kind}Gradient id="{name}" gradientUnits="{units}" {attributes(**place)}>{inside}</{kind}Gradient>'
 
 
 def wash(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:

@@ -10,9 +10,7 @@ from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import RATIO
 
 FACE, TWIN_FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 166, 176, 204, 128
-"""The side of a portrait at 1080p: at the sides, there above another, across the table, there alone, and the least where
-room is little.
-"""
+"""The side of a portrait at 1080p: at the sides, there above another, across the table, there alone, the least."""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 132, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
 HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
@@ -215,7 +213,8 @@ def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[Pers
     aside = max(0, area.w - wide) // 2
     x = area.right - wide - aside if right else area.x + aside
     tops = [area.y + gap + n * (slot + gap) + (slot - high) // 2 for n in range(count)]
-    return [_seat(m, side, Box(x, y, wide, high), face, low) for y in reversed(tops)]
+    free = m.px(LAID_WIDE) + 2 * gap - 2 * aside
+    return [_seat(m, side, Box(x, y, wide, high), face, low, free) for y in reversed(tops)]
 
 
 def _top(m: Measure, count: int, area: Box, close: bool) -> list[PersonPlace]:
