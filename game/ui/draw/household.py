@@ -31,7 +31,7 @@ ROUND, BROAD, FLAT = ("mandarin", "skin_tan", "jade"), 4.2, 0.55
 """The colours of what is round as a fruit, the width from which a line is that of a large part, which is not, and how
 round all else is beside that.
 """
-PALE, DEEP, LEVEL = 0.36, 0.32, 0.4
+PALE, DEEP, LEVEL = 0.4, 0.36, 0.45
 """How much paler a round part is where the lamp shines on it, and how much deeper beyond; where it has its colour."""
 ASIDE, SPREAD = 0.2, 0.78
 """How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
@@ -121,6 +121,7 @@ def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], share: floa
     """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
-    tones = (mix(colour, ink["eggshell"], PALE * share), colour, mix(colour, ink["line"], DEEP * share))
+    pale = mix(ink["eggshell"], ink["gold_light"], share)
+    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP * FLAT))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
     return svg.radial_within(name, stops, x, y, SPREAD)

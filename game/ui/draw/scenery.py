@@ -6,7 +6,7 @@ from math import ceil, log
 
 import pygame
 
-from game.ui.draw import drawings, surfaces, svg
+from game.ui.draw import drawings, inlay_light, surfaces, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.rendered import rendered
 from game.ui.draw.svg import Size
@@ -57,7 +57,8 @@ def _lay(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: 
         return
     _lay_rendered(surface, body, unit, theme)
     side = round(drawings.table("table")["drum"][1] * unit)
-    drum = _within(body, rendered(f"drum-{theme.name}", (side, side)), middle, unit)
+    drum = inlay_light.lit(rendered(f"drum-{theme.name}", (side, side)), theme)
+    drum = _within(body, drum, middle, unit)
     surface.blit(drum, drum.get_rect(center=middle))
 
 

@@ -1,0 +1,76 @@
+"""Light on what is let into a table: gold and mother-of-pearl stand a little proud of it and catch the lamp above."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import svg
+from game.ui.draw.drawings import material, materials
+from game.ui.draw.theme import Theme, hexed, mix, rgb
+
+FINE, STEP = 0.011, 0.0016
+"""How broad lines are at most that count as inlay, and how far up they stand, for the side of the picture."""
+RAISED, FALLS = 1.0, 0.55
+"""How bright the edge toward the lamp is, and how deep the shade on the other side, of the inlay's own brightness."""
+CATCH, LAMP = 0.8, (0.5, 0.34, 0.4)
+"""How much brighter inlay is right under the lamp; where that hangs and how far it reaches, for the side."""
+POOL, BY_DAY = 0.13, 0.45
+"""How much light the lamp lays on the middle of a dark table; the share of all other light on a light one."""
+PALE, TIMES = (150, 160, 100), 2
+"""What is paler than this is mother-of-pearl or eggshell, the more the paler; so many times its excess counts."""
+BANDS, PEARLY = 11, 0.55
+"""The bands of colour in which mother-of-pearl shimmers, and how clear they are."""
+
+
+def lit(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """A square picture of an inlaid table as the lamp above shows it."""
+    side, share = picture.get_width(), 1.0 if theme.dark else BY_DAY
+    found, inlay = picture.copy(), _inlay(picture, max(2, round(FINE * side)))
+    step = max(1, round(STEP * side))
+    for way, mode, strong in ((1, pygame.BLEND_RGB_ADD, RAISED), (-1, pygame.BLEND_RGB_SUB, FALLS)):
+        edge = inlay.copy()
+        edge.blit(inlay, (way * step, way * step), special_flags=pygame.BLEND_RGB_SUB)
+        found.blit(_weaker(edge, strong * share), (-step, -step) if way > 0 else (step, step), special_flags=mode)
+    for light, strong in ((inlay, CATCH), (None, POOL * theme.dark)):
+        found.blit(_under_lamp(light, side, strong * share), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    found.blit(_weaker(_shimmer(picture), PEARLY), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return found
+
+
+def _inlay(picture: pygame.Surface, fine: int) -> pygame.Surface:
+    """How much brighter than what lies about it each point is, on black."""
+    flat = pygame.Surface(picture.get_size(), 0, 32)
+    flat.blit(picture, (0, 0))
+    flat.blit(pygame.transform.box_blur(flat, fine), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return flat
+
+
+def _shimmer(picture: pygame.Surface) -> pygame.Surface:
+    """What mother-of-pearl takes from the light, in bands of colour across the picture, on black."""
+    side = picture.get_width()
+    pale = pygame.Surface((side, side), 0, 32)
+    pale.blit(picture, (0, 0))
+    pale.fill(PALE, special_flags=pygame.BLEND_RGB_SUB)
+    for _ in range(TIMES - 1):
+        pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    taken = [hexed((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, materials("pearl"))]
+    stops = [(n / BANDS, taken[n % len(taken)]) for n in range(BANDS + 1)]
+    bands = svg.wash(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
+    pale.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pale
+
+
+def _under_lamp(light: pygame.Surface | None, side: int, strong: float) -> pygame.Surface:
+    """A light, or that of the lamp alone, as bright as the lamp is there."""
+    x, y, far = (each * side for each in LAMP)
+    middle = mix("#000000", material("lamp"), min(1.0, strong))
+    stops = ((0.0, middle, 1.0), (0.5, mix("#000000", middle, 0.55), 1.0), (1.0, "#000000", 1.0))
+    found = svg.wash(svg.radial("wash", stops, x, y, far), (side, side))
+    if light:
+        found.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return found
+
+
+def _weaker(light: pygame.Surface, share: float) -> pygame.Surface:
+    light.fill([min(255, round(255 * share))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return light
