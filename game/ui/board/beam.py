@@ -47,25 +47,27 @@ class Beam:
         h = ceil(hypot(long * sin(turn), broad * cos(turn)))
         x, y = round(seat[0] + out * cos(turn)), round(seat[1] + out * sin(turn))
         place = pygame.Rect(x - w, y - h, 2 * w, 2 * h).clip(self.ground.get_rect())
-        lit = self.ground.subsurface(place).copy()
-        pool = self._pool((2 * w, 2 * h), degrees(turn), (long, broad))
         part = pygame.Rect(place.x - x + w, place.y - y + h, *place.size)
-        more = lit.copy()
-        dark, lamp = self.ctx.theme.dark, material("lamp")
-        for picture, share in ((more, GAIN[dark]), (lit, HAZE[dark])):
-            light = pool.subsurface(part).copy()
-            light.fill(mix("#000000", lamp, share), special_flags=pygame.BLEND_RGB_MULT)
-            mode = pygame.BLEND_RGB_MULT if picture is more else pygame.BLEND_RGB_ADD
-            picture.blit(light, (0, 0), special_flags=mode)
+        lit, small = self.ground.subsurface(place).copy(), self._pool((2 * w, 2 * h), degrees(turn), (long, broad))
+        more, dark = lit.copy(), self.ctx.theme.dark
+        more.blit(_light(small, GAIN[dark], (2 * w, 2 * h)), (0, 0), part, pygame.BLEND_RGB_MULT)
+        lit.blit(_light(small, HAZE[dark], (2 * w, 2 * h)), (0, 0), part, pygame.BLEND_RGB_ADD)
         lit.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return Sprite(lit, *place.topleft, Depth.TURN_LIGHT)
 
     def _pool(self, size: tuple[int, int], turned: float, reach: tuple[float, float]) -> pygame.Surface:
-        """How strong the light is, as grey on black."""
+        """How strong the light is, as grey on black, COARSE times smaller."""
         w, h = (ceil(side / COARSE) for side in size)
         fading = svg.radial("fading", ((at, "#ffffff", share) for at, share in FADES), 0, 0, 1)
         long, broad = (each / COARSE for each in reach)
         place = f"translate({w / 2} {h / 2}) rotate({turned:.2f}) scale({long:.2f} {broad:.2f})"
         small = pygame.Surface((w, h), 0, 32)
         small.blit(svg.render(svg.circle(0, 0, 1, fill="url(#fading)"), (w, h), place, fading), (0, 0))
-        return pygame.transform.smoothscale(small, size)
+        return small
+
+
+def _light(pool: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
+    """A share of the lamp's light, as strong as a small picture of the pool says."""
+    light = pool.copy()
+    light.fill(mix("#000000", material("lamp"), share), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(light, size)

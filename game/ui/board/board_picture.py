@@ -229,6 +229,9 @@ class BoardPicture:
             found.blit(ring, (0, 0))
         if not self.ctx.theme.plain:
             self.beam = Beam(self.ctx, found, self.layout.m.s)
+            for place in self.layout.seats:
+                if isinstance(place, PersonPlace):
+                    list(self.turn_light(place))  # drawn ahead of its turn
         return found
 
 

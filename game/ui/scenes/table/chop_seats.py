@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -57,7 +58,7 @@ class Onlookers(_SeatPart):
             if isinstance(place, PersonPlace):
                 side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, faces.shade(view, waits=True)
                 yield faces.light(side)
-                yield from self.board.picture.turn_light(place)
+                yield self.board.picture.persons.words.plaque(place.plaque, replace(view, turn=True))
                 yield faces.medallion(view.portrait, side)
                 yield from (faces.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
                 yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACES[Feeling.GLAD]))
