@@ -1,6 +1,7 @@
 """What vulture takes for unused and is not: read by name, or by others. One line a name, with who uses it."""
 
 # Colours of a theme, which drawing asks for by their names.
+call_hover
 raised_hover
 bronze
 raised_pressed

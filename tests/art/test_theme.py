@@ -11,7 +11,18 @@ from game.ui.draw import theme as themes
 TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
     (text, ground)
     for text, grounds in {
-        "text": ("table", "table_edge", "panel", "button", "call", "call_hover", "raised", "raised_hover", "raised_pressed", "field"),
+        "text": (
+            "table",
+            "table_edge",
+            "panel",
+            "button",
+            "call",
+            "call_hover",
+            "raised",
+            "raised_hover",
+            "raised_pressed",
+            "field",
+        ),
         "text_dim": ("table", "table_edge", "panel", "raised", "field"),
         "gold": ("table", "table_edge", "panel", "raised"),
         "good": ("panel", "table"),
