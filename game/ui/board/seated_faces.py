@@ -24,9 +24,10 @@ LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
 RING, ROOM = 6, 36
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
-RAYS, LONG, SHORT, BARE = 36, 0.16, 0.09, 0.82
+RAYS, LONG, SHORT, BARE, HELD = 36, 0.16, 0.1, 0.82, 2
 """How many rays the ring has on the turn, as the sun of a drum; how long every second one and the others are, of a
-portrait's side at most; how steeply those go down that are left out, as a name stands there.
+portrait's side at most; how steeply those go down that are left out, as a name stands there; how many circles hold
+them.
 """
 RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour, but for that of whoever's turn it is."""
@@ -108,7 +109,7 @@ class SeatedFaces:
             edge = [] if theme.dark else [(2.3, 1.0, theme.inlay["gold_deep"])]
             halo = halo if theme.dark else ((6.0, 0.3), (4.4, 0.45), (3.2, 0.6), (1.7, 1.0))
             strokes = [*edge, *((k, shown, colour) for k, shown in halo), (0.9, 1.0, hot)]
-        circles = "".join(
+        circles = [
             svg.circle(
                 middle,
                 middle,
@@ -119,14 +120,15 @@ class SeatedFaces:
                 stroke_opacity=shown,
             )
             for k, shown, ink in strokes
-        )
+        ]
         rays = self._rays(side, middle) if turn else ""
-        return svg.render(rays + circles, (round(2 * middle), round(2 * middle)))
+        parts = [*circles[:-HELD], rays, *circles[-HELD:]]  # the halo lies behind the rays, the ring before them
+        return svg.render("".join(parts), (round(2 * middle), round(2 * middle)))
 
     def _rays(self, side: int, middle: float) -> str:
         """The rays of a sun about a portrait, each with a light and a dark half as if cut in brass."""
         ink, base = self.ctx.theme.inlay, side / 2
-        edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
+        edge = ink["lacquer" if self.ctx.theme.dark else "gold_deep"]
         found = []
         for n in range(RAYS):
             far = base + min((SHORT if n % 2 else LONG) * side, self.m.px(ROOM) - 2)
@@ -135,7 +137,7 @@ class SeatedFaces:
                 continue
             tip, foot = _about(middle, far, turn), _about(middle, base, turn)
             left, right = _about(middle, base, turn - 0.95 * half), _about(middle, base, turn + 0.95 * half)
-            whole = svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge, stroke_width=2.4 * self.m.s)
+            whole = svg.path(f"{svg.line([left, tip, right])}Z", fill=edge, stroke=edge, stroke_width=2.0 * self.m.s)
             halves = ((left, ink["gold_light"]), (right, ink["gold"]))
             cut = "".join(svg.path(f"{svg.line([corner, tip, foot])}Z", fill=colour) for corner, colour in halves)
             found.append(whole + cut)
