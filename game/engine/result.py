@@ -38,6 +38,11 @@ class Result:
     payments: tuple[Payment, ...]
     instant_win: InstantWin | None = None
 
+    def place(self, seat: int) -> int:
+        """The place that a seat has played for, 1 and up; 0 where it has none: in an instant win only the first has."""
+        place = self.order.index(seat) + 1
+        return place if place == 1 or self.instant_win is None else 0
+
     def to_json(self) -> dict[str, Any]:
         """The result as an object for JSON."""
         told: dict[str, Any] = {

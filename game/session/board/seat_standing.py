@@ -12,7 +12,7 @@ class SeatStanding(NamedTuple):
     """What has become of a seat. Who went out was neither knocked out nor has lost by a last play."""
 
     place: int
-    """The place that it has reached, 1 and up; 0 while it plays."""
+    """The place that it has reached, 1 and up; 0 while it plays, and after an instant win of all but the first."""
     last: bool
     """Whether that is the last place."""
     knocked: bool
@@ -23,8 +23,9 @@ class SeatStanding(NamedTuple):
 
 def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
     """What has become of a seat at this moment of a deal."""
-    order = moment.result.order if moment.result else moment.out
-    place = order.index(seat) + 1 if seat in order else 0
+    place = moment.out.index(seat) + 1 if seat in moment.out else 0
+    if moment.result:
+        place = moment.result.place(seat)
     return SeatStanding(
         place, place == moment.players, not place and seat in moment.knocked, not place and seat in moment.lost
     )

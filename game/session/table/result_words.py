@@ -143,7 +143,7 @@ class ResultWords:
                 paid=self.paid(seat, dues[seat]),
                 cards=seen.final_hands[seat],
                 amount=result.points[seat],
-                ranked=not n or result.instant_win is None,
+                ranked=result.place(seat) > 0,
             )
             for n, seat in enumerate(result.order)
         ]
