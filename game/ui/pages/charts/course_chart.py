@@ -18,7 +18,7 @@ from game.ui.pages.charts.water import water
 
 LEAST, FACE, FEW = 300, (66, 50), 4
 """The least height and the side of the portraits, of up to so many and of more, at 1080p."""
-ROOM = 0.64
+ROOM = 0.86
 """How much of a boat with its portrait is over its middle, with the water about it, for a portrait's side."""
 RAISED, DEEP = 0.1, 0.3
 """How far over the middle of a boat its portrait is, and how far below it the water is, for a portrait's side."""
@@ -30,7 +30,7 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED, HERE = 0.16, 1.5
 """How clearly the field of the deal shows that decided the match, and how wide words over it may be, for its width."""
-LEAD, BERTH, APART, REACH = 1.1, 0.78, 1.3, 0.32
+LEAD, BERTH, APART, REACH = 1.1, 1.0, 1.3, 0.32
 """How far behind the hindmost boat the last deal is, how far from the right the middle of the foremost, and how far
 boats lie behind each other, for a portrait's side; and what share of the width they have for that at most.
 """
