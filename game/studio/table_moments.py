@@ -128,6 +128,18 @@ INSTANT: dict[str, Any] = {
     "actions": [],
 }
 """A dragon in the person's hand."""
+PAIRS: dict[str, Any] = {
+    "deal": {
+        "hands": [
+            "3C 3D 5S 7D 7H 8S 9S TS JC JH AH 2C KC",
+            "3S 4C 4H 6H 6S 8C 8D TH TC QH QD KD KH",
+            "3H 4S 6D 7C 9D TD JS QS 2D AC 9C JD AS",
+            "4D 5H 6C 5C 8H 9H QC 7S KS 5D AD 2S 2H",
+        ]
+    },
+    "actions": [],
+}
+"""Six pairs in another's hand."""
 
 
 def _opponents(players: int, seed: int) -> tuple[str, ...]:
@@ -282,6 +294,7 @@ def table() -> list[Example]:
         Example("result-story", {"match": lambda: match_of(record_of(played()))}, seconds=8.0),
         Example("result-eight", {"match": lambda: match_of(record_of(played(8, "core", 3)), "core")}, seconds=8.0),
         Example("result-instant", {"match": lambda: match_of(INSTANT)}, seconds=8.0),
+        Example("result-pairs", {"match": lambda: match_of(PAIRS)}, seconds=8.0),
         Example("result-order", {"match": lambda: match_of(PLAYED_OUT, "family")}, seconds=8.0),
         Example("result-tried", {"match": tried}, seconds=8.0),
         Example("match-end", {"match": ended}, end, seconds=8.0),

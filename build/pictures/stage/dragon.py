@@ -1,214 +1,178 @@
-"""The dragon that rises beside a hand that has won at once: carved, gilded, its mane and fins of jade
-and its eyes lit, as those on the ridge of a communal house.
+"""The great dragon that winds about whoever has won at once: carved and gilded, mane and fins of jade, as those on the
+ridge of a communal house; and the flaming pearl that it looks at.
 
-It is drawn as heights, white being highest, and lit by Blender; another one, which winds otherwise, faces it.
+It is one body along a way, partly behind the winner and partly before them: two pictures, told as heights
+(stage/carving.py) and lit by Blender. Places are pixels of a window of 1920 by 1080, `BOX` is what is seen of it.
 """
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from functools import partial
 
-import bpy
+import numpy as np
 
-from game.ui.draw import svg
-from stage.relief import colours, gilded, heights, lit
+from stage.carving import NONE, Carving, Field, Paint, Point, Spine, spine
+from stage.dragon_head import head
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 
-VIEW = 1300.0
-"""The side of the drawing."""
-SIZE = 560
-"""The side of the picture in pixels."""
+BOX = (40, 70, 1840, 770)
+"""Left, top, width and height."""
 WAY = (
-    (1270, 1180), (1010, 1225), (700, 1235), (400, 1180), (220, 1040), (300, 880), (540, 800), (700, 660), (600, 510),
-    (400, 430), (330, 300), (420, 185), (560, 190),
+    (1842, 508, 10), (1794, 590, 10), (1752, 684, 20), (1650, 758, 40), (1480, 788, 50), (1240, 780, 50),
+    (960, 792, 50), (680, 780, 50), (430, 788, 50), (236, 732, 40), (134, 604, 30), (146, 440, 20), (270, 340, 10),
+    (420, 366, 0), (500, 480, 0), (620, 556, 0), (760, 500, 0), (900, 410, 0), (1080, 420, 0), (1220, 520, 0),
+    (1370, 596, 20), (1550, 606, 40), (1700, 540, 50), (1758, 424, 50), (1706, 336, 60), (1600, 336, 80),
 )  # fmt: skip
-"""Points of the back's middle from the tail to the neck."""
-AWAY = (
-    (1280, 1060), (1130, 1180), (900, 1230), (660, 1160), (600, 1000), (720, 880), (900, 780), (880, 620), (700, 560),
-    (480, 600), (300, 560), (230, 410), (330, 270), (460, 262),
-)  # fmt: skip
-"""Those of another one, which winds further and holds its head lower."""
-THICK = ((0.0, 8.0), (0.3, 62.0), (0.65, 80.0), (1.0, 62.0))
+"""Points of the middle of its body from the tail to the neck: to the right, down, and how high above the ground."""
+THICK = ((0.0, 5.0), (0.06, 22.0), (0.14, 42.0), (0.28, 50.0), (0.6, 57.0), (0.85, 54.0), (1.0, 52.0))
 """How thick it is by the share of its length, half of it."""
-SHARE, LOWER = 0.93, 84.0
-"""How large it is drawn, and how far down, so that horns and tail have room."""
-LEVELS, FINE = 9, 40
-"""So many heights make it round; so many points lie between two of the way."""
-HEAD = (60.0, 5.0, 1.35)
-"""How far the head's middle is from the end of the way, and its size."""
-GOLD, JADE, RED, EMBER = "#ffd470", "#00a688", "#c8281c", "#ff7a18"
-"""What it is gilded with, and the colours of mane and fins, of mouth and brows, and of the eyes."""
-GLOW = 4.0
-"""How strongly the eyes give light."""
-LEGS = ((0.34, -1, -160), (0.42, 1, 30), (0.64, 1, 20), (0.72, -1, -170))
-"""Where legs are on the way, at which side, and to where they point, in degrees."""
+ROLL = ((0.0, -150.0), (0.4, -150.0), (0.52, 0.0), (0.66, -20.0), (0.8, -10.0), (1.0, 0.0))
+"""How far it is rolled about its length, in degrees, by the share of that: not at all, the belly is at its right."""
+CUT = 0.5
+"""The share of its length up to which it is before the winner."""
+HEAD, SIZE = (1520, 344), 1.12
+"""Where the head is, and how large."""
+LEGS = (
+    (0.118, (1586, 722), (1492, 668), 204.0), (0.37, (326, 706), (428, 668), -22.0),
+    (0.55, (334, 470), (366, 548), 98.0), (0.855, (1432, 640), (1330, 560), 236.0),
+)  # fmt: skip
+"""Where legs are on the way, where their knees and feet are, and to where their claws point, in degrees."""
+GOLD, DEEP, PALE = Paint("#f5b83e", 0.9), Paint("#6a1f08", 0.4), Paint("#ffe6a8", 0.7)
+JADE, LEAF, IVORY = Paint("#0b8a6e", 0.2), Paint("#6fe0b0", 0.15), Paint("#fff2d8", 0.0)
+SUNK = 72
+"""How much deeper than its knee a leg begins within the body."""
+ROUND, ROWS, TALL = 0.46, 0.52, 0.13
+"""The breadth of a scale in radians, the length of a row and how far a scale stands out, for half the thickness."""
+BELLY = 58.0
+"""So far to each side of its middle, in degrees, the belly has plates."""
 
 
-Part = tuple[str, str]
-"""A colour and what is drawn in it."""
+def dragon(front: bool, fine: int = 2) -> Shot:
+    """What is seen of it before the winner, or behind."""
+    way = spine(WAY, THICK)
+    made = Carving(BOX, fine)
+    first, last = (0.0, CUT) if front else (CUT - 0.008, 1.0)
+    for leg in LEGS:
+        if first <= leg[0] <= last:
+            _leg(made, way, *leg)
+    _fins(made, way, first, last)
+    _body(made, way.part(first, last), ROLL)
+    if front:
+        _tuft(made, way)
+    else:
+        head(made, HEAD, SIZE)
+    return _taken(made)
 
 
-def dragon(way: tuple[tuple[int, int], ...] = WAY) -> Shot:
-    """One that looks to the right, its back along a `way`."""
-    empty_scene("#a06a38", 0.9)
-    from_above(2.0)
-    parts = list(_parts(way))
-    body = _placed(part for _, part in parts)
-    coloured = _placed(_filled(part, colour) for colour, part in parts)
-    eyes = _placed(_filled(part, EMBER if colour == EMBER else "#000000") for colour, part in parts)
-    made_of = gilded("dragon", heights(body, VIEW, 2.2), colours(coloured, VIEW), "#8a4010", 0.11)
-    lit(made_of, colours(eyes, VIEW), GLOW)
-    seen = heights(_filled(body, "#ffffff"), VIEW, 0.8)
-    nodes, links = made_of.node_tree.nodes, made_of.node_tree.links
-    mask, where = nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
-    mask.image = seen
-    links.new(where.outputs["UV"], mask.inputs["Vector"])
-    links.new(mask.outputs["Color"], nodes["Principled BSDF"].inputs["Alpha"])
-    bpy.ops.mesh.primitive_plane_add(size=2.0)
-    bpy.context.object.data.materials.append(made_of)
-    lamp((-1.4, 1.6, 1.6), 110, 0.7, "#fff0c8")
-    lamp((1.6, 0.9, 1.2), 60, 0.8, "#ffb050")
-    lamp((0.4, -1.8, 0.9), 16, 0.9, "#c03818")
-    return Shot((SIZE, SIZE), 32, transparent=True, quality=80)
+def pearl(fine: int = 3) -> Shot:
+    """The pearl in its flames."""
+    made = Carving((-110, -110, 220, 220), fine)
+    hot, fire = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
+    for n in range(18):
+        turn, long = 20 * n, (98, 74, 84)[n % 3]
+        made.flame((0, 0), long, turn, 0.3, 40, (fire, hot)[n % 2], 10 + 3 * (n % 2), tip=(hot, fire)[n % 2])
+    made.ball((0, 0), 42, Paint("#ffe9c8", 0.0, 0.3), 24)
+    return _taken(made, 220)
 
 
-def _placed(parts: Iterable[str]) -> str:
-    return svg.group("".join(parts), f"translate(4 {LOWER}) scale({SHARE})")
+def _taken(made: Carving, wide: int = 0) -> Shot:
+    """The carving under lamps above left and from the winner's side."""
+    scene = empty_scene("#8a4a28", 0.34)
+    scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
+    *_, width, height = made.box
+    from_above(width / 100)
+    made.build()
+    lamp((-4.0, 6.0, 6.0), 1500, 2.4, "#fff0c8")
+    lamp((8.0, 2.0, 4.0), 420, 2.5, "#ffb050")
+    lamp((0.0, -7.0, 2.5), 110, 4.0, "#f07a30")
+    return Shot((2 * wide or width, round((2 * wide or width) * height / width)), 40, transparent=True, quality=64)
 
 
-def _filled(part: str, colour: str) -> str:
-    """The same in one colour."""
-    return re.sub("#[0-9a-f]{6}", colour, part)
+def _body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = ((0.0, 0.0), (1.0, 0.0))) -> None:
+    """Scales over the back, plates over the belly."""
+    at, across, thick, high, share = made.along(way)
+    seen = high > NONE / 2
+    turn = np.arcsin(np.clip(across, -1, 1)) + np.radians(np.interp(share, *zip(*roll, strict=True)))
+    rows, side = at / ROWS, turn / ROUND
+    lifted, rim = _scales(rows, side)
+    plate = (rows * 0.8) % 1.0
+    off = np.degrees(np.abs(np.angle(np.exp(1j * (turn - math.pi / 2)))))
+    belly = np.clip((BELLY - off) / 3, 0, 1)
+    bump = lifted * (1 - belly) + (0.9 * np.sqrt(np.clip(1 - plate, 0, 1)) - 0.1) * belly
+    seam = np.exp(-(((off - BELLY) / 2.6) ** 2))
+    height = high + TALL * thick * (bump - 0.8 * seam)
+    shade = np.clip(rim * (1 - belly) + np.clip((plate - 0.8) / 0.2, 0, 1) * belly + 0.7 * seam, 0, 1)
+    made.lay(seen, height, GOLD.to(PALE, belly).to(DEEP, 0.85 * shade))
 
 
-def _grey(high: float) -> str:
-    return f"#{round(255 * high):02x}" + f"{round(255 * high):02x}" * 2
+def _scales(rows: Field, side: Field) -> tuple[Field, Field]:
+    """How high and how near the rim of its scale each point is; scales lie over those nearer to the tail."""
+    high, rim = np.zeros_like(rows), np.ones_like(rows)
+    free = np.ones(rows.shape, dtype=bool)
+    first = np.floor(rows)
+    for ahead in (2, 1, 0):
+        row = first + ahead
+        shift = np.where(row % 2 == 0, 0.0, 0.5)
+        off = side - shift
+        off -= np.round(off)
+        out = row - rows
+        edge = (out / 1.45) ** 2 + (off / 0.6) ** 2
+        inside = free & (edge < 1) & (out > -0.2)
+        high[inside] = (0.15 + 0.6 * out + 0.35 * (1 - (off / 0.6) ** 2))[inside]
+        rim[inside] = np.clip((edge - 0.62) / 0.38, 0, 1)[inside] ** 1.5
+        free &= ~inside
+    return high, rim
 
 
-def _parts(way: tuple[tuple[int, int], ...]) -> Iterator[Part]:
-    """From the lowest to the highest."""
-    line = list(_line(way))
-    for at, side, turn in LEGS:
-        yield GOLD, "".join(_leg(line[round(at * (len(line) - 1))], side, turn))
-    yield JADE, "".join(_fins(line))
-    for level in range(LEVELS):
-        share = 1 - level / LEVELS
-        shade = _grey(0.3 + 0.5 * math.sqrt(1 - share * share))
-        yield GOLD, "".join(svg.circle(x, y, thick * share, fill=shade) for x, y, _, thick in line)
-    yield GOLD, "".join(_scales(line))
-    off, low, size = HEAD
-    at_neck = f"translate({way[-1][0] + off} {way[-1][1] + low}) scale({size})"
-    yield from ((colour, svg.group(part, at_neck)) for colour, part in _head())
+def _fins(made: Carving, way: Spine, first: float, last: float) -> None:
+    """Flames along the back, where that is seen."""
+    for n, (x, y, turn, thick, high, share) in enumerate(way.spots(first, min(last, 0.955), 28)):
+        roll = math.radians(float(np.interp(share, *zip(*ROLL, strict=True))))
+        across, up = math.sin(-math.pi / 2 - roll), math.cos(-math.pi / 2 - roll)
+        if up < -0.3:
+            continue
+        root = x - 0.8 * across * thick * math.sin(turn), y + 0.8 * across * thick * math.cos(turn)
+        long, lean = (1.0 if n % 2 else 0.78) * (20 + 0.95 * thick), math.copysign(1.0, across)
+        foot = high + max(0.0, up) * 0.86 * thick
+        made.flame(root, long, math.degrees(turn) + 122 * lean, 0.36, 34 * lean, JADE, foot + 6, tip=LEAF)
 
 
-def _line(way: tuple[tuple[int, int], ...]) -> Iterator[tuple[float, float, float, float]]:
-    """The way in fine steps: the place, the turn there, and how thick it is."""
-    points = [way[0], *way, way[-1]]
-    spots = []
-    for n in range(len(way) - 1):
-        a, b, c, d = points[n : n + 4]
-        for k in range(FINE):
-            t = k / FINE
-            spots.append([
-                0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t**2 + (3 * q - p - 3 * r + s) * t**3)
-                for p, q, r, s in zip(a, b, c, d, strict=True)
-            ])  # fmt: skip
-    for n, (x, y) in enumerate(spots):
-        before, after = spots[max(0, n - 1)], spots[min(len(spots) - 1, n + 1)]
-        turn = math.atan2(after[1] - before[1], after[0] - before[0])
-        yield x, y, turn, _thick(n / (len(spots) - 1))
+def _tuft(made: Carving, way: Spine) -> None:
+    """The flames in which the tail ends."""
+    x, y, turn, _, high, _ = next(way.spots(0.0, 0.02, 4))
+    for n, spread in enumerate((-64, -38, -14, 12, 38)):
+        long = 118 - 16 * abs(n - 2)
+        made.flame((x, y + 8), long, math.degrees(turn) + 180 + spread, 0.24, 26, JADE, high + 8 + n % 2, tip=LEAF)
 
 
-def _thick(share: float) -> float:
-    for (start, least), (end, most) in pairwise(THICK):
-        if share <= end:
-            return least + (most - least) * (share - start) / (end - start)
-    return THICK[-1][1]
+def _leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
+    """A leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
+    x, y, _, _, high, _ = next(way.spots(at, at + 0.02, 1))
+    high += 26
+
+    def off(spot: Point, far: float, degrees: float) -> Point:
+        return spot[0] + far * math.cos(math.radians(degrees)), spot[1] + far * math.sin(math.radians(degrees))
+
+    back = math.degrees(math.atan2(knee[1] - foot[1], knee[0] - foot[0]))
+    for n in range(4):
+        root = knee[0] + (x - knee[0]) * 0.12 * n, knee[1] + (y - knee[1]) * 0.12 * n
+        made.flame(root, 74 - 8 * n, back - 40 + 34 * n, 0.34, 26, JADE, high - 6 + n % 2, tip=LEAF)
+    limb = [(x, y, high - SUNK), (*knee, high), (*foot, high)]
+    _body(made, spine(limb, ((0.0, 40.0), (0.5, 29.0), (1.0, 19.0))), ((0.0, -60.0), (1.0, -60.0)))
+    for n, spread in enumerate((-62, -22, 18, 150)):
+        knuckle, tip = off(foot, 32, point + spread), off(foot, 78, point + 0.78 * spread)
+        hooked = off(knuckle, 24, point + 1.1 * spread)
+        made.tube([(*foot, high + 8), (*knuckle, high + 14)], (16.0, 11.0), GOLD)
+        made.tube([(*knuckle, high + 14), (*hooked, high + 16), (*tip, high + 6)], (10.5, 7.5, 1.0), IVORY)
+        made.ball(knuckle, 13, GOLD, high + 13 + n % 2)
+    made.ball(foot, 21, GOLD, high + 8)
 
 
-def _leaf(x: float, y: float, long: float, turn: float, plump: float, high: float) -> str:
-    """A flame from a point, bent at its tip; `turn` in degrees."""
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-
-    def at(along: float, off: float) -> str:
-        return f"{x + long * (along * cos - off * sin):.1f} {y + long * (along * sin + off * cos):.1f}"
-
-    way = f"M{at(0, -plump)}C{at(0.4, -plump)} {at(0.7, -plump)} {at(1, -0.3)}"
-    way += f"C{at(0.8, plump / 2)} {at(0.4, plump)} {at(0, plump)}Z"
-    return svg.path(way, fill=_grey(high))
-
-
-def _fins(line: list[tuple[float, float, float, float]]) -> Iterator[str]:
-    """Flames along the back, and a tuft at the tail."""
-    for n in range(8, len(line) - 20, 11):
-        x, y, turn, thick = line[n]
-        out = (x + 0.8 * thick * math.sin(turn), y - 0.8 * thick * math.cos(turn))
-        yield _leaf(*out, 34 + 0.5 * thick, math.degrees(turn) - 128, 0.3, 0.5)
-    x, y, turn, _ = line[0]
-    for n, spread in enumerate((-50, -25, 0, 25, 50)):
-        yield _leaf(x + 20, y, 120 - 14 * abs(n - 2), math.degrees(turn) + 180 + spread, 0.16, 0.6)
-
-
-def _scales(line: list[tuple[float, float, float, float]]) -> Iterator[str]:
-    """Rows of scales, and the plates of the belly at its right."""
-    for row, n in enumerate(range(20, len(line) - 12, 6)):
-        x, y, turn, thick = line[n]
-        for side in (-0.6, -0.2, 0.2) if row % 2 else (-0.78, -0.4, 0.0):
-            px, py = x - side * thick * math.sin(turn), y + side * thick * math.cos(turn)
-            r = 0.23 * thick
-            place = f"translate({px:.1f} {py:.1f}) rotate({math.degrees(turn):.1f})"
-            way = f"M{-r} {-r}C{-2.1 * r} {-r} {-2.1 * r} {r} {-r} {r}"
-            yield svg.group(svg.stroke(way, _grey(0.22), max(2.0, 0.07 * thick), stroke_opacity=0.8), place)
-        px, py = x - 0.42 * thick * math.sin(turn), y + 0.42 * thick * math.cos(turn)
-        qx, qy = x - 0.95 * thick * math.sin(turn), y + 0.95 * thick * math.cos(turn)
-        plate = f"M{px:.1f} {py:.1f}L{qx:.1f} {qy:.1f}"
-        yield svg.stroke(plate, _grey(0.25), max(2.0, 0.08 * thick), stroke_opacity=0.8)
-
-
-def _leg(spot: tuple[float, float, float, float], side: int, point: float) -> Iterator[str]:
-    """A leg with four claws."""
-    x, y, turn, thick = spot
-    x, y = x - 0.6 * side * thick * math.sin(turn), y + 0.6 * side * thick * math.cos(turn)
-    cos, sin = math.cos(math.radians(point)), math.sin(math.radians(point))
-    knee = (x + 110 * math.cos(math.radians(point + 50)), y + 110 * math.sin(math.radians(point + 50)))
-    foot = (knee[0] + 96 * cos, knee[1] + 96 * sin)
-    for level, wide in ((0.4, 64), (0.55, 46), (0.68, 26)):
-        way = f"M{x:.1f} {y:.1f}Q{knee[0]:.1f} {knee[1]:.1f} {foot[0]:.1f} {foot[1]:.1f}"
-        yield svg.stroke(way, _grey(level), wide)
-    for spread in (-60, -20, 20, 150):
-        yield _leaf(*foot, 76, point + spread, 0.2, 0.78)
-    yield _leaf(*knee, 70, point + 190, 0.26, 0.6)
-
-
-def _head() -> Iterator[Part]:
-    """The head, looking to the right."""
-    for n, turn in enumerate((120, 142, 164, 186, 208, 230)):
-        yield JADE, _leaf(-50, 10, 150 - 12 * abs(n - 3), turn, 0.17, 0.42 + 0.03 * n)
-    for turn in (100, 122, 146):
-        yield JADE, _leaf(-4, 66, 84, turn, 0.18, 0.5)
-    horn = "M-20 -62C-60 -110 -100 -130 -150 -180M-84 -122C-110 -122 -136 -116 -164 -122"
-    for level, wide in ((0.5, 22), (0.7, 15), (0.85, 7)):
-        yield GOLD, svg.stroke(horn, _grey(level), wide)
-    yield GOLD, svg.path("M-46 38C0 40 20 62 60 66L118 58C146 54 150 78 126 88C70 110 0 102 -46 78Z", fill=_grey(0.55))
-    yield RED, svg.path("M-20 56C10 58 24 78 60 80L110 74C120 82 60 96 10 88Z", fill=_grey(0.72))
-    yield RED, svg.path("M20 30C60 34 92 34 128 42C108 56 60 56 20 48Z", fill=_grey(0.12))
-    skull = "M-92 14C-94 -70 -34 -98 18 -88C50 -82 62 -60 92 -62C134 -66 172 -50 174 -18C176 6 150 14 120 12L34 24"
-    skull += "C4 30 -16 40 -30 58C-62 66 -92 54 -92 14Z"
-    yield GOLD, svg.path(skull, fill=_grey(0.62))
-    yield GOLD, svg.group(svg.path(skull, fill=_grey(0.74)), "translate(4 -6) scale(0.86)")
-    yield GOLD, svg.group(svg.path(skull, fill=_grey(0.82)), "translate(8 -12) scale(0.66)")
-    for x in (54, 78, 102, 126):
-        yield GOLD, svg.path(f"M{x} 14L{x + 16} 12L{x + 9} 36Z", fill=_grey(0.98))
-    for x in (62, 88, 112):
-        yield GOLD, svg.path(f"M{x} 64L{x + 14} 62L{x + 6} 44Z", fill=_grey(0.95))
-    yield GOLD, svg.circle(148, -34, 20, fill=_grey(0.95)) + svg.circle(154, -32, 8, fill=_grey(0.1))
-    yield GOLD, svg.circle(36, -44, 25, fill=_grey(0.3))
-    yield EMBER, svg.circle(38, -44, 20, fill=_grey(1.0))
-    yield GOLD, svg.circle(44, -43, 8, fill=_grey(0.02))
-    for turn, long in ((196, 96), (216, 74), (178, 80)):
-        yield RED, _leaf(30, -66, long, turn, 0.2, 0.96)
-    yield GOLD, svg.stroke("M160 -4C220 10 240 -60 300 -54C336 -50 336 -6 306 -10", _grey(0.8), 9)
-    yield GOLD, svg.stroke("M150 10C190 60 250 30 276 74C290 104 258 122 244 100", _grey(0.8), 8)
+PICTURES: dict[str, Callable[[], Shot]] = {
+    "dragon-before": partial(dragon, True),
+    "dragon-behind": partial(dragon, False),
+    "pearl": pearl,
+}
+"""The pictures by the names of their files."""

@@ -11,8 +11,7 @@ from stage.studio_room import Shot
 OF_THE_HALL: dict[str, Callable[[], Shot]] = {
     "coin": bronze_works.coin,
     "dial": bronze_works.dial,
-    "dragon": dragon.dragon,
-    "dragon-away": partial(dragon.dragon, dragon.AWAY),
+    **dragon.PICTURES,
     "gong": bronze_works.gong,
     "hall-dusk": hall.hall,
     "trophy": bronze_works.trophy,

@@ -1,57 +1,31 @@
-"""Whoever came first, at the table as in the menu's scene: the great drum behind them as a sun, the others at their
-sides, the cards that they went out with before them.
-"""
+"""Whoever came first before the great drum as a sun, what they say, and the light and the fall of blossoms about them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from math import cos, radians
-from typing import Any
 
 import pygame
 
-from game.engine.cards import Card
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN
-from game.ui.draw.card_size import card_size
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label, Widget
-from game.ui.pages.rooms import hall, key_art, key_hand
+from game.ui.pages.rooms import hall
 from game.ui.pages.teaching.teacher import Speech
 
 HIGH = 340
 """The least height at 1080p; it takes all room that there is."""
-SHARES = ((0.9, 0.0), (0.62, 0.34))
-"""Without cards and with them: where the table's edge is, and how high cards are, as shares of the height."""
 SUN = 1.08
 """The drum's side for that of the winner's picture."""
 HEAD = 0.62
 """How far above the table's edge the gong's middle is, for the winner's side."""
-SIT, FILLED, TALL = 0.12, 0.45, 1.14
-"""How much of a figure the table hides, how far it reaches from its middle, and how high it is: for its side, so that
-shoulders are seen.
-"""
-OTHER, BEHIND, DEPTH = 0.68, 0.88, (0.25, 0.3)
-"""The side of those nearest to the winner for that of the winner; each further one's for the one before; how far in
-the dark the first is, and how much farther each one more.
-"""
-FIRST, APART, CLOSE = 0.76, 0.52, 0.6
-"""How far from the middle those nearest are, how far each further one stands from the one before, for the winner's
-side, and to how much less of that all draw nearer where there are many.
-"""
-SPREAD, SHOWN, MOST = 8.0, 0.62, 20.0
-"""How far cards are turned from each other, in degrees, how much of one the next leaves to be seen, and how far the
-first is turned from the last at most.
-"""
-DRAGON, ROUND, UNDER, RISEN = (1.16, 0.33), 1.6, 0.02, 1.1
-"""The side of a dragon for the stage's height and at most for its width; how far from the middle its back is, for that
-side; how far below the stage it ends, likewise; and the seconds in which it rises.
-"""
+SIT, TALL = 0.12, 1.14
+"""How much of a figure the table hides, and how high it is: for its side, so that shoulders are seen."""
 DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
 LIGHT, DIM, BEFORE = 2.04, 150, -5
@@ -61,8 +35,8 @@ SAID, ASIDE, MOUTH, OVER = 14, 0.39, (0.29, 0.34), 14
 the cheek, right of the middle and above the foot, as shares of the winner's side; how far above that the bubble's foot
 is, at 1080p.
 """
-LIGHTS = ("", "evening", "", "night")
-"""The light in the hall by the person's place, from the first on: a material each, none by lantern light."""
+LIGHTS = (hall.NOON, "evening", hall.NOON, "night")
+"""The light in the hall by the person's place, from the first on: a material each."""
 FALL = 1.6
 """Seconds in which blossoms and coins come down."""
 LEAST = 1620
@@ -129,15 +103,18 @@ class Celebrated(Ageing):
         """Each part in its turn."""
         raise NotImplementedError
 
-    def speak(self, x: int, foot: int) -> None:
-        """Place what is said beside the winner's head, who is seen in the middle of `x` from `foot` upwards."""
+    def speak(self, x: int, foot: int, left: bool = False, raised: int = 0) -> None:
+        """Place what is said beside the winner's head, at the right or the `left` of it, who is seen in the middle of
+        `x` from `foot` upwards; `raised` by so many pixels.
+        """
+        way = -1 if left else 1
         for said in self.said:
-            left = x + round(ASIDE * self.side)
-            wide, high = said.size_in(self.rect.right - left)
-            mouth = x + round(MOUTH[0] * self.side), foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
-            said.tip = mouth
-            top = mouth[1] - high - self.ctx.px(OVER)
-            said.place(pygame.Rect(left, max(self.rect.y, top), wide, high))
+            near = x + way * round(ASIDE * self.side)
+            wide, high = said.size_in(near - self.rect.x if left else self.rect.right - near)
+            up = foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
+            said.tip = x + way * round(MOUTH[0] * self.side), up
+            top = up - high - self.ctx.px(OVER) - raised
+            said.place(pygame.Rect(near - wide if left else near, max(self.rect.y, top), wide, high))
 
     def sun(self, at: tuple[int, int]) -> Iterator[Sprite]:
         """The drum behind the winner in its light."""
@@ -178,114 +155,6 @@ class Celebrated(Ageing):
         for x, y, size, kind, turn, blur in drawings.table("honours")["falling"]:
             side = max(8, round(size * min(self.rect.size)))
             yield x, y, ctx.cached(("falls", kind, side, turn), partial(_fallen, ctx, kind, side, turn, blur))
-
-
-class ChampionStage(Celebrated):
-    """The winner with their cards and what they `say`, and the others in `moods` from the best placed to the last;
-    with `dragons` one rises at each end of the cards.
-    """
-
-    def __init__(
-        self,
-        ctx: Context,
-        winner: str,
-        others: Sequence[str] = (),
-        moods: Sequence[str] = ("glad",),
-        opening: bool = False,
-        festive: bool = False,
-        cards: Sequence[Card] = (),
-        says: str = "",
-        light: str = "",
-        dragons: bool = False,
-    ) -> None:
-        far = [round(n * (len(moods) - 1) / max(1, len(others) - 1)) for n in range(len(others))]
-        everybodys = ("glad", *(moods[n] for n in far))
-        super().__init__(ctx, "champion", opening, festive or is_person(winner), says, light, everybodys)
-        faces = [face_of(ctx, each) for each in (winner, *others)]
-        self.winner, self.others = faces[0], tuple(faces[1:])
-        self.cards = tuple(cards)
-        self.dragons = dragons and not ctx.theme.plain
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """What the winner says."""
-        return self.said
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """All of the width."""
-        return width, self.ctx.px(HIGH)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """What is said stands beside the winner's head."""
-        super().place(rect)
-        table, self.high = SHARES[len(self.cards) > 0]
-        self.side = round(min(table * rect.h / (TALL - SIT), 0.52 * rect.w))
-        self.edge = rect.y + round(table * rect.h)
-        self.speak(rect.centerx, self.edge)
-
-    def parts(self) -> Iterator[Sprite]:
-        """Light and drum, all who sit there, the table before them and what lies on it."""
-        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
-        table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale, not self.cards)
-        people, hand = list(self._people()), key_hand.KeyHand(ctx, place.x, ctx.scale, self._hand())
-        yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
-        for n, one in enumerate(people, 1 - len(people)):
-            figure = key_art.person(ctx, place, one)
-            yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(-n) * self.side))
-        yield table.sprite(key_art.TABLE, self.light)
-        if not ctx.theme.plain:
-            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
-        if self.dragons:
-            yield from self._rising()
-        yield from (hand.card(n, key_art.HAND) for n in range(len(self.cards)))
-        for each in self.children:
-            yield from each.sprites()
-
-    def _rising(self) -> Iterator[Sprite]:
-        """A dragon at each end of the cards, both looking at the winner: in their light they rise, and stay."""
-        ctx, rect, up = self.ctx, self.rect, motion().ease(min(1.0, self.age / RISEN)) if self.lasts else 1.0
-        side, level = round(min(DRAGON[0] * rect.h, DRAGON[1] * rect.w)), round(255 * up)
-        out, low = min(round(ROUND * side), rect.w // 2), rect.bottom + round((UNDER + (1 - up) / 2) * side) - side
-        for turned, x in ((False, rect.centerx - out), (True, rect.centerx + out - side)):
-            yield Sprite(ctx.art.glow((side, side), ctx.theme.inlay["amber"]), x, low, key_art.MIRRORED, level)
-            yield Sprite(hall.dragon(ctx, side, self.light, turned), x, low, key_art.HELD, level)
-
-    def _people(self) -> Iterator[dict[str, Any]]:
-        """All as `key_art` has them, those farthest from the middle first."""
-        scale = self.ctx.scale
-        ranks = [self._beside(n, portrait) for n, portrait in enumerate(self.others)]
-        first = {"who": self.winner, "mood": "glad", "x": 0.0, "side": 1.0, "depth": 0.0}
-        for one in [*reversed(ranks), first]:
-            side = one["side"] * self.side / scale
-            low = (self.ctx.size[1] - self.edge) / scale - SIT * side
-            yield {**one, "tall": TALL, "x": one["x"] * self.side / scale, "side": side, "bottom": low}
-
-    def _beside(self, n: int, portrait: str) -> dict[str, Any]:
-        """Somebody at the left or at the right in turn, both sides in balance: in which mood, where, how large, how
-        far in the dark, and where they look.
-        """
-        rank, room = n // 2, self.rect.w / 2 / self.side
-        side = OTHER * BEHIND**rank
-        last = (len(self.others) - 1) // 2
-        end = room - FILLED * OTHER * BEHIND**last
-        near = min(FIRST, end - CLOSE * APART * last)
-        step = min(APART, (end - near) / max(1, last))
-        fewer = n % 2 * len(self.others) % 2  # where one less sits at the right, they are as far out in the mean
-        far = near + step * (rank + fewer / 2)
-        depth = 0.0 if is_person(portrait) else min(DEPTH[0] + DEPTH[1] * rank, 0.99)
-        x, gaze = far if n % 2 else -far, self.idle.gaze(n + 1, (-1 if n % 2 else 1, 0))
-        return {"who": portrait, "mood": self.moods[n + 1], "x": x, "side": side, "depth": depth, "gaze": gaze}
-
-    def _hand(self) -> dict[str, Any]:
-        """The cards as `key_hand` has them: the fewer, the flatter they lie."""
-        scale, high = self.ctx.scale, self.high * self.rect.h
-        wide, gaps = card_size(round(high))[0], max(1, len(self.cards) - 1)
-        turn = min(SPREAD, MOST / gaps)
-        reach = wide * min(SHOWN, (0.9 * self.rect.w / max(1, wide) - 1) / gaps) / radians(turn)
-        drop = reach * (1 - cos(radians(turn * gaps / 2)))
-        low = self.ctx.size[1] - (self.edge + self.rect.bottom) / 2 + drop
-        figures = {"high": high, "reach": reach, "middle": low}
-        return {"cards": self.cards, "spread": turn} | {name: each / scale for name, each in figures.items()}
 
 
 def face_of(ctx: Context, portrait: str) -> str:

@@ -10,17 +10,18 @@ from game.session.table.result_words import METALS, ResultWords, SeatResult
 from game.ui.kit import Column, Label, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.page import with_tails
-from game.ui.pages.results.champion_stage import ChampionStage, place_light
+from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult
+from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.podium import Podium
 
 TOLD = 0.32
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""
-WINS, LEAST, NEAR = 0.34, 30, 12
+WINS, LEAST, NEAR = 0.34, 30, 4
 """How large it is told who has won at once, for the size of the title, and the least; how far above that, at 1080p."""
-GREAT, WON, LOUD = 96, 1.25, 1.75
+GREAT, WON, LOUD = 96, 1.25, 1.15
 """The size of the title at 1080p, how much larger it is where the person came first, and for an instant win, where it
 has all of the width.
 """
@@ -42,8 +43,7 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
     """
     ctx, words = told.ctx, told.words
     if told.at_once:
-        hand = sorted(words.standings(told.match.score().totals)[0].cards)
-        parts = [title(told, LOUD * GREAT, "center"), _champion(told, hand, opening), *board]
+        parts = [title(told, LOUD * GREAT, "center"), _champion(told, opening), *board]
         return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
     size = GREAT * (WON if words.metal == METALS[0] else 1.0)
@@ -52,17 +52,12 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
     return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(scrolled, TOLD)], 28))
 
 
-def _champion(told: DealResult, cards: Sequence[Card], opening: bool) -> ChampionStage:
-    """Whoever has won at once with their hand, and the others."""
-    first, *others = told.words.standings(told.match.score().totals)
+def _champion(told: DealResult, opening: bool) -> InstantStage:
+    """Whoever has won at once with their hand."""
+    first, win = told.words.standings(told.match.score().totals)[0], told.words.result.instant_win
+    assert win is not None
     says = told.words.says_first(told.match.score().index)
-    portraits, moods = [each.portrait for each in others], ["dismayed"] * len(others)
-    light = light_of(told.words)
-    win = told.words.result.instant_win
-    return ChampionStage(
-        told.ctx, first.portrait, portraits, moods, opening, cards=cards, says=says, light=light,
-        dragons=win is not None and win.kind == "dragon",
-    )  # fmt: skip
+    return InstantStage(told.ctx, first.portrait, win, first.cards, opening, says, light_of(told.words))
 
 
 def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:

@@ -25,18 +25,23 @@ VEIL, PAPER = 0.86, 0.62
 """How much of the calm ground covers the hall where words stand, and of paper under a title by day."""
 SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
-TITLED, TOLD = 0.42, 0.5
-"""How far down the hall is calm under a title, for the window's height; and by day how far from the right, where what
+TITLED, TITLED_IN_SHADE, TOLD = 0.42, 0.28, 0.5
+"""How far down the hall is calm under a title, for the window's height, and where it lies in the shade by day; and by day how far from the right, where what
 is told lies before its closed bay, for the width.
 """
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""
+NOON = "noon"
+"""The light of a room in the day, where lanterns light it at night."""
+SHADED = 70
+"""How much of white, of 255, is left to what lies in the shade by day."""
 LANTERN = (270, 342)
 """The size of the lantern's picture."""
 
 
 def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
-    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
+    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it, which by day is in
+    the shade. Kept.
 
     Where it is `titled` it is seen from the other side, and calm at the top.
     """
@@ -52,11 +57,13 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     seen = seen_about(by_hour("hall-dusk", ctx.theme), size, AXIS, axis, titled)
     if light:
         tint(ctx, seen, light)
+        shade_by_day(ctx, seen)
     if titled:
         ground = (ctx.color("table_edge"), VEIL) if ctx.theme.dark else (ctx.color("panel"), PAPER)
-        shade = _falling((1, round(TITLED * size[1])), *ground, upright=True)
+        shaded = bool(light) and not ctx.theme.dark
+        shade = _falling((1, round((TITLED_IN_SHADE if shaded else TITLED) * size[1])), *ground, upright=True)
         seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
-        if not ctx.theme.dark:
+        if not (ctx.theme.dark or shaded):
             told = _falling((round(TOLD * size[0]), 1), *ground, upright=False)
             told = pygame.transform.flip(pygame.transform.scale(told, (told.get_width(), size[1])), True, False)
             seen.blit(told, told.get_rect(right=size[0]))
@@ -64,9 +71,20 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
 
 
 def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
-    """Lay the light of a material on a picture; in a light theme as much of it as there is by day."""
-    colour = drawings.material(light if ctx.theme.dark else f"{light}_by_day")
-    surfaces.tint(picture, colour)
+    """Lay the light of a material on a picture; in a light theme as much of it as there is by day. There is noon only
+    by day.
+    """
+    if not (ctx.theme.dark and light == NOON):
+        surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
+
+
+def shade_by_day(ctx: Context, picture: pygame.Surface) -> None:
+    """In a light theme have a picture lie in the shade of a room: its colours deeper, what is dark in it darker."""
+    if not ctx.theme.dark:
+        deep = pygame.Surface(picture.get_size())
+        deep.blit(picture, (0, 0))
+        deep.fill((SHADED,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        picture.blit(deep, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
@@ -77,9 +95,17 @@ def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
     return _tinted(ctx, "gong", side, light)
 
 
-def dragon(ctx: Context, side: int, light: str = "", turned: bool = False) -> pygame.Surface:
-    """A gilded dragon on a square of `side` pixels, looking to the right; or another, `turned` to the left; kept."""
-    return _tinted(ctx, "dragon-away" if turned else "dragon", side, light, turned)
+def dragon(ctx: Context, high: int, front: bool, light: str = "") -> pygame.Surface:
+    """What is seen before the winner, or behind, of the great dragon that winds about them, so many pixels high; kept.
+
+    Both pictures are of one size (build/pictures/stage/dragon.py tells where it is).
+    """
+    return _tinted(ctx, "dragon-before" if front else "dragon-behind", high, light)
+
+
+def pearl(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+    """The dragon's pearl in its flames; kept."""
+    return _tinted(ctx, "pearl", high, light)
 
 
 def cup(ctx: Context, high: int, light: str = "") -> pygame.Surface:
@@ -88,18 +114,17 @@ def cup(ctx: Context, high: int, light: str = "") -> pygame.Surface:
     return ctx.art.icon("trophy", high * 2 // 3, ctx.theme.gold) if plain else _tinted(ctx, "trophy", high, light)
 
 
-def _tinted(ctx: Context, name: str, high: int, light: str, turned: bool = False) -> pygame.Surface:
+def _tinted(ctx: Context, name: str, high: int, light: str) -> pygame.Surface:
     """A picture so many pixels high, tinted by the material `light`."""
 
     def draw() -> pygame.Surface:
         picture = read(name)
-        picture = pygame.transform.smoothscale_by(picture, high / picture.get_height())
-        picture = pygame.transform.flip(picture, turned, False).convert_alpha()
+        picture = pygame.transform.smoothscale_by(picture, high / picture.get_height()).convert_alpha()
         if light:
             tint(ctx, picture, light)
         return picture
 
-    return ctx.picture(f"{name}-{high}-{light}-{turned}", draw)
+    return ctx.picture(f"{name}-{high}-{light}", draw)
 
 
 def dial(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
@@ -188,6 +213,7 @@ class HallTable:
         face = piece(by_hour(self.rendered, self.ctx.theme), part, size)
         if light:
             tint(self.ctx, face, light)
+            shade_by_day(self.ctx, face)
         return svg.ready(face)
 
     def _plain(self, face: pygame.Surface) -> pygame.Surface:

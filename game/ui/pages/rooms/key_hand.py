@@ -1,7 +1,8 @@
 """A hand of cards that stands on the lacquer before everybody: in the lanterns' light, with shadow and reflection.
 
 A hand is data: `cards`, `spread` (degrees from one to the next), and at 1080p `high` (a card's height), `reach` (from
-the middle card to the point about which all turn) and `middle` (the middle card's, above the window's lower edge).
+the middle card to the point about which all turn) and `middle` (the middle card's, above the window's lower edge);
+where all are turned to a side, `tilt` is by how many degrees.
 """
 
 from __future__ import annotations
@@ -38,13 +39,13 @@ class KeyHand:
 
     def __init__(self, ctx: Context, x: int, unit: float, hand: dict[str, Any], kept: bool = False) -> None:
         self.ctx, self.x, self.kept = ctx, x, kept
-        self.cards, self.spread = hand["cards"], hand["spread"]
+        self.cards, self.spread, self.tilt = hand["cards"], hand["spread"], hand.get("tilt", 0.0)
         self.high, self.reach = round(hand["high"] * unit), hand["reach"] * unit
         self.y = ctx.size[1] - hand["middle"] * unit
 
     def card(self, index: int, z: int) -> Sprite:
         """One of the cards, in its light."""
-        turn = (index - len(self.cards) // 2) * self.spread
+        turn = (index - (len(self.cards) - 1) / 2) * self.spread + self.tilt
         face = self._picture(f"held-{self.cards[index]}-{turn:g}", lambda: self._lit(index, turn))
         x = self.x + self.reach * sin(radians(turn))
         y = self.y + self.reach * (1 - cos(radians(turn)))

@@ -42,8 +42,8 @@ LAUGHS, TO_TABLE = 0.3, (-1, 1)
 class Speech(Ageing, Panel):
     """A bubble with what somebody says, who stands below; it rises to its place as it comes.
 
-    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left. It
-    has none where somebody leans on it, `tail` being None. Its paper is reddish where it `warns`.
+    Its tail hangs at a share `tail` of its width, and points to the left; or it ends at a `tip` at its lower left or
+    right. It has none where somebody leans on it, `tail` being None. Its paper is reddish where it `warns`.
     """
 
     tip: tuple[int, int] | None = None
@@ -88,7 +88,10 @@ class Speech(Ageing, Panel):
         if self.tip:
             x, high = self.tip[0], self.tip[1] - self.rect.bottom + lap
             wide = self.rect.x + self.ctx.px(REACH) - x
-        picture = self.ctx.cached(("speech tail", wide, high), lambda: self._tail((wide, high)))
+        if turned := self.tip is not None and x > self.rect.centerx:
+            wide = x - self.rect.right + self.ctx.px(REACH)
+            x -= wide
+        picture = self.ctx.cached(("speech tail", wide, high, turned), lambda: self._tail((wide, high), turned))
         return Sprite(picture, x if self.tip else x - wide // 2, self.rect.bottom - lap)
 
     def _reddened(self, paper: pygame.Surface) -> pygame.Surface:
@@ -101,12 +104,12 @@ class Speech(Ageing, Panel):
 
         return self.ctx.cached(("warns", paper.get_size()), draw)
 
-    def _tail(self, size: tuple[int, int]) -> pygame.Surface:
+    def _tail(self, size: tuple[int, int], turned: bool) -> pygame.Surface:
         theme = self.ctx.theme
         if self.tip:
             line = svg.stroke(LONG, theme.gold, 1.6 * 100 * self.ctx.scale / max(size))
             body = svg.group(svg.path(f"{LONG}Z", fill=theme.paper) + line, f"scale({size[0] / 100} {size[1] / 100})")
-            return svg.render(body, size)
+            return pygame.transform.flip(svg.render(body, size), turned, False)
         high = size[1]
         line = svg.stroke("M1 0 Q10 14 4 29 Q24 20 39 0", theme.gold, max(1.0, 2 * 40 / high * self.ctx.scale))
         shape = svg.path("M1 0 Q10 14 4 29 Q24 20 39 0 Z", fill=theme.paper)

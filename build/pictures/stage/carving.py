@@ -1,0 +1,291 @@
+"""Carvings told as heights: tubes along a way, balls and puffed outlines over a ground, each with its colour.
+
+A carving becomes a mesh of Blender that is seen straight from above; 100 of its pixels are one unit there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeAlias
+
+import bpy
+import numpy as np
+import pygame
+
+from game.ui.draw import svg
+
+Field: TypeAlias = Any
+"""An array of numpy: a number for each point."""
+NONE = -1e9
+"""The height where there is nothing."""
+UNIT = 100
+"""Pixels for a unit of Blender."""
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Paint:
+    """A colour, how far it is metal and how strongly it gives light itself."""
+
+    colour: str
+    metal: float = 0.0
+    light: float = 0.0
+
+    @property
+    def parts(self) -> Field:
+        """Red, green, blue, metal and light, each from 0 to 1."""
+        rgb = [int(self.colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+        return np.array([*rgb, self.metal, self.light])
+
+    def to(self, other: Paint, share: Field) -> Mixed:
+        """At each point so much of another one."""
+        return Mixed(self.parts).to(other, share)
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """A paint for each point."""
+
+    parts: Field
+
+    def to(self, other: Paint, share: Field) -> Mixed:
+        """At each point so much of another one."""
+        return Mixed(self.parts + share[..., None] * (other.parts - self.parts))
+
+
+@dataclass(frozen=True)
+class Spine:
+    """The middle of a body in fine steps: place, height, turn, half the thickness and the length up to there, counted
+    in that thickness.
+    """
+
+    x: Field
+    y: Field
+    z: Field
+    turn: Field
+    thick: Field
+    at: Field
+    share: Field
+    """How much of the whole way that is."""
+
+    def part(self, first: float, last: float) -> Spine:
+        """From one share of its steps to another."""
+        cut = slice(round(first * len(self.x)), round(last * len(self.x)))
+        return Spine(*(getattr(self, each.name)[cut] for each in fields(self)))
+
+    def spots(self, first: float, last: float, apart: float) -> Iterator[tuple[float, ...]]:
+        """Place, turn, half the thickness, height and share, so many pixels from each other where it is thick."""
+        n = round(first * (len(self.x) - 1))
+        while n < last * (len(self.x) - 1):
+            yield self.x[n], self.y[n], self.turn[n], self.thick[n], self.z[n], self.share[n]
+            n += max(1, round(apart * (0.45 + 0.55 * self.thick[n] / 50)))
+
+
+def spine(way: Sequence[tuple[float, float, float]], thick: Sequence[tuple[float, float]]) -> Spine:
+    """A smooth way through points, a step of it a pixel long; `thick` tells half the thickness by shares of it."""
+    points = np.array([way[0], *way, way[-1]], dtype=float)
+    parts = []
+    for n in range(len(way) - 1):
+        a, b, c, d = points[n : n + 4]
+        t = np.linspace(0, 1, 200, endpoint=False)[:, None]
+        parts.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+    rough = np.concatenate([*parts, points[-1:]])
+    far = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(rough[:, :2], axis=0).T))])
+    steps = np.arange(0, far[-1], 1.0)
+    x, y, z = (np.interp(steps, far, rough[:, n]) for n in range(3))
+    turn = np.unwrap(np.arctan2(np.gradient(y), np.gradient(x)))
+    half = np.interp(steps / far[-1], *zip(*thick, strict=True))
+    return Spine(x, y, z, turn, half, np.cumsum(1 / half), steps / far[-1])
+
+
+class Carving:
+    """Heights and paints of all points of a `box` (left, top, width, height), `fine` of them to a pixel."""
+
+    def __init__(self, box: tuple[int, int, int, int], fine: int) -> None:
+        self.box, self.fine = box, fine
+        self.size = box[3] * fine, box[2] * fine
+        self.high: Field = np.full(self.size, NONE, dtype=np.float32)
+        self.paint: Field = np.zeros((*self.size, 5), dtype=np.float32)
+
+    def lay(self, seen: Field, high: Field, paint: Paint | Mixed, corner: tuple[int, int] = (0, 0)) -> None:
+        """Have what is higher than the rest lie over it, from a corner (row, column) on."""
+        rows, columns = high.shape
+        part = np.s_[corner[0] : corner[0] + rows, corner[1] : corner[1] + columns]
+        over = seen & (high > self.high[part])
+        self.high[part] = np.where(over, high, self.high[part])
+        self.paint[part] = np.where(over[..., None], paint.parts, self.paint[part])
+
+    def along(self, way: Spine) -> tuple[Field, Field, Field, Field, Field]:
+        """For each point of the round body along a way: how far along it is, how far across (-1 to 1), half the
+        thickness there, its height, which is NONE beside the body, and the share of the way.
+        """
+        at, across, thick, share = (np.zeros(self.size, dtype=np.float32) for _ in range(4))
+        high = np.full(self.size, NONE, dtype=np.float32)
+        for x, y, z, turn, half, far, long in zip(*(getattr(way, each.name) for each in fields(way)), strict=True):
+            part, dx, dy = self._about(x, y, half + 2)
+            if part is None:
+                continue
+            on, off = dx * math.cos(turn) + dy * math.sin(turn), dy * math.cos(turn) - dx * math.sin(turn)
+            inside = (abs(on) <= 1.8) & (abs(off) < half)
+            raised = np.where(inside, z + np.sqrt(np.maximum(0, half**2 - off**2)) - 0.02 * abs(on), NONE)
+            over = raised > high[part]
+            for field, value in (
+                (high, raised),
+                (at, far + on / half),
+                (across, off / half),
+                (thick, half),
+                (share, long),
+            ):
+                field[part] = np.where(over, value, field[part])
+        return at, across, thick, high, share
+
+    def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
+        """A plain round body along a way, its ends round."""
+        shares = [n / (len(thick) - 1) for n in range(len(thick))]
+        middle = spine(way, list(zip(shares, thick, strict=True)))
+        _, _, _, high, _ = self.along(middle)
+        self.lay(high > NONE / 2, high, paint)
+        for n in (0, -1):
+            self.ball((middle.x[n], middle.y[n]), middle.thick[n], paint, middle.z[n])
+
+    def bead(self, shape: str, half: float, paint: Paint, high: float) -> None:
+        """A round moulding along a line that is given as path data, so many pixels thick on each side."""
+        left, top, width, height = self.box
+        scale = f"scale({self.fine}) translate({-left} {-top})"
+        drawn = svg.render(svg.stroke(shape, "#ffffff", 2 * half), (width * self.fine, height * self.fine), scale)
+        mask = pygame.surfarray.array_alpha(drawn).T / 255
+        swell = np.sqrt(np.clip(2 * _blurred(mask, 0.5 * half * self.fine) - 1, 0, 1))
+        self.lay(mask > 0.5, high + half * swell, paint)
+
+    def ball(self, spot: Point, radius: float, paint: Paint, high: float, squash: float = 1.0) -> None:
+        """A ball, `squash` times as high as it is wide."""
+        part, dx, dy = self._about(*spot, radius + 1)
+        if part is not None:
+            left = radius**2 - dx**2 - dy**2
+            corner = part[0].start, part[1].start
+            self.lay(left > 0, high + squash * np.sqrt(np.maximum(0, left)), paint, corner)
+
+    def flame(
+        self, root: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, high: float,
+        tip: Paint | None = None,
+    ) -> None:  # fmt: skip
+        """A tongue from a root, so long, that turns by `bend` degrees to its end; `plump` is its breadth for that."""
+        steps, (x, y) = 14, root
+        left, right = [], []
+        for n in range(steps + 1):
+            t = n / steps
+            way = math.radians(turn + bend * (2 * t * t - 0.4 * t))
+            half = plump * long / 2 * (1 - t) ** 0.75 * (0.72 + 0.9 * t)
+            left.append((x + half * math.sin(way), y - half * math.cos(way)))
+            right.append((x - half * math.sin(way), y + half * math.cos(way)))
+            x, y = x + long / steps * math.cos(way), y + long / steps * math.sin(way)
+        shape = svg.line([*left, *reversed(right)]) + "Z"
+        far = (root, long) if tip else None
+        self.puff(shape, paint, high, 0.1 * plump * long + 1.0, 0.3 * plump * long, tip, far)
+
+    def puff(
+        self, shape: str, paint: Paint, high: float, soft: float, tall: float, tip: Paint | None = None,
+        far: tuple[Point, float] | None = None,
+    ) -> None:  # fmt: skip
+        """An outline, given as path data, that rises over its ground as a cushion does; `soft` pixels from the edge
+        it is `tall`. What is `far` from a point, for a length, is painted as the `tip`.
+        """
+        left, top, width, height = self.box
+        scale = f"scale({self.fine}) translate({-left} {-top})"
+        drawn = svg.render(svg.path(shape, fill="#ffffff"), (width * self.fine, height * self.fine), scale)
+        box = drawn.get_bounding_rect()
+        if not box.w:
+            return
+        room = math.ceil(3 * soft * self.fine)
+        box = box.inflate(2 * room, 2 * room).clip(drawn.get_rect())
+        mask = pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255
+        swell = np.sqrt(np.clip(2 * _blurred(mask, soft * self.fine) - 1, 0, 1))
+        shown: Paint | Mixed = paint
+        if tip and far:
+            (x, y), long = far
+            rows, columns = np.mgrid[box.top : box.bottom, box.left : box.right] / self.fine
+            out = np.hypot(columns + left - x, rows + top - y) / long
+            shown = paint.to(tip, np.clip((out - 0.35) / 0.6, 0, 1))
+        self.lay(mask > 0.5, high + tall * swell, shown, (box.top, box.left))
+
+    def carve(self, shape: str, wide: float, deep: float, paint: Paint, share: float = 0.8) -> None:
+        """Cut a line, given as path data, into what is there."""
+        left, top, width, height = self.box
+        scale = f"scale({self.fine}) translate({-left} {-top})"
+        line = svg.stroke(shape, "#ffffff", wide)
+        drawn = svg.render(line, (width * self.fine, height * self.fine), scale)
+        box = drawn.get_bounding_rect().inflate(8, 8).clip(drawn.get_rect())
+        cut = _blurred(pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, 0.25 * wide * self.fine)
+        part = np.s_[box.top : box.bottom, box.left : box.right]
+        self.high[part] -= deep * cut
+        self.paint[part] += share * cut[..., None] * (paint.parts - self.paint[part])
+
+    def build(self) -> bpy.types.Object:
+        """Make it Blender's."""
+        seen = self.high > NONE / 2
+        rows, columns = self.size
+        x = (np.arange(columns) + 0.5 - columns / 2) / self.fine / UNIT
+        y = (rows / 2 - np.arange(rows) - 0.5) / self.fine / UNIT
+        whole = seen[:-1, :-1] & seen[1:, :-1] & seen[1:, 1:] & seen[:-1, 1:]
+        at = np.cumsum(seen.ravel()).reshape(self.size) - 1
+        faces = np.stack([at[:-1, :-1], at[1:, :-1], at[1:, 1:], at[:-1, 1:]], axis=-1)[whole]
+        places = np.stack([*np.meshgrid(x, y), self.high / UNIT], axis=-1)[seen]
+        mesh = bpy.data.meshes.new("carving")
+        mesh.vertices.add(len(places))
+        mesh.vertices.foreach_set("co", places.astype(np.float32).ravel())
+        mesh.loops.add(faces.size)
+        mesh.loops.foreach_set("vertex_index", faces.astype(np.int32).ravel())
+        mesh.polygons.add(len(faces))
+        mesh.polygons.foreach_set("loop_start", np.arange(0, faces.size, 4, dtype=np.int32))
+        mesh.polygons.foreach_set("use_smooth", np.ones(len(faces), dtype=bool))
+        linear = np.where(self.paint[..., :3] <= 0.04045, self.paint[..., :3] / 12.92,
+                          ((self.paint[..., :3] + 0.055) / 1.055) ** 2.4)  # fmt: skip
+        colour = np.concatenate([linear, np.ones((*self.size, 1))], axis=-1)[seen]
+        mesh.attributes.new("colour", "FLOAT_COLOR", "POINT").data.foreach_set(
+            "color", colour.astype(np.float32).ravel()
+        )
+        for name, n in (("metal", 3), ("light", 4)):
+            values = self.paint[..., n][seen].astype(np.float32)
+            mesh.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
+        mesh.update(calc_edges=True)
+        made = bpy.data.objects.new("carving", mesh)
+        bpy.context.collection.objects.link(made)
+        mesh.materials.append(_painted())
+        return made
+
+    def _about(self, x: float, y: float, far: float) -> tuple[Any, Field, Field]:
+        """The part of the fields within so many pixels of a place, and how far its points are from there."""
+        left, top, *_ = self.box
+        column, row, out = (x - left) * self.fine, (y - top) * self.fine, far * self.fine
+        rows = slice(max(0, math.floor(row - out)), max(0, min(self.size[0], math.ceil(row + out))))
+        columns = slice(max(0, math.floor(column - out)), max(0, min(self.size[1], math.ceil(column + out))))
+        if rows.start >= rows.stop or columns.start >= columns.stop:
+            return None, None, None
+        dx = (np.arange(columns.start, columns.stop)[None, :] + 0.5 - column) / self.fine
+        dy = (np.arange(rows.start, rows.stop)[:, None] + 0.5 - row) / self.fine
+        return (rows, columns), dx, dy
+
+
+def _painted() -> bpy.types.Material:
+    """What is painted on each point."""
+    made = bpy.data.materials.new("painted")
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    body = nodes["Principled BSDF"].inputs
+    body["Roughness"].default_value, body["Coat Weight"].default_value = 0.36, 0.25
+    for name, socket in (("colour", "Color"), ("metal", "Fac"), ("light", "Fac")):
+        found = nodes.new("ShaderNodeAttribute")
+        found.attribute_name = name
+        into = {"colour": ("Base Color", "Emission Color"), "metal": ("Metallic",), "light": ("Emission Strength",)}
+        for each in into[name]:
+            links.new(found.outputs[socket], body[each])
+    return made
+
+
+def _blurred(mask: Field, soft: float) -> Field:
+    """A field blurred by a bell of so many points."""
+    rows, columns = (np.fft.fftfreq(n)[:, None] for n in mask.shape)
+    bell = np.exp(-2 * (math.pi * soft) ** 2 * (rows**2 + columns.T**2))
+    return np.clip(np.fft.ifft2(np.fft.fft2(mask) * bell).real, 0, 1)
