@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Any
 
@@ -16,40 +17,52 @@ from game.ui.draw.theme import Theme, mix
 
 BOX = (-172.0, -214.0, 344.0, 246.0)
 """What is seen about the middle of the ledge, in the units of the portraits: left, top, width and height."""
-BROAD = (46.0, 40.0, 27.0)
-"""How broad a sleeve is at the shoulder, the elbow and the wrist."""
+BROAD = ((0.0, 56.0), (0.26, 52.0), (0.46, 43.0), (0.54, 44.0), (0.68, 41.0), (0.9, 29.0), (1.0, 31.0))
+"""How broad a sleeve is by the share of the way from the shoulder over the elbow to the wrist: round at the shoulder,
+gathered about the elbow, narrow before the cuff.
+"""
+STEPS, BENT = 28, 0.34
+"""The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
 EDGE, FOLD = 2.2, 1.8
-"""The line about a sleeve, and that of the crease in it."""
-CREASE = ((0.62, 0.44), (0.5, 0.22), (0.56, -0.06))
-"""The points of a crease: how far from the elbow along the arm, and how far toward its inside, for its breadth."""
-DIM = (0.26, 0.08)
-"""The share of a figure's shadow that lies on arms on the ledge, and on raised ones."""
+"""The line about a sleeve, and that of a seam."""
+ROUND = ((0.3, 0.3, 0.16), (0.34, 0.16, 0.2))
+"""What makes a sleeve round: how far toward the lamp a band of light lies, how broad it is and how clear it is, the
+breadths being those of the sleeve.
+"""
+GATHERED = ((0.42, 0.5, 0.34), (0.48, 0.74, 0.44), (0.55, 0.62, 0.4))
+"""The folds that spread from the inside of a bent elbow: where on the way each ends, how far across, for the breadth
+there, and how dark it is.
+"""
+LOOSE = ((0.72, 0.5, 0.3), (0.8, 0.36, 0.24), (0.16, 0.34, 0.2))
+"""Folds from the outer edge of a sleeve, told likewise."""
+RESTING, RAISED, BEFORE = "resting", "raised", "before"
+"""What of the arms is drawn: those on the ledge; raised ones; of these the thumb that lies before what they hold."""
+DIM = {RESTING: 0.2, RAISED: 0.08, BEFORE: 0.08}
+"""The share of a figure's shadow that lies on them."""
 WARM = 0.3
 """How much of the lamp's colour is in the skin of hands, as it is in that of lit faces."""
 FREED = 0.55
 """From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
 BAND, HEM = 17.0, 4.0
 """Half the breadth of a cuff that lies over sleeve and wrist, and how far its seam is within its edge."""
-CREASES = ((0.34, 0.34, 0.2), (0.62, 0.3, 0.12))
-"""Small folds of a forearm: how far from the elbow, how long, and how much they sag, for the breadth there."""
 Point = tuple[float, float]
 
 
-def arms(character: str, pose: str, side: int, theme: Theme, raised: bool) -> pygame.Surface:
-    """The arms of somebody embodied in a pose, `raised` ones or those on the ledge, for a figure of a side in pixels;
-    the picture shows BOX.
-    """
-    scale = side / (portraits.VIEW + portraits.ABOVE)
+def arms(character: str, pose: str, side: int, theme: Theme, part: str) -> pygame.Surface:
+    """A part of the arms of somebody embodied in a pose, for a figure of a side in pixels; the picture shows BOX."""
+    scale = side / portraits.WIDE
     size = round(BOX[2] * scale), round(BOX[3] * scale)
     ink = portraits.limbs(character, theme)
     if not theme.plain:
         ink |= {name: mix(ink[name], material("lamp"), WARM) for name in ("skin", "eggshell", "skin_tan")}
     drawn = "".join(
-        _arm(one, ink, f"limb-{n}") for n, one in enumerate(posed(pose)["arms"]) if bool(one.get("up")) == raised
+        _arm(one, ink, f"limb-{n}", part == BEFORE)
+        for n, one in enumerate(posed(pose)["arms"])
+        if bool(one.get("up")) == (part != RESTING)
     )
     picture = svg.render(drawn, size, f"scale({scale:.5f}) translate({-BOX[0]} {-BOX[1]})")
     if not theme.plain:
-        surfaces.tint(picture, mix("#ffffff", material("figure_shadow"), DIM[raised] * key_light.shade(theme)))
+        surfaces.tint(picture, mix("#ffffff", material("figure_shadow"), DIM[part] * key_light.shade(theme)))
     return svg.ready(picture)
 
 
@@ -59,11 +72,17 @@ def posed(pose: str) -> dict[str, Any]:
     return found
 
 
-def _arm(one: Mapping[str, Any], ink: Mapping[str, str], name: str) -> str:
-    """A sleeve from the shoulder to the wrist, and the hand that it ends in, where that is seen."""
+def _arm(one: Mapping[str, Any], ink: Mapping[str, str], name: str, before: bool) -> str:
+    """A sleeve from the shoulder to the wrist, and the hand that it ends in, where that is seen; or of the hand what
+    is `before` the thing that it holds.
+    """
+    if before:
+        thumb = drawings.table("poses")["hands"][one["hand"]].get("before", ())
+        return svg.group(_hand(one, ink, thumb), "scale(-1 1)" if one["over"] else "")
     edge = mix(ink["plum"], ink["line"], 0.55)
     cuff = dict.fromkeys(("coat", "lacquer"), ink["cloth"]) | {"cockroach": ink["pearl_rose"], "gold": edge}
-    hand = _hand(one, {**ink, **cuff}) if "hand" in one else ""
+    drawn = drawings.table("poses")["hands"][one["hand"]]["drawn"] if "hand" in one else ()
+    hand = _hand(one, {**ink, **cuff}, drawn) if drawn else ""
     sleeve = _sleeve(one["points"], ink, edge, name, one["over"])
     reach = drawings.table("poses")["hands"][one["hand"]].get("band") if hand else None
     band = _band(one["points"], reach, edge, name) if reach else ""
@@ -84,19 +103,23 @@ def _band(points: Sequence[Point], reach: tuple[float, float], edge: str, name: 
     return svg.group(drawn, f"translate({wrist[0]} {wrist[1]}) rotate({turn:.1f})")
 
 
-def _hand(one: Mapping[str, Any], ink: Mapping[str, str]) -> str:
-    """A hand with its cuff about the wrist."""
+def _hand(one: Mapping[str, Any], ink: Mapping[str, str], names: Sequence[str]) -> str:
+    """These drawings of a hand, its wrist at the end of the arm."""
     held = drawings.table("poses")["hands"][one["hand"]]
     (x, y), (left, top) = one["points"][-1], held["cuff"]
-    drawn = "".join(drawings.drawing(each, ink) for each in held["drawn"])
+    drawn = "".join(drawings.drawing(each, ink) for each in names)
     placed = f"translate({x} {y}) rotate({one['turn']}) scale({held['size']}) translate({-left} {-top})"
     return svg.group(drawn, placed)
 
 
 def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: str, mirrored: bool) -> str:
-    """Upper arm and forearm, narrower toward the wrist, lit from the upper left, with a crease inside the elbow."""
-    left, right = min(x for x, _ in points) - BROAD[1] / 2, max(x for x, _ in points) + BROAD[1] / 2
-    top, foot = min(y for _, y in points) - BROAD[1] / 2, max(y for _, y in points) + BROAD[1] / 2
+    """Upper arm and forearm in one, round in the light from the upper left, with the folds that a bent elbow makes."""
+    way = list(_bow(points))
+    across = [_across(*ends) for ends in pairwise(way)]
+    across.append(across[-1])
+    sides = [[_aside(way, across, n, side) for n in range(len(way))] for side in (0.5, -0.5)]
+    left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
+    top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"])), ends)
     (x, y), (far, low) = points[:2]
@@ -104,54 +127,87 @@ def _sleeve(points: Sequence[Point], ink: Mapping[str, str], edge: str, name: st
     defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
     cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
     defs += svg.ramp(f"{name}-band", cloth, (-BAND, 0, BAND, 0))
+    shape = f"{svg.line([*sides[0], *reversed(sides[1])])}Z"
     line = f"url(#{name}-edge)"
-    around = {"fill": line, "stroke": line, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
-    sleeve = _limb(points, around) + _limb(points, {"fill": f"url(#{name})"})
-    return defs + sleeve + _crease(points, edge) + _folds(points, edge)
+    body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
+    body += svg.circle(*points[0], BROAD[0][1] / 2, fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
+    inner = 0.5 if _inside(points) else -0.5
+    seam = f"M{x - 8} {y - 24}Q{x - 30} {y - 4} {x - 14} {y + 24}"
+    body += svg.stroke(seam, edge, FOLD, stroke_opacity=0.45)
+    return defs + body + _rounded(way, across, ink, mirrored) + _folds(way, across, inner, ink, edge)
 
 
-def _limb(points: Sequence[Point], style: Mapping[str, Any]) -> str:
-    """The outline of an arm: two lengths that taper, and the round of shoulder and elbow."""
-    body = ""
-    for start, end, near, far in zip(points, points[1:], BROAD, BROAD[1:], strict=False):
-        across, down = _across(start, end)
-        corners = [
-            (at[0] + side * broad / 2 * across, at[1] + side * broad / 2 * down)
-            for at, broad, side in ((start, near, 1), (end, far, 1), (end, far, -1), (start, near, -1))
-        ]
-        body += svg.path(f"{svg.line(corners)}Z", **style) + svg.circle(*start, near / 2, **style)
-    return body
+def _bow(points: Sequence[Point]) -> Iterator[Point]:
+    """The middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
+    shoulder, elbow, wrist = points
+    near, far = (
+        (elbow[0] + BENT * (end[0] - elbow[0]), elbow[1] + BENT * (end[1] - elbow[1])) for end in (shoulder, wrist)
+    )
+    third = STEPS // 3
+    for n in range(STEPS + 1):
+        if n < third:
+            yield _between(shoulder, near, n / third)
+        elif n > STEPS - third:
+            yield _between(far, wrist, (n - STEPS + third) / third)
+        else:
+            t = (n - third) / (STEPS - 2 * third)
+            yield _between(_between(near, elbow, t), _between(elbow, far, t), t)
 
 
-def _crease(points: Sequence[Point], colour: str) -> str:
-    """What the cloth folds into inside a bent elbow: a bow from the edge of the forearm into the sleeve."""
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def _broad(share: float) -> float:
+    """How broad a sleeve is at a share of its way."""
+    for (start, wide), (end, narrow) in pairwise(BROAD):
+        if share <= end:
+            return wide + (narrow - wide) * (share - start) / (end - start)
+    return BROAD[-1][1]
+
+
+def _aside(way: Sequence[Point], across: Sequence[Point], n: int, side: float) -> Point:
+    """A place beside the n-th step of a way, for the breadth there."""
+    broad = side * _broad(n / (len(way) - 1))
+    return way[n][0] + broad * across[n][0], way[n][1] + broad * across[n][1]
+
+
+def _inside(points: Sequence[Point]) -> bool:
+    """Whether the inside of the elbow is on the side that `_across` tells."""
     shoulder, elbow, wrist = points
     across, down = _across(elbow, wrist)
-    along, low = down, -across
-    if across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) < 0:
-        across, down = -across, -down
-    places = [
-        svg.num(at + BROAD[1] * (out * way + deep * side))
-        for out, deep in CREASE
-        for at, way, side in ((elbow[0], along, across), (elbow[1], low, down))
-    ]
-    return svg.stroke("M{} {}Q{} {} {} {}".format(*places), colour, FOLD, stroke_opacity=0.6)
+    return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0
 
 
-def _folds(points: Sequence[Point], colour: str) -> str:
-    """Small bows from the outer edge of a forearm into the sleeve."""
-    shoulder, elbow, wrist = points
-    across, down = _across(elbow, wrist)
-    side = 1 if across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) < 0 else -1
-    drawn = ""
-    for along, long, sag in CREASES:
-        broad = BROAD[1] + along * (BROAD[2] - BROAD[1])
-        x, y = (start + along * (end - start) for start, end in zip(elbow, wrist, strict=True))
-        ends = [(x + side * broad * out * across, y + side * broad * out * down) for out in (0.5, 0.5 - long)]
-        bend = [(a + b) / 2 + sag * broad * way for a, b, way in zip(*ends, (-down, across), strict=True)]
-        (left, top), (right, foot) = ends
-        bow = f"M{left} {top}Q{bend[0]} {bend[1]} {right} {foot}"
-        drawn += svg.stroke(bow, colour, FOLD, stroke_opacity=0.5)
+def _rounded(way: Sequence[Point], across: Sequence[Point], ink: Mapping[str, str], mirrored: bool) -> str:
+    """Bands of light along a sleeve on the lamp's side, which make it round."""
+    lamp, drawn = (1 if mirrored else -1), ""
+    for off, broad, clear in ROUND:
+        places = list[Point]()
+        for n in range(2, len(way) - 1):
+            upward = across[n][0] * lamp - across[n][1]
+            places.append(_aside(way, across, n, off if upward > 0 else -off))
+        wide = broad * BROAD[2][1]
+        drawn += svg.stroke(svg.line(places), ink["pearl_rose"], wide, stroke_opacity=clear)
+    return drawn
+
+
+def _folds(way: Sequence[Point], across: Sequence[Point], inner: float, ink: Mapping[str, str], colour: str) -> str:
+    """Folds of the cloth: wedges that run from an edge into the sleeve, dark in their depth, with a lit back."""
+    last, drawn = len(way) - 1, ""
+    knee = _aside(way, across, round(0.5 * last), 0.86 * inner)
+    wedges = [(knee, at, inner - 2 * inner * far, dark) for at, far, dark in GATHERED]
+    for at, far, dark in LOOSE:
+        edge = _aside(way, across, round(at * last), -inner)
+        wedges.append((edge, at + 0.03, -inner + 2 * inner * far, dark))
+    for (x, y), at, side, dark in wedges:
+        tip = _aside(way, across, round(at * last), side)
+        bend = _aside(way, across, round((at + 0.035) * last), 0.5 * (side + inner))
+        back = (bend[0] + 2.6 * across[round(at * last)][1], bend[1] + 2.6)
+        shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+        lens = f"{shape}Q{back[0]:.1f} {back[1] + 2:.1f} {x:.1f} {y:.1f}Z"
+        drawn += svg.stroke(shape, ink["pearl_rose"], 2.4, stroke_opacity=0.5 * dark)
+        drawn += svg.path(lens, fill=colour, fill_opacity=dark)
     return drawn
 
 

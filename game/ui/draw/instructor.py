@@ -57,7 +57,7 @@ def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Sur
     size = wide, round((EDGE + BELOW - top) * scale)
     drawn = _arm(pose, theme) + _hand(pose, theme)
     picture = svg.render(drawn, size, f"scale({scale:.5f}) translate({-left} {-top})")
-    lying = arms.arms(character, LEANS, round(portraits.WIDE * scale), theme, raised=True)
+    lying = arms.arms(character, LEANS, round(portraits.WIDE * scale), theme, arms.RAISED)
     picture.blit(lying, (round((HEAD + arms.BOX[0] - left) * scale), round((EDGE + arms.BOX[1] - top) * scale)))
     return picture if theme.plain else key_light.lit(picture, 0.0, NEARER * key_light.shade(theme), from_left=True)
 

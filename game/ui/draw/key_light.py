@@ -23,6 +23,10 @@ RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.006, 0.85, 0.6, 0.8
 """How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; how clear the
 sky's is on the side turned away; behind, where the great gong's light lies on both sides, how clear that is.
 """
+BROAD_RIM, STAGED_RIM, FOOT, BOUNCE = 0.014, 0.85, 0.22, 0.55
+"""How wide the rim is on who stands on a stage, for the side, and how clear; how much light is lost down at the foot,
+and how much of the colour of what the table throws back comes from there.
+"""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
@@ -138,6 +142,23 @@ def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) ->
         rim.set_alpha(round(255 * level))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
+
+
+def staged(picture: pygame.Surface, theme: Theme, from_left: bool) -> pygame.Surface:
+    """Somebody on a stage: a broad rim of the lanterns' light on their side, what the table throws back from below,
+    and less light toward the foot. In a plain theme none of it.
+    """
+    if theme.plain:
+        return picture
+    (w, h), share = picture.get_size(), max(LAMP_BY_DAY, shade(theme))
+    low = mix("#ffffff", material("figure_shadow"), FOOT * share)
+    _multiply(picture, svg.wash(svg.linear("wash", "#ffffff", low, (0, 0.5 * h, 0, h)), (w, h)))
+    bounce = mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE)
+    _brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
+    rim = _outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
+    rim.set_alpha(round(255 * STAGED_RIM * share))
+    picture.blit(rim, (0, 0))
+    return picture
 
 
 def halo(picture: pygame.Surface, colour: str, shade: float) -> pygame.Surface:

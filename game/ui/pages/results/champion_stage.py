@@ -1,4 +1,4 @@
-"""Whoever came first before the great drum as a sun, what they say, and the light and the fall of blossoms about them."""
+"""Whoever came first, before the great drum as a sun: what they say, and the light and blossoms about them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
-from game.ui.kit import Ageing, Label, Widget
+from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
 from game.ui.pages.teaching.teacher import Speech
 

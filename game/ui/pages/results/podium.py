@@ -102,7 +102,8 @@ class Podium(Celebrated):
         self.unit = min(LARGEST * self.ctx.scale, rect.w / WIDE, rect.h / HIGH)
         for step, plate in zip(self.steps, self.plates, strict=True):
             x, foot = (round(self.layout[name][step.n] * self.unit) for name in ("x", "foot"))
-            step.place(rect.centerx + x, rect.bottom - foot, self.unit * self.layout["share" if step.n < 3 else "rest"])
+            share = self.unit * self.layout["share" if step.n < 3 else "rest"]
+            step.place(rect.centerx + x, rect.bottom - foot, share, 2 * x / max(1, rect.w))
             plate.place(step.named)
         self.side = self.steps[0].side
         self.hand = self.steps[0].grip() or self.steps[0].box.midtop
@@ -131,9 +132,9 @@ class Podium(Celebrated):
             for step in order:
                 yield from step.mirrored(self._risen(step.n))
         for step in order:
+            yield from self._stepping(step)
             if not step.n:
                 yield from self._held()
-            yield from self._stepping(step)
         if self.age >= self.stands:
             for each in self.children[len(self.plates) :]:
                 if each is not self.strip:
@@ -148,7 +149,7 @@ class Podium(Celebrated):
         for step in self.steps[1:]:
             yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR * self._to_winner(step), 0.0))]
         for step in self.steps:
-            yield list(step.standing(step.figure(self.rect.centerx), 1.0))
+            yield [*step.standing(step.figure(self.rect.centerx), 1.0), *step.thumb()]
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
 
@@ -158,6 +159,8 @@ class Podium(Celebrated):
             yield from self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
         if self.strip and self.age >= self.stands:
             yield from (each._replace(z=key_art.HELD) for each in self.strip.sprites())
+        if self.age >= self.stands:
+            yield from self.steps[0].thumb()
 
     def _won(self, way: float) -> Iterator[Sprite]:
         """The cup, which comes down into the winner's hand, in its own light."""

@@ -7,7 +7,6 @@ build/pictures/stage/podium.py has them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +14,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import arms, drawings, portraits, surfaces, svg
+from game.ui.draw import arms, drawings, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
@@ -52,8 +51,10 @@ RESTS = 0.9
 POSES = {"glad": ("rests", "praises"), "neutral": ("folds", "rests"), "thinking": ("folds", "ponders"),
          "dismayed": ("slumps", "ponders")}  # fmt: skip
 """How somebody holds their arms in a mood, neighbours not alike."""
-LEANS = {"ponders": 5.0}
-"""How far somebody leans to the right in a pose, in degrees."""
+DEJECTED = "slumps"
+"""How the last holds their head."""
+LEANS, SUNK = {"ponders": 5.0, "slumps": -3.0}, {"slumps": 0.05}
+"""How far somebody leans to the right in a pose, in degrees, and how far down they have sunk, for their side."""
 CAST = (0.86, 0.15)
 """How wide and high the dark is that a figure casts on the lip, for its side."""
 
@@ -65,8 +66,8 @@ class PodiumStep:
         self.ctx, self.n, self.one, self.mood, self.light = ctx, n, one, mood, light
         self.data = drawings.table("podium")
         self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
-        self.counting, self.share = counting, 1.0
-        self.pose = POSES[mood][n % 2]
+        self.counting, self.share, self.away = counting, 1.0, 0.0
+        self.pose = DEJECTED if one.last and mood == "dismayed" else POSES[mood][n % 2]
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float, share: float) -> Widget:
@@ -96,9 +97,11 @@ class PodiumStep:
         largest: float = min(share * size["own"], fits)
         return largest / ctx.text_scale
 
-    def place(self, x: int, foot: int, share: float) -> None:
-        """Stand with the middle of the foot there, so many times as large as at 1080p."""
-        self.share = share
+    def place(self, x: int, foot: int, share: float, away: float) -> None:
+        """Stand with the middle of the foot there, so many times as large as at 1080p, and so far to the right of the
+        light (-1 to 1).
+        """
+        self.share, self.away = share, round(away, 1)
         wide, high = round(self.size["wide"] * share), round(self.size["high"] * share)
         self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
 
@@ -127,12 +130,13 @@ class PodiumStep:
             "who": face_of(ctx, self.one.portrait),
             "mood": self.mood,
             "x": (self.box.centerx - middle) / scale,
-            "bottom": (ctx.size[1] - self.lip) / scale,
+            "bottom": (ctx.size[1] - self.lip - SUNK.get(self.pose, 0.0) * self.side) / scale,
             "side": self.side / scale,
             "tall": TALL,
             "lean": LEANS.get(self.pose, 0.0),
             "depth": DEPTH if self.n and not self.one.own else 0.0,
             "gaze": gaze,
+            "staged": True,
         }
         return key_art.person(ctx, key_art.ArtPlace(middle, 1.0), who)._replace(z=key_art.HELD)
 
@@ -173,13 +177,13 @@ class PodiumStep:
             turned = pygame.transform.flip(self._picture(), False, True)
             return svg.ready(surfaces.mirrored(turned, high, CLEAR))
 
-        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}-{self.one.own}", draw)
+        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}", draw)
         yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)
 
     def grip(self) -> tuple[int, int] | None:
         """Where somebody holds up what they won; nothing in a pose without that."""
         held = arms.posed(self.pose).get("grip")
-        unit = self.side / (portraits.VIEW + portraits.ABOVE)
+        unit = self.side / portraits.WIDE
         return (self.box.centerx + round(held[0] * unit), self.lip + round(held[1] * unit)) if held else None
 
     def _arms(self, figure: Sprite, up: float) -> Iterator[Sprite]:
@@ -189,16 +193,31 @@ class PodiumStep:
             size = round(CAST[0] * side), round(CAST[1] * side)
             dark = ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
             yield Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
-        who, unit = face_of(ctx, self.one.portrait), side / (portraits.VIEW + portraits.ABOVE)
-        if not portraits.embodied(who):
+        if not portraits.embodied(face_of(ctx, self.one.portrait)):
             return
-        x, y = at[0] + round(arms.BOX[0] * unit), at[1] + round(arms.BOX[1] * unit)
-        for raised in (True, False):
-            if any(bool(one.get("up")) == raised for one in arms.posed(self.pose)["arms"]):
-                name = f"arms-{who}-{self.pose}-{side}-{raised}"
-                picture = ctx.picture(name, partial(arms.arms, who, self.pose, side, ctx.theme, raised))
-                low = round((1 - up) * figure.surface.get_height()) if raised else 0
-                yield Sprite(picture, x, y + low, key_art.HELD)
+        for part in (arms.RAISED, arms.RESTING):
+            if any(bool(one.get("up")) == (part == arms.RAISED) for one in arms.posed(self.pose)["arms"]):
+                low = round((1 - up) * figure.surface.get_height()) if part == arms.RAISED else 0
+                yield self._limb(part, low)
+
+    def thumb(self) -> Iterator[Sprite]:
+        """What of a raised hand lies before the thing that it holds."""
+        if self.grip() and portraits.embodied(face_of(self.ctx, self.one.portrait)):
+            yield self._limb(arms.BEFORE)
+
+    def _limb(self, part: str, low: int = 0) -> Sprite:
+        """A part of the arms, so many pixels lower than in the end."""
+        ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
+
+        def draw() -> pygame.Surface:
+            return key_light.staged(arms.arms(who, self.pose, side, ctx.theme, part), ctx.theme, self.away > 0)
+
+        picture, unit = (
+            ctx.picture(f"arms-{who}-{self.pose}-{side}-{part}-{self.away > 0}", draw),
+            side / portraits.WIDE,
+        )
+        x, y = self.box.centerx + round(arms.BOX[0] * unit), self.lip + round(arms.BOX[1] * unit)
+        return Sprite(picture, x, y + low, key_art.HELD)
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""
@@ -215,11 +234,12 @@ class PodiumStep:
             face = pygame.transform.smoothscale(by_hour(name, ctx.theme), size).convert_alpha()
             if self.light:
                 hall.tint(ctx, face, self.light)
+            face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
             if self.one.own:
                 gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
-        return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.one.own}", draw)
+        return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.away}-{self.one.own}", draw)
 
     def _field(self) -> pygame.Rect:
         """The field for a name on the step's picture, within its frame; the person's is a leaf of gold before it."""

@@ -26,8 +26,8 @@ VEIL, PAPER = 0.86, 0.62
 SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
 TITLED, TITLED_IN_SHADE, TOLD = 0.42, 0.28, 0.5
-"""How far down the hall is calm under a title, for the window's height, and where it lies in the shade by day; and by day how far from the right, where what
-is told lies before its closed bay, for the width.
+"""How far down the hall is calm under a title, for the window's height, and where it lies in the shade by day; and by
+day how far from the right, where what is told lies before its closed bay, for the width.
 """
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""

@@ -5,7 +5,8 @@ window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean`, `tilt` and `gaze` how it holds
 its head and where it looks (see `portraits.bust`); `arms` is a pose of poses.json in which its arms lie on the table,
 `turned` the other way round, and `holds` what is in its hand: cards whose backs we see, the `face` of one or a `cup`,
-so `high` for its breadth. `mirrors` tells from where to where the varnish is free to mirror who sits behind it.
+so `high` for its breadth; who is `staged` has the light of a stage. `mirrors` tells from where to where the varnish is
+free to mirror who sits behind it.
 """
 
 from __future__ import annotations
@@ -158,7 +159,7 @@ def _name(ctx: Context, one: dict[str, Any], side: int) -> str:
     """What a figure's look depends on."""
     drawn = (one["who"], one["mood"], one["depth"], side, one["x"] > 0)
     posed = (one.get("tall", 1.0), one.get("lean", 0.0), one.get("tilt", 0.0), one.get("gaze", (0.0, 0.0)))
-    return "-".join(map(str, (*drawn, *posed)))
+    return "-".join(map(str, (*drawn, *posed, *(("staged",) if one.get("staged") else ()))))
 
 
 def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
@@ -179,7 +180,8 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
             return picture
         if one["depth"] >= key_light.DEEP:
             key_light.recede(picture, _shade(ctx))
-        return key_light.lit(picture, one["depth"], _shade(ctx), _from_left(ctx, one))
+        figure = key_light.lit(picture, one["depth"], _shade(ctx), _from_left(ctx, one))
+        return key_light.staged(figure, ctx.theme, _from_left(ctx, one)) if one.get("staged") else figure
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
 
@@ -215,17 +217,17 @@ def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
 
     turned = one.get("turned", False)
 
-    def layer(up: bool) -> pygame.Surface:
-        return pygame.transform.flip(arms.arms(one["who"], one["arms"], side, ctx.theme, up), turned, False)
+    def layer(part: str) -> pygame.Surface:
+        return pygame.transform.flip(arms.arms(one["who"], one["arms"], side, ctx.theme, part), turned, False)
 
-    picture = layer(up=False)
+    picture = layer(arms.RESTING)
     if "holds" in one:
         x, y = arms.posed(one["arms"])["grip"]
         scale = side / portraits.WIDE
         _hold(
             ctx, picture, ((-x if turned else x) - arms.BOX[0]) * scale, (y - arms.BOX[1]) * scale, one["holds"], side
         )
-    picture.blit(layer(up=True), (0, 0))
+    picture.blit(layer(arms.RAISED), (0, 0))
     return svg.ready(picture)
 
 
