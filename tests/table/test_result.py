@@ -11,12 +11,13 @@ import pygame
 import pytest
 
 from game.engine.cards import parse, show
-from game.engine.result import Payment
+from game.engine.result import InstantWin, Payment
 from game.session.matches.match import Finished
 from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.players.pace import Pace
 from game.session.table.result_words import Paid, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
+from game.ui.context import Context
 from game.ui.draw import drawings
 from game.ui.draw.arms import posed
 from game.ui.draw.rays import QUARTERS
@@ -28,12 +29,13 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
-from game.ui.pages.results.champion_stage import ChampionStage
+from game.ui.pages.results.champion_stage import BEFORE
+from game.ui.pages.results.instant_stage import DRAGON, InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.key_art import HELD
+from game.ui.pages.rooms.key_art import HAND as HAND_DEPTH
 
 from .person import Person
 
@@ -199,7 +201,7 @@ def result_of(sit: Sit, told: Any) -> Person:
 def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
     won, lost = (result_of(sit, told) for told in (INSTANT, OVER))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
-    assert own.festive and own.moods == ("glad", *["dismayed"] * 3), "all have paid alike"
+    assert own.festive and own.moods == ("glad",)
     assert [each.own for each in other.places] == [False, False, True, False]
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
@@ -207,11 +209,12 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     )
     lost.wait(3.0)
     assert own.age < own.lasts and other.age == other.lasts
-    falling = slice(QUARTERS, QUARTERS + len(drawings.table("honours")["falling"]))
-    first = [sprite.y for sprite in own.sprites()[falling]]
+    first = QUARTERS + 1  # after the dragon
+    falling = slice(first, first + len(drawings.table("honours")["falling"]))
+    before = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
-    last = [sprite.y for sprite in own.sprites()[falling]]
-    assert all(above < below for above, below in zip(first, last, strict=True)) and own.age == own.lasts
+    after = [sprite.y for sprite in own.sprites()[falling]]
+    assert all(above < below for above, below in zip(before, after, strict=True)) and own.age == own.lasts
 
 
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
@@ -233,14 +236,6 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
     before = stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)
     stage.update(20.0)
     assert stage.next_wakeup() is None and (stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)) == before
-
-
-def test_all_others_stand_behind_the_table_at_any_height_of_it(sit: Sit) -> None:
-    ctx = sit(new_match("pagat", 4), (800, 500)).stage.ctx
-    for hand, bottom in product(((), parse("4S 5S 7C 8D TH 2H")), range(200, 500, 50)):
-        stage = ChampionStage(ctx, "anh-hai", ("me-bay",) * 6, cards=hand)
-        stage.place(pygame.Rect(17, bottom - 195, 766, 195))
-        assert len(stage.sprites()) > 2 * 6
 
 
 def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second() -> None:
@@ -278,16 +273,62 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
 
-def test_two_dragons_look_at_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
+HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
+
+
+def instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
+    """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
+    stage = InstantStage(ctx, "anh-hai", InstantWin(0, kind, parse(cards)), parse(hand), False, "Hi", "")
+    stage.place(pygame.Rect(40, 270, 1840, 530))
+    return stage
+
+
+def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    for dragons in (False, True):
-        stage = ChampionStage(ctx, "anh-hai", ("me-bay",) * 3, cards=parse("3S 4C 5D"), dragons=dragons)
-        stage.place(pygame.Rect(40, 340, 1840, 530))
-        seen = [each for each in stage.sprites() if each.z == HELD]
-        assert len(seen) == 2 * dragons
-        if dragons:
-            left, right = (each.rect for each in seen)
-            assert left.x - stage.rect.x == stage.rect.right - right.right and left.right < right.x
+    for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
+        stage = instant_stage(ctx, kind, cards, HAND)
+        sprites = sorted(stage.sprites(), key=lambda each: each.z)
+        behind = hall.dragon(ctx, round(DRAGON[2] * stage.unit), front=False)
+        places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
+        assert len(places) == 2 * (kind == "dragon")
+        if places:
+            low = [n for n, each in enumerate(sprites) if each.z == HAND_DEPTH and each.surface.get_height() < 260]
+            assert places[0] == 0 and places[1] > low[len(HAND.split()) - 1], "behind all, and before the cards"
+
+
+def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    stage = instant_stage(ctx, "dragon", HAND[:-3], HAND)
+    stage.lasts = 1.0
+    stage.age = 2.0
+    before = [each[:3] for each in stage.sprites()]
+    stage.update(1.0)
+    assert [each[:3] for each in stage.sprites()] != before and (stage.next_wakeup() or 1.0) < 0.1
+    ctx.change(reduced_motion=True)
+    before = [each[:3] for each in stage.sprites()]
+    stage.update(1.0)
+    assert [each[:3] for each in stage.sprites()] == before and stage.next_wakeup() is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "sets"),
+    [("dragon", HAND[:-3], []), ("four_twos", "2S 2C 2D 2H", [1, 1, 1, 1]),
+     ("six_pairs", "3S 3C 3D 3H 5S 5C 7S 7C 9S 9C JS JC", [2] * 6),
+     ("five_pairs_run", "3S 3C 4S 4C 5S 5C 6S 6C 7S 7C", [2] * 5),
+     ("three_triples_run", "3S 3C 3D 4S 4C 4D 5S 5C 5D", [3] * 3),
+     ("bomb_with_3s", "3S 3C 3D 3H", [1] * 4), ("one_colour", HAND, [3, 3])],
+)  # fmt: skip
+def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_before_them(
+    sit: Sit, kind: str, cards: str, sets: list[int]
+) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    stage = instant_stage(ctx, kind, cards, f"{cards} AD")
+    assert [len(each) for each in stage.sets] == sets
+    apart = {card for each in stage.sets for card in each}
+    assert apart.isdisjoint(stage.before) and apart | set(stage.before) == {*parse(cards), *parse("AD")}
+    whole = pygame.Rect(0, 0, 1920, 1080)
+    lying = [each for each in stage.sprites() if each.z == BEFORE and each.surface.get_height() < 400]
+    assert all(whole.contains(each.rect) for each in lying)
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -326,16 +367,14 @@ def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gai
 
 
 @pytest.mark.parametrize(("says", "pose"), [("Hi", "holds"), ("", "cheers")])
-def test_the_winner_raises_an_arm_and_both_where_there_is_nothing_to_say_and_nobody_else_does(
-    sit: Sit, says: str, pose: str
-) -> None:
+def test_the_winner_raises_both_arms_and_waves_where_there_is_nothing_to_say(sit: Sit, says: str, pose: str) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], says=says)
     stage.place(pygame.Rect(40, 180, 1080, 780))
     assert [step.pose for step in stage.steps] == [pose, "praises", "folds", "ponders"]
     raised = [sum(bool(one.get("up")) for one in posed(step.pose)["arms"]) for step in stage.steps]
-    assert raised == [1 + (not says), 0, 0, 0]
+    assert raised == [2, 0, 0, 0]
     assert [step.grip() is not None for step in stage.steps] == [True, False, False, False]
 
 
@@ -346,7 +385,7 @@ def test_somebody_without_a_body_stands_there_without_arms(sit: Sit) -> None:
         stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["neutral"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
         counts.append(len(stage.sprites()))
-    assert counts[0] - counts[1] == 2, "the winner's arms in the air, those of the other on the ledge"
+    assert counts[0] - counts[1] == 3, "the winner's arms in the air, their thumb, those of the other on the ledge"
 
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
@@ -403,7 +442,7 @@ def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
     sit: Sit, points: int, coins: int, words: list[str]
 ) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    way = Coins(ctx, points, 0, opening=False)
+    way = Coins(ctx, points, opening=False)
     way.place(pygame.Rect(0, 0, 300, 60))
     assert len([each for each in way.sprites() if each.surface is hall.coin(ctx, way.side)]) == coins
     assert [each.text for each in way.times] == words
@@ -412,7 +451,8 @@ def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
 def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", points="-1", paid=(Paid(1, ("anh-hai",), "told: why"),))
-    told = [each.text for each in accounts(ctx, [paid]).walk() if isinstance(each, Label)]
+    (entry,) = accounts(ctx, [paid])
+    told = [each.text for each in entry.walk() if isinstance(each, Label)]
     assert told == ["told: why"]
 
 
@@ -461,7 +501,7 @@ def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: S
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
     person = result_of(sit, INSTANT)
-    assert person.scene.ui.find("champion").cards == person.match.seen.final_hands[0]
+    assert tuple(person.scene.ui.find("champion").before) == person.match.seen.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
 

@@ -9,7 +9,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import PARTS
 from game.session.today.ladder import LADDER
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, grow, middled, soonest
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
@@ -17,7 +17,7 @@ from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
-from game.ui.pages.results.highlight_picture import board
+from game.ui.pages.results.result_board import Entry, board
 from game.ui.pages.results.result_stage import TOLD, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
@@ -66,8 +66,8 @@ class ResultScene(Scene):
         """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
         self.told = told = DealResult(ctx, self.match, self.sitters)
-        self.advice = middled(Column(ctx, told.advice(self._why)))
-        self.highlight = Column(ctx, told.highlight())
+        self.advice = Entry(ctx, told.advice(self._why))
+        self.highlight = Entry(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self._story_pending = told.story is None
         notes = told.notes()
@@ -76,15 +76,13 @@ class ResultScene(Scene):
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
-            scene: list[Widget] = [self.highlight] if told.highlight() else []
-            scrolled = ScrollArea(ctx, Column(ctx, [rows, *scene, *compared, *judged], gap=14))
+            scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
             parts = [title(told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]
         if not told.at_once:
-            seen: list[Widget] = [grow(self.highlight)] if told.highlight() else []
-            beside = [board(ctx, [told.ledger(*compared, opening=True), *seen, *judged])]
+            beside = [board(ctx, [*told.ledger(opening=True), *compared, self.highlight, *judged])]
         stage = staged(told, beside, opening=True)
         self.ui.root(Column(ctx, [stage, self._ways()], gap=20, padding=40), focus="next")
 
@@ -106,9 +104,8 @@ class ResultScene(Scene):
     def _tell_story(self) -> None:
         """How the deal was played is known."""
         self._story_pending = self.told.story is None
-        self.advice.hold(*self.told.advice(self._why))
-        self.highlight.hold(*self.told.highlight())
-        self.highlight.visible = bool(self.highlight.children)
+        self.advice.tell(self.told.advice(self._why))
+        self.highlight.tell(self.told.highlight())
         self.ui.lay_out()
         self.awards.look_again()
 
@@ -194,4 +191,4 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [board(ctx, [told.ledger(), *told.highlight()])])
+        return staged(told, [board(ctx, [*told.ledger(), Entry(ctx, told.highlight())])])

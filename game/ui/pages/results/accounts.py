@@ -13,15 +13,13 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.kit import Ageing, Column, Label, Panel, Row, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import WAIT
+from game.ui.pages.results.result_board import BROADEST, Drawn, Entry, Make, beside_letters, broad, face, letters, strip
 from game.ui.pages.rooms import hall
 
-FACE, CARD, COIN, TOLD = (74, 64, 52), (80, 68, 50), (38, 34, 28), (22, 21, 20)
-"""The height of portraits, of the cards that were left and of coins, and the letters of a sentence, at 1080p: among one
-or two accounts, among three, and among more.
-"""
+CARD, COIN = 72, 36
+"""The height of the cards that were left and of coins at a size of 1, at 1080p."""
 WHY = 19
 """The letters of a reason."""
 ROLES = ("text", "gold", "danger")
@@ -33,23 +31,16 @@ STEP, MOST = 0.62, 12
 HEAP, TIMES = 3, "×{}"
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-SHOWN, FEW = (0.4, 0.22), 2
-"""What a card that was left leaves of the one before to be seen, and where they are many; so many accounts have the
-largest pictures.
-"""
+SHOWN = (0.4, 0.22)
+"""What a card that was left leaves of the one before to be seen, and where they are many."""
 HELD = 6
 """With more cards left they are many."""
-STYLES, ROOM = ("bare", "row"), 3
-"""The fields of the others' accounts and of the person's, and the room about what they hold, at 1080p."""
-APART_LINES, HAIR = 14, 90
-"""What parts accounts, at 1080p, and how clear the line between them is, of 255."""
+LONE, FEW, ROOMY, LOW = 1.3, 3, 1.45, 1.15
+"""How much larger coins are where no cards lie below them, and of more than so many less; from which size on cards lie
+below the portraits, and how much larger they are there.
+"""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
-
-
-def beside_letters(ctx: Context) -> float:
-    """How large pictures are beside letters that are larger than in a window of 1080p: they leave these their room."""
-    return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
 class Coins(Ageing):
@@ -59,17 +50,27 @@ class Coins(Ageing):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, points: int, small: int, opening: bool) -> None:
+    def __init__(self, ctx: Context, points: int, opening: bool) -> None:
         super().__init__(ctx, "coins")
-        many = points > MOST
-        self.points, self.side = HEAP if many else points, ctx.px(COIN[small] * beside_letters(ctx))
-        self.times = [Label(ctx, TIMES.format(points), TOLD[small], "gold", "extrabold")] if many else []
+        self.count, self.points = points, HEAP if points > MOST else points
+        self.sized(1.0)
         self.lasts = WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
+
+    def sized(self, size: float) -> Coins:
+        """The same with coins of a size."""
+        many = self.count > MOST
+        self.side = self.ctx.px(COIN * min(size, BROADEST) * beside_letters(self.ctx))
+        self.times = [Label(self.ctx, TIMES.format(self.count), letters(size), "gold", "extrabold")] if many else []
+        return self
 
     @property
     def children(self) -> Sequence[Widget]:
         """The number of very many coins."""
         return self.times
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """What it measures now: it may have another size than before."""
+        return self.measure(width)
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
@@ -113,67 +114,70 @@ class Coins(Ageing):
         return ctx.cached(("pays", wide, high, self.side), draw)
 
 
-class Ruled(Column):
-    """Lines one below the other, with a hair's breadth of gold between them."""
-
-    def sprites(self) -> list[Sprite]:
-        """What it holds, and what parts it."""
-        hair = self.ctx.rounded((max(1, self.rect.w), max(1, self.ctx.px(1.5))), 0, self.ctx.color("panel_line"))
-        between = [Sprite(hair, self.rect.x, each.rect.y - self.gap // 2, alpha=HAIR) for each in self.shown[1:]]
-        return [*super().sprites(), *between]
-
-
 def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
     """The seats that pay, or of which there is something left to show."""
     return [one for one in standings if one.paid or one.cards or one.fate]
 
 
-def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> Widget:
-    """A line for each payment, and for each seat of which there is something else to tell; the first tells that it is
-    `unpaid`, where it is. Lines share the room that is left over.
+def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> list[Entry]:
+    """An entry for each payment, and for each seat of which there is something else to tell; the first tells that it is
+    `unpaid`, where it is.
     """
-    seats = told(standings)
-    count = sum(max(1, len(one.paid)) for one in seats)
-    small = min(max(count - FEW, 0), len(FACE) - 1)
-    lines = list[Widget]()
-    for n, one in enumerate(seats):
-        each = [_paid(ctx, one, paid, small, opening, k == 0) for k, paid in enumerate(one.paid)]
-        each = each or [_left(ctx, one, small, "" if n else unpaid)]
-        lines += [middled(Panel(ctx, line, ROOM, style=STYLES[one.own])) for line in each]
-    for line in lines:
-        line.stretch = 1
-    ruled = Ruled(ctx, lines, gap=APART_LINES / (1 + (small > 1)))
-    ruled.stretch = len(lines)
-    return ruled
+    entries = list[Entry]()
+    for n, one in enumerate(told(standings)):
+        for k, paid in enumerate(one.paid):
+            entries.append(Entry(ctx, _paid(ctx, one, paid, opening, k == 0)))
+        if not one.paid:
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid)))
+    return entries
 
 
-def _paid(ctx: Context, one: SeatResult, paid: Paid, small: int, opening: bool, first: bool) -> Widget:
-    """Whoever pays, at the right who gets it, and between them the sentence, the coins and reasons; with the `first`
-    payment of a seat the cards that it was left with.
+def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
+    """The sentence; whoever pays, at the right who gets it, and between them the coins; with the `first` payment of a
+    seat the cards that it was left with and how it fell; and reasons.
     """
-    says = Label(ctx, paid.told, TOLD[small], ROLES[paid.own], "semibold")
-    left = _cards(ctx, one, small) if first else []
-    coins = Coins(ctx, paid.points * len(paid.to), small, opening)
-    way: Widget = SingleRow(ctx, [*left, grow(coins)], 14, "middle")
-    reasons = [Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0)] if paid.whys else []
-    fate = [Row(ctx, each, gap=8) for each in [_fate(ctx, one)] if first and each]
-    between = Column(ctx, [says, way, *fate, *reasons], 4)
-    heads = _everybody(ctx, small) if len(paid.to) > 1 else _head(ctx, paid.to[0], "glad", small)
-    payer = _head(ctx, one.portrait, "dismayed", small, one.name)
-    return SingleRow(ctx, [payer, grow(middled(between)), heads], 11, "middle")
+    coins = Coins(ctx, paid.points * len(paid.to), opening)
+
+    def make(size: float) -> list[Widget]:
+        says = Label(ctx, paid.told, letters(size), ROLES[paid.own], "semibold")
+        roomy = size > ROOMY
+        left = _cards(ctx, one, size * (LOW if roomy else 1.0)) if first else []
+        beside, below = ([], left) if roomy else ([Row(ctx, [each]) for each in left], [])
+        between = Column(
+            ctx, [coins.sized(size if beside else LONE * size ** (0.3 if paid.points > FEW else 1.0)), *beside], 8
+        )
+        heads = _everybody(ctx, size) if len(paid.to) > 1 else face(ctx, paid.to[0], size, "glad")
+        payer = face(ctx, one.portrait, size, "dismayed", one.name)
+        row = SingleRow(ctx, [payer, grow(middled(between)), heads], 14, "middle")
+        fate = _fate(ctx, one) if first else []
+        reasons = [grow(Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0))] if paid.whys else []
+        if below and (fate or reasons) and len(one.cards) <= FEW:
+            fell = grow(middled(Column(ctx, [*(Row(ctx, [each]) for each in fate), *reasons], 6)))
+            return [says, row, SingleRow(ctx, [*below, fell], 14, "middle")]
+        last = [SingleRow(ctx, [*fate, *reasons], 12, "middle")] if fate or reasons else []
+        return [says, row, *(Row(ctx, [each], align="center") for each in below), *last]
+
+    return make
 
 
-def _left(ctx: Context, one: SeatResult, small: int, unpaid: str) -> Widget:
+def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
     """A seat that pays nothing: what was left to it."""
-    words = [Label(ctx, unpaid, 20)] if unpaid else []
-    parts = [_head(ctx, one.portrait, "neutral", small, one.name), *_cards(ctx, one, small)]
-    return SingleRow(ctx, [*parts, grow(middled(Column(ctx, [*_fate(ctx, one), *words], 6)))], 14, "middle")
+
+    def make(size: float) -> list[Widget]:
+        words = [Label(ctx, unpaid, letters(size))] if unpaid else []
+        head = face(ctx, one.portrait, size, "neutral", one.name)
+        fate = [Row(ctx, each, gap=8) for each in [_fate(ctx, one)] if each]
+        cards = [Row(ctx, [each]) for each in _cards(ctx, one, size)]
+        beside = grow(middled(Column(ctx, [*cards, *fate], 8)))
+        return [*words, SingleRow(ctx, [head, beside], 14, "middle")]
+
+    return make
 
 
-def _cards(ctx: Context, one: SeatResult, small: int) -> list[Widget]:
+def _cards(ctx: Context, one: SeatResult, size: float) -> list[Widget]:
     """All the cards that were left to a seat."""
     shown = SHOWN[len(one.cards) > HELD]
-    return [CardStrip(ctx, sorted(one.cards), CARD[small] * beside_letters(ctx), shown)] if one.cards else []
+    return [strip(ctx, one.cards, CARD * size, shown)] if one.cards else []
 
 
 def _fate(ctx: Context, one: SeatResult) -> list[Widget]:
@@ -181,15 +185,10 @@ def _fate(ctx: Context, one: SeatResult) -> list[Widget]:
     return [Panel(ctx, Label(ctx, fate, 20, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
 
 
-def _head(ctx: Context, portrait: str, mood: str, small: int, tooltip: str = "") -> Widget:
-    return Picture(ctx, ctx.art.portrait(portrait, ctx.px(FACE[small] * beside_letters(ctx)), mood), tooltip)
-
-
-def _everybody(ctx: Context, small: int) -> Widget:
+def _everybody(ctx: Context, size: float) -> Widget:
     """One sign for all the others: heads on a medallion."""
-    side = ctx.px(FACE[small] * beside_letters(ctx))
 
-    def draw() -> pygame.Surface:
+    def draw(side: int) -> pygame.Surface:
         theme, face, body = ctx.theme, ctx.panel((side, side), "badge").copy(), ""
         for x, y, size in CROWD:
             head = svg.circle(0, -13, 9) + svg.path("M-17 17C-17 1 -10 -2 0 -2C10 -2 17 1 17 17Z")
@@ -198,4 +197,4 @@ def _everybody(ctx: Context, small: int) -> Widget:
         face.blit(svg.square(body, side, 100), (0, 0))
         return svg.ready(face)
 
-    return Picture(ctx, ctx.cached(("everybody", side), draw))
+    return Drawn(ctx, broad(size), lambda side: ctx.cached(("everybody", side), lambda: draw(side)))

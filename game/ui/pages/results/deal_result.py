@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.action import Action
 from game.session.board.board_view import Sitter
 from game.session.lessons.lesson import TEACHER
@@ -18,58 +16,64 @@ from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared
 from game.session.today.challenge_words import aid_words, expert_words, verdict_words
 from game.ui.context import Context
-from game.ui.draw.card_size import card_size
-from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, grow, middled
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.kit import Button, Column, Label, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
-from game.ui.pages.results.highlight_picture import SPREAD, HighlightPicture, PlayedBy
 from game.ui.pages.results.plaques import plaques
-from game.ui.pages.review.commentary import passing
+from game.ui.pages.results.result_board import (
+    Make,
+    Passed,
+    PlayedBy,
+    face,
+    headline,
+    letters,
+    moment,
+    strip,
+)  # fmt: skip
 
 
-def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> list[Widget]:
-    """What gave most away, beside what was better, and what to remember of it; `ask` leads to more of that."""
+def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
+    """What gave most away, beside what was better, and what to remember of it, told by the teacher; `ask` leads to more
+    of that.
+    """
     costly = words.costliest()
-    if costly is None:
-        clean = Label(ctx, words.clean(), 22, "text", "bold", name="story")
-        return [SingleRow(ctx, [grow(clean), ask], 12, "middle")]
-    t = ctx.t
-    captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
-    shown = [_advised(ctx, *each) for each in zip((costly.did, costly.best), captions, strict=True)]
-    lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
-    title = grow(Label(ctx, costly.title, 22, "text", "bold", name="story"))
-    told = [Label(ctx, lesson, 21, "text", "semibold", name="principle"), Row(ctx, [ask], align="right")]
-    return [
-        SingleRow(ctx, [title, Label(ctx, costly.amount, 24, "danger", "extrabold")], 12, "middle"),
-        SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 8)))], 14, "middle"),
-    ]
+
+    def clean(size: float) -> list[Widget]:
+        told = Label(ctx, words.clean(), letters(size), "text", "bold", name="story")
+        return [SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "glad"), grow(told), ask], 14, "middle")]
+
+    def make(size: float) -> list[Widget]:
+        assert costly is not None
+        t = ctx.t
+        captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
+        shown = [_advised(ctx, *each, size) for each in zip((costly.did, costly.best), captions, strict=True)]
+        lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
+        title = Label(ctx, costly.title, letters(size), "gold", "bold", name="story")
+        says = SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "neutral"), ask], 14, "middle")
+        told = [Label(ctx, lesson, letters(size) - 1, "text", "semibold", name="principle"), says]
+        head = headline(ctx, title, costly.amount, "danger", size)
+        return [head, SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 10)))], 18, "middle")]
+
+    return make if costly else clean
 
 
-def _taught(ctx: Context, told: Sequence[Widget]) -> Widget:
-    """What the teacher tells, beside his portrait."""
-    head = Picture(ctx, ctx.art.portrait(TEACHER, ctx.px(HEAD)))
-    return SingleRow(ctx, [head, grow(middled(Column(ctx, told, 6)))], 16, "middle")
+def _awaited(ctx: Context) -> Make:
+    """The teacher thinks; what he will tell has its room, so that nothing moves when it comes."""
+
+    def make(size: float) -> list[Widget]:
+        waits = Label(ctx, ctx.t("story.judging"), letters(size), "text", name="story")
+        head = SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "thinking"), grow(waits)], 14, "middle")
+        return [head, Space(ctx, height=ADVISED * size + CAPTION)]
+
+    return make
 
 
-def _advised(ctx: Context, action: Action, caption: str) -> Widget:
+def _advised(ctx: Context, action: Action, caption: str, size: float) -> Widget:
     """An action's cards, or the sign of passing, over what they are."""
-    cards = CardStrip(ctx, sorted(action.cards), ADVISED, ADVISED_SHOWN)
-    shown: Widget = cards if action.cards else Picture(ctx, _passed(ctx), ctx.t("lesson.pass"))
-    return Column(ctx, [shown, Label(ctx, caption, 18, "text", "semibold", "center")], 2, align="center")
-
-
-def _passed(ctx: Context) -> pygame.Surface:
-    """The sign of passing in the place of a card."""
-
-    def draw() -> pygame.Surface:
-        face = ctx.panel(card_size(ctx.px(ADVISED)), "cell").copy()
-        sign = passing(ctx, ctx.px(SIGN))
-        face.blit(sign, sign.get_rect(center=face.get_rect().center))
-        return face
-
-    return ctx.cached(("passed", ctx.px(ADVISED)), draw)
+    cards = strip(ctx, action.cards, ADVISED * size, ADVISED_SHOWN)
+    shown: Widget = cards if action.cards else Passed(ctx, ADVISED * size)
+    return Column(ctx, [shown, Label(ctx, caption, 19, "text", "semibold", "center")], 4, align="center")
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -90,10 +94,10 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, ADVICE, ADVISED_SHOWN, SIGN, HEAD = 88, 154, 0.16, 46, 84
-"""How high the cards of what was done and what was better are, the room for all of the advice before it is known, so
-that nothing moves when it comes, at 1080p; what a card leaves of the one before to be seen; the sides of the sign of
-passing and of the teacher's portrait.
+ADVISED, CAPTION, ADVISED_SHOWN, HEAD = 116, 32, 0.16, 0.5
+"""How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p;
+what a card leaves of the one before to be seen; the
+size of the teacher's portrait for that of others.
 """
 
 
@@ -139,46 +143,40 @@ class DealResult:
             return plaques(self.ctx, standings, counting)
         return seat_rows(self.ctx, standings, counting, FIRST)
 
-    def ledger(self, *after: Widget, opening: bool = False) -> Widget:
-        """What each seat pays and which cards were left to it, with what need be said of the deal, and what comes
-        `after`.
-        """
+    def ledger(self, opening: bool = False) -> list[Widget]:
+        """What need be said of the deal, what each seat pays and which cards were left to it."""
         unpaid = "" if self.words.pays else self.ctx.t("table.result.no_points")
-        paid = accounts(self.ctx, self.words.standings(self.match.score().totals), opening, unpaid)
-        whole = Column(self.ctx, [*self.tries(), paid, *after], gap=12)
-        whole.stretch = SPREAD * paid.stretch
-        return whole
+        tries = self.tries()
+        entries = accounts(self.ctx, self.words.standings(self.match.score().totals), opening, unpaid)
+        return [*([Column(self.ctx, tries, gap=4)] if tries else []), *entries]
 
-    def highlight(self) -> list[Widget]:
+    def highlight(self) -> Make | None:
         """The best chop, where one brought something, else where the deal turned for the person."""
         t, chop = self.ctx.texts, best_chop(self.match.told(), self.words.result.order[0])
         if chop is None:
-            return self._turn() if self.judged else []
+            return self._turn() if self.judged else None
         did, brought = chop_words(t, chop, [sitter.name for sitter in self.sitters], self.words.seen.seat)
         who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
         sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
-        return [HighlightPicture(self.ctx, t("story.chop"), did, brought, sides, "best-chop")]
+        return moment(self.ctx, t("story.chop"), did, brought, sides, "best-chop")
 
-    def _turn(self) -> list[Widget]:
-        """Where the deal turned for the person; nothing where that was by the move that is told as the costliest.
-
-        It has its room until it is known.
-        """
+    def _turn(self) -> Make | None:
+        """Where the deal turned for the person; nothing where that was by the move that is told as the costliest."""
         ctx, t, teller = self.ctx, self.ctx.texts, self.match.story
         assert teller is not None
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
-            return [HighlightPicture(ctx, t("story.turn"), told, "", [], "turn")]
+            return moment(ctx, t("story.turn"), told, "", [], "turn", awaited=not teller.story)
         costly = self.story.costliest() if self.story else None
         if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.did.cards):
-            return []
+            return None
         names = [sitter.name for sitter in self.sitters]
         of = t, turn, names, self.words.seen.seat, not self.words.pays
         (did, swing), why = turn_words(*of), turn_reason(*of)
         mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
-        return [HighlightPicture(ctx, t("story.turn"), did, swing, sides, "turn", why)]
+        return moment(ctx, t("story.turn"), did, swing, sides, "turn", why)
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -191,13 +189,11 @@ class DealResult:
         ctx, tried = self.ctx, self.match.tried
         return [Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else [])]
 
-    def advice(self, why: Callable[[], None]) -> list[Widget]:
+    def advice(self, why: Callable[[], None]) -> Make:
         """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""
         ctx, words = self.ctx, self.story
         if words is None:
-            room = Space(ctx, height=ADVICE)
-            waits = Label(ctx, ctx.t("story.judging"), 20, "text", name="story")
-            return [_taught(ctx, [SingleRow(ctx, [grow(waits), room], 0, "middle")])]
+            return _awaited(ctx)
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
-        return [_taught(ctx, advised(ctx, words, often, ask))]
+        return advised(ctx, words, often, ask)

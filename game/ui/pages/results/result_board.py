@@ -1,0 +1,253 @@
+"""The board beside the podium, on which all that is told of a deal has an entry; their pictures are as large as there
+is room for, so that few entries fill it as well as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.card_size import card_size
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
+from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.review.commentary import passing
+
+LEAST, MOST, FINE = 0.5, 2.6, 0.02
+"""The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
+PAD, APART = 16, 12
+"""The room within the edge of the board and of an entry, and between entries, at 1080p."""
+LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
+"""How large the letters of an entry are, at 1080p, from which size of its pictures on."""
+STYLE = "cell"
+"""The ground of an entry."""
+CARD, LARGEST, CHOPPED = 116, 1.4, (84, 1.25)
+"""The height of cards of the moment at a size of 1, at 1080p, and their largest size; those of a chop's."""
+SIGN = 0.62
+"""The side of the sign of passing, for the height of a card."""
+FACE, BROADEST = 98, 2.0
+"""The height of portraits at a size of 1, at 1080p; they grow half as much, for what they hand on has the room, and up
+to a size.
+"""
+LOOSE = 1.2
+"""How high the board is at most, for what its entries need."""
+SHOWN, FEW = (0.36, 0.2), 6
+"""What cards leave of one before to be seen, and with more than so many of them."""
+Make = Callable[[float], Sequence[Widget]]
+"""What an entry holds at a size of its pictures."""
+
+
+def beside_letters(ctx: Context) -> float:
+    """How large pictures are beside letters that are larger than in a window of 1080p: they leave these their room."""
+    return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
+
+
+def letters(size: float) -> float:
+    """The letters of an entry whose pictures have a size."""
+    return next(each for least, each in LETTERS if size >= least)
+
+
+class Drawn(Widget):
+    """A square picture of a side at 1080p, drawn only once it is seen."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, side: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> None:
+        super().__init__(ctx, tooltip=tooltip)
+        self.side, self.draw = ctx.px(side * beside_letters(ctx)), draw
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its side both ways."""
+        return self.side, self.side
+
+    def sprites(self) -> list[Sprite]:
+        """The picture in the midst of the place."""
+        return [Sprite.about(self.draw(self.side), self.rect.center)]
+
+
+def broad(size: float) -> float:
+    """The height of portraits in an entry of a size, at 1080p."""
+    return float(FACE * min(size, BROADEST) ** 0.5)
+
+
+def face(ctx: Context, portrait: str, size: float, mood: str, tooltip: str = "") -> Drawn:
+    """The medallion of somebody in a mood, in an entry of a size."""
+    return Drawn(ctx, broad(size), lambda pixels: ctx.art.portrait(portrait, pixels, mood), tooltip)
+
+
+def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:
+    """Cards so high at 1080p, each leaving so much of the one before to be seen."""
+    return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown, broken)
+
+
+class Passed(Widget):
+    """The sign of passing in the place of a card so high at 1080p."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, high: float) -> None:
+        super().__init__(ctx, tooltip=ctx.t("lesson.pass"))
+        self.size = card_size(ctx.px(high * beside_letters(ctx)))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A card's size."""
+        return self.size
+
+    def sprites(self) -> list[Sprite]:
+        """The sign on an empty field."""
+
+        def draw() -> pygame.Surface:
+            ground = self.ctx.panel(self.size, "cell").copy()
+            sign = passing(self.ctx, round(SIGN * self.size[1]))
+            ground.blit(sign, sign.get_rect(center=ground.get_rect().center))
+            return ground
+
+        return [Sprite(self.ctx.cached(("passed", self.size), draw), *self.rect.topleft)]
+
+
+class Entry(Column):
+    """Something that is told: what `make` makes at a size, on its own ground."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, make: Make | None, name: str = "") -> None:
+        super().__init__(ctx, [], 0, name=name)
+        self.stretch = 1
+        self.tell(make)
+
+    def tell(self, make: Make | None) -> None:
+        """Tell this from now on; nothing, where it is None."""
+        self.make, self.visible, self.size = make, make is not None, 0.0
+        self.resize(1.0)
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """What it measures now: it may have another size than before."""
+        return self.measure(width)
+
+    def resize(self, size: float) -> None:
+        """Have pictures of a size."""
+        if self.make and size != self.size:
+            self.size = size
+            told = grow(middled(Column(self.ctx, self.make(size), 8)))
+            self.hold(grow(Panel(self.ctx, told, PAD, style=STYLE)))
+
+
+class ResultBoard(Column):
+    """Entries one below the other, all with pictures of the largest size that fits; lines of text among them."""
+
+    def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
+        super().__init__(ctx, parts, APART)
+        self.shrinks = True
+        self.needed = 0
+        """The height of all entries at the size that they have."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """With the smallest pictures."""
+        return self._sized(LEAST, width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """With the largest pictures that fit; what room is left over all entries share."""
+        least, most = LEAST, MOST
+        if self._fits(MOST, rect):
+            least = MOST
+        while most - least > FINE:
+            size = (least + most) / 2
+            least, most = (size, most) if self._fits(size, rect) else (least, size)
+        self.needed = self._sized(least, rect.w)[1]
+        super().place(rect)
+
+    def _fits(self, size: float, rect: pygame.Rect) -> bool:
+        wide, high = self._sized(size, rect.w)
+        return high <= rect.h and wide <= rect.w
+
+    def _sized(self, size: float, width: int) -> tuple[int, int]:
+        for each in self.shown:
+            if isinstance(each, Entry):
+                each.resize(size)
+        return super().measure(width)
+
+
+class Sheet(Panel):
+    """The ground of a board: as high as there is room, but no higher than the entries fill; then in the middle."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """First the entries, which find their size, then the sheet about them."""
+        super().place(rect)
+        (entries,) = self.children
+        assert isinstance(entries, ResultBoard)
+        high = min(rect.h, round(LOOSE * entries.needed) + 2 * self.padding)
+        if high < rect.h:
+            super().place(pygame.Rect(rect.x, rect.y + (rect.h - high) // 2, rect.w, high))
+
+
+def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
+    """A quiet board that these parts fill."""
+    return grow(Sheet(ctx, grow(ResultBoard(ctx, parts)), PAD, style="sheet"))
+
+
+class PlayedBy(NamedTuple):
+    """Who played which cards, and how they take it."""
+
+    portrait: str
+    mood: str
+    cards: Sequence[Card]
+
+
+def headline(ctx: Context, told: Label, amount: str, role: str, size: float) -> SingleRow:
+    """What an entry is about, and at its right what that was worth."""
+    worth = [Label(ctx, amount, letters(size) + 2, role, "extrabold")] if amount else []
+    return SingleRow(ctx, [grow(told), *worth], 12, "middle")
+
+
+def moment(
+    ctx: Context,
+    title: str,
+    text: str,
+    effect: str,
+    sides: Sequence[PlayedBy],
+    name: str,
+    why: str = "",
+    awaited: bool = False,
+) -> Make:
+    """The moment of a deal that all remember: who did it with which cards, over which, which are cut in two, and whose
+    these were; what was done, why that counts, and what came of it. One that is `awaited` has its room.
+    """
+
+    def make(size: float) -> list[Widget]:
+        said: list[Widget] = [Label(ctx, text, letters(size), weight="semibold", name=name)]
+        said += [Label(ctx, why, 20, "text_dim", name="because")] if why else []
+        head = headline(ctx, Label(ctx, title, letters(size) + 4, "gold", "bold"), effect, "gold", size)
+        if not sides:
+            return [head, *said, *([Space(ctx, height=CARD * size)] if awaited else [])]
+        if len(sides) > 1:
+            return [head, _chopped(ctx, sides, min(size, CHOPPED[1])), *said]
+        beside = grow(middled(Column(ctx, said, 4)))
+        return [head, SingleRow(ctx, [*_played(ctx, sides, size), beside], 14, "middle")]
+
+    return make
+
+
+def _played(ctx: Context, sides: Sequence[PlayedBy], size: float) -> list[Widget]:
+    """Somebody with what they played, or the sign of passing; nothing while that is not known."""
+    shown = list[Widget]()
+    for portrait, mood, cards in sides:
+        shown.append(face(ctx, portrait, size, mood))
+        if cards:
+            shown.append(strip(ctx, cards, CARD * min(size, LARGEST), SHOWN[len(cards) > FEW]))
+        else:
+            shown.append(Passed(ctx, CARD * min(size, LARGEST)))
+    return shown
+
+
+def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
+    """A chop and what it beat between those whose it was."""
+    shown = SHOWN[sum(len(side.cards) for side in sides) > FEW]
+    row = list[Widget]()
+    for n, (portrait, mood, cards) in enumerate(sides):
+        pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOPPED[0] * size, shown, broken=n > 0)]
+        row += reversed(pair) if n else pair
+    return SingleRow(ctx, row, 10, "middle")
