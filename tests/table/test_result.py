@@ -273,6 +273,12 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
 
+def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) -> None:
+    person = sit(match_of(INSTANT))
+    person.wait(1.0)
+    assert [seat.place for seat in person.table.board.view.seats] == [1, 0, 0, 0]
+
+
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
