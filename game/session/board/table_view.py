@@ -15,7 +15,6 @@ from game.engine.rules import Rules
 from game.session.board.board_view import BoardView, PlayView, SeatView, Sitter
 from game.session.board.seat_standing import standing_of
 from game.session.board.trick_log import Trick
-from game.session.players.people import Person
 from game.text import Texts
 
 SHORT = {Kind.PAIRS_RUN: "rules.bombs.short.pairs", Kind.QUADS_RUN: "rules.bombs.short.quads"}
@@ -26,7 +25,8 @@ def board_view(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     """All of the moment; `trick` is what was done in the trick that lies there."""
     before = (None, *seen.pile)
     pile = tuple(
-        play_view(t, play, sitters, _chops(seen.rules, play, old)) for play, old in zip(seen.pile, before, strict=False)
+        play_view(t, play, sitters[play.seat].name, _chops(seen.rules, play, old))
+        for play, old in zip(seen.pile, before, strict=False)
     )
     return BoardView(seat_views(t, seen, sitters, trick), seen.hand, pile, offer_views(seen, sitters), seen.turn)
 
@@ -48,9 +48,9 @@ def chop_costs(seen: Observation) -> list[Payment]:
     return law.chop_payments(plays, seen.out)
 
 
-def play_view(t: Texts, play: Play, sitters: Sequence[Sitter | Person], chops: bool = False) -> PlayView:
-    """A play with the words under it; `chops`: it has chopped the one before."""
-    words = t("table.caption", name=sitters[play.seat].name, play=t.kind(play.combination))
+def play_view(t: Texts, play: Play, name: str, chops: bool = False) -> PlayView:
+    """A play with the words under it, by whom it is called; `chops`: it has chopped the one before."""
+    words = t("table.caption", name=name, play=t.kind(play.combination))
     return PlayView(play.seat, play.cards, words, play.kind is Kind.SUITED_RUN, chops)
 
 

@@ -31,7 +31,7 @@ class ReviewedMoment:
         deal = self.deal
         order = [(self.seat + n) % deal.players for n in range(deal.players)]
         seats = tuple(self._seat(told, seat) for seat in order)
-        views = (table_view.play_view(told.texts, play, told.people) for play in deal.pile)
+        views = (table_view.play_view(told.texts, play, told.people[play.seat].name) for play in deal.pile)
         pile = tuple(replace(play, seat=order.index(play.seat)) for play in views)
         turn = None if deal.turn is None else order.index(deal.turn)
         return BoardView(seats, pile=pile, turn=turn, words=told.moment(deal))

@@ -157,7 +157,7 @@ class MatchDisplay:
 
     def play_view(self, play: Play) -> PlayView:
         """A play as it lies on the board."""
-        return play_view(self.ctx.texts, play, self.sitters)
+        return play_view(self.ctx.texts, play, self.sitters[play.seat].name)
 
     # --- what happens
 
