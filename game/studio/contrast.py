@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.ui.draw.theme import HexColor, rgb
 
 
@@ -11,6 +13,7 @@ def contrast(a: HexColor, b: HexColor) -> float:
     return (bright + 0.05) / (dim + 0.05)
 
 
+@lru_cache(maxsize=1 << 16)
 def _luminance(colour: HexColor) -> float:
     channels = [value / 255 for value in rgb(colour)]
     red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)

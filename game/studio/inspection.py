@@ -162,8 +162,9 @@ def _between(part: pygame.Surface, ink: Color) -> str:
     """The colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
     points = pygame.image.tobytes(part, "RGB")
     step = 3 * max(1, len(points) // 3 // POINTS)
-    seen = [hexed((points[at], points[at + 1], points[at + 2])) for at in range(0, len(points) - 2, step)]
-    return sorted(seen, key=lambda colour: contrast(hexed(ink), colour), reverse=True)[int(GROUND * len(seen))]
+    seen = list(zip(points[::step], points[1::step], points[2::step], strict=False))
+    contrasts = {colour: contrast(hexed(ink), hexed(colour)) for colour in set(seen)}
+    return hexed(sorted(seen, key=contrasts.__getitem__, reverse=True)[int(GROUND * len(seen))])
 
 
 def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
