@@ -20,8 +20,9 @@ class Sprite(NamedTuple):
     """A picture at a place: `z` orders (higher is nearer, equal keeps the list's order), `alpha` 0 to 255 fades.
 
     The surface is never drawn into after it was shown; where that cannot be helped, change `key` with it.
-    One that `shades` multiplies all that lies below by that colour, as a dimmed lamp does. Its surface is no picture,
-    but room of the window's size for what lies below.
+    One that `shades` multiplies all that lies below by that colour, as a dimmed lamp does. One that shows a `part` has
+    all that lies below seen through a camera: that part of it, stretched over the window, or moved aside where it is as
+    large. The surface of either is no picture, but room of the window's size for what lies below, and its own.
     """
 
     surface: pygame.Surface
@@ -31,6 +32,7 @@ class Sprite(NamedTuple):
     alpha: int = 255
     key: int = 0
     shades: Color | None = None
+    part: tuple[int, int, int, int] | None = None
 
     @classmethod
     def about(cls, surface: pygame.Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
@@ -41,6 +43,11 @@ class Sprite(NamedTuple):
     def rect(self) -> pygame.Rect:
         """The place that the sprite covers."""
         return self.surface.get_rect(topleft=(self.x, self.y))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether its surface is room for what lies below it."""
+        return self.shades is not None or self.part is not None
 
 
 class Frame(NamedTuple):
@@ -143,34 +150,41 @@ class Canvas:
         """Paint everything next time, as after the window was covered."""
         self._background = None
 
-    def show(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
-        """Have these be seen, the lowest first; returns the rectangles that were painted."""
-        rects = self._dirty(background, sprites)
+    def show(
+        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
+    ) -> list[pygame.Rect]:
+        """Have these be seen, the lowest first; returns the rectangles that were painted.
+
+        `changed`: where the background itself is no longer what it was.
+        """
+        rects = self._dirty(background, sprites, changed)
         if rects:
             self._repaint(rects, background, sprites)
         self._background, self._sprites = background, sprites
         return rects
 
-    def copied(self, room: pygame.Surface) -> Canvas:
-        """Another on a surface of the same size, on which the same is seen so far."""
-        found = Canvas(room)
-        found._background, found._sprites = self._background, self._sprites
-        room.blit(self.target, (0, 0))
-        return found
-
-    def _dirty(self, background: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:
-        if background is not self._background:
-            return [self.target.get_rect()]
-        if sprites == self._sprites:
+    def _dirty(
+        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        whole = self.target.get_rect()
+        if background is not self._background or whole in changed:
+            return [whole]
+        if sprites != self._sprites:
+            for sprite in changes(self._sprites, sprites):
+                if sprite.has_room:
+                    self._damage.take()
+                    return [whole]
+                self._damage.add(*sprite.rect)
+        elif not changed:
             return []
-        for sprite in changes(self._sprites, sprites):
-            self._damage.add(*(self.target.get_rect() if sprite.shades else sprite.rect))
+        for rect in changed:
+            self._damage.add(*rect)
         return self._damage.take()
 
     def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
         target, whole = self.target, self.target.get_rect()
         covered = background.get_rect().contains(whole)
-        boxes = [whole if sprite.shades else sprite.rect for sprite in sprites]
+        boxes = [whole if sprite.has_room else sprite.rect for sprite in sprites]
         for rect in _bands(rects):
             target.set_clip(rect)
             if not covered:
@@ -182,6 +196,8 @@ class Canvas:
     def _stack(self, sprites: list[Sprite]) -> None:
         target, solid = self.target, list[tuple[pygame.Surface, tuple[int, int]]]()
         for sprite in sprites:
+            if sprite.part:
+                continue  # its surface lies below already
             if sprite.alpha >= 255 and not sprite.shades:
                 solid.append((sprite.surface, (sprite.x, sprite.y)))
                 continue
@@ -197,12 +213,16 @@ class Canvas:
 
 
 class Compositor(Canvas):
-    """Paints frames. What lies in a shade hardly changes: it is painted apart, and laid under the shade as one."""
+    """Paints frames. What lies in a shade, or is seen through a camera, hardly changes: it is painted apart, and laid
+    under all else as one opaque picture.
+    """
 
     def __init__(self, target: pygame.Surface) -> None:
         super().__init__(target)
-        self._shaded: Canvas | None = None
-        """What lies in the shade, while there is one."""
+        self._below: Compositor | None = None
+        """What is painted apart, while there is something."""
+        self._part: tuple[int, int, int, int] | None = None
+        """Which part of it is seen; None: all."""
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the target to the frame; returns the rectangles that were painted (none where nothing changed)."""
@@ -210,17 +230,70 @@ class Compositor(Canvas):
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 
+    def show(
+        self, background: pygame.Surface, sprites: list[Sprite], changed: Sequence[pygame.Rect] = ()
+    ) -> list[pygame.Rect]:
+        """Have these be seen; what has room of its own for all that lies below it is laid as a background."""
+        at = _room(sprites, self.target)
+        if at is None:
+            self._below = self._part = None
+            return super().show(background, sprites, changed)
+        room, part = sprites[at].surface, sprites[at].part
+        self._below = self._paints(room)
+        changed = self._below.show(background, sprites[:at], changed)
+        moved = part != self._part or (changed and not _still(part, room))
+        self._part = part
+        whole = [self.target.get_rect()]
+        return super().show(room, sprites[at:], whole if moved else changed)
+
     def _repaint(self, rects: list[pygame.Rect], background: pygame.Surface, sprites: list[Sprite]) -> None:
-        shade = next((n for n, sprite in enumerate(sprites) if sprite.shades), None)
-        room = None if shade is None else sprites[shade].surface
-        if room is None or room.get_size() != self.size:  # as while the window is being resized
-            self._shaded = None
+        if self._part is None or _still(self._part, background):
+            super()._repaint(rects, background, sprites)
+            return
+        if self._part[2:] == self.size:
+            self._shift(background, -self._part[0], -self._part[1])
         else:
-            if self._shaded is None or self._shaded.target is not room:
-                self._shaded = self.copied(room)
-            self._shaded.show(background, sprites[:shade])
-            background, sprites = room, sprites[shade:]
-        super()._repaint(rects, background, sprites)
+            pygame.transform.scale(background.subsurface(self._part), self.size, self.target)
+        self._stack(sprites)
+
+    def _shift(self, background: pygame.Surface, x: int, y: int) -> None:
+        """Lay a background aside; at the edges from which it has gone it is seen as it was."""
+        whole = self.target.get_rect()
+        upright = pygame.Rect(0 if x > 0 else whole.w + x, 0, abs(x), whole.h)
+        level = pygame.Rect(0, 0 if y > 0 else whole.h + y, whole.w, abs(y))
+        for edge in (upright, level):
+            self.target.blit(background, edge, edge)
+        self.target.blit(background, (x, y))
+
+    def _paints(self, room: pygame.Surface) -> Compositor:
+        """What paints in a room: the one that does, or one that begins with all that is seen so far."""
+        below = self._below
+        if below is not None and below.target is not room and below._below is not None:
+            below = below._below  # the camera has gone
+        if below is not None and below.target is room:
+            return below
+        found = Compositor(room)
+        found._background, found._sprites, found._part, found._below = (
+            self._background, self._sprites, self._part, self._below,
+        )  # fmt: skip
+        room.blit(self.target, (0, 0))
+        return found
+
+
+def _still(part: tuple[int, int, int, int] | None, room: pygame.Surface) -> bool:
+    """Whether a camera shows all of what it sees, as it is."""
+    return part is None or part == (0, 0, *room.get_size())
+
+
+def _room(sprites: list[Sprite], target: pygame.Surface) -> int | None:
+    """Which sprite has the room in which all that lies below it is painted apart: the camera, else the first shade."""
+
+    def fits(sprite: Sprite) -> bool:
+        room = sprite.surface
+        return room.get_size() == target.get_size() and room is not target  # another while the window is being resized
+
+    rooms = [n for n, sprite in enumerate(sprites) if sprite.has_room and fits(sprite)]
+    return next((n for n in reversed(rooms) if sprites[n].part), next(iter(rooms), None))
 
 
 def _faded(shade: Color, alpha: int) -> tuple[int, int, int]:
