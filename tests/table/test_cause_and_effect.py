@@ -7,8 +7,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
+import pygame
 import pytest
 
+from game.engine.cards import Card, parse
 from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
@@ -21,7 +23,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
-from game.ui.scenes.table.blow_effects import Dark, Rays, Scar, Shake, Slash
+from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Flight, Note, Word
@@ -386,6 +388,10 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     table, seen_moods = person.table, {}
     while not (table.display.effects.lit and any(isinstance(each, Scar) for each in table.display.effects.all())):
         person.stage.update(STEP)
+    assert {table.board.picture.moods.face(seat, view).mood for seat, view in enumerate(table.board.view.seats)
+            if seat not in table.display.effects.lit} == {"neutral"}, "it takes them a moment"  # fmt: skip
+    for _ in range(5):
+        person.stage.update(STEP)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.display.effects.lit:
@@ -398,15 +404,71 @@ def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> N
         person = sit(match_of(moment), speed="1")
         person.wait(0.5)
         playing(bomb)(person.table)
-        person.wait(1.5)
-        effects = person.table.display.effects.all()
-        assert len([each for each in effects if isinstance(each, Note) and each.what == "eaten"]) == chained
+        person.wait(1.9)
+        assert len([each for each in person.table.display.effects.all() if isinstance(each, Chain)]) == chained
+
+
+def test_the_chain_grows_from_what_was_eaten_first_and_is_whole_while_it_is_read(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    playing("7S 7C 7D 7H")(person.table)
+    seen_chains: list[tuple[pygame.Surface, ...]] = []
+    for _ in range(200):
+        person.wait()
+        for each in person.table.display.effects.running:
+            if isinstance(each.effect, Chain):
+                sprites = sorted(each.effect.sprites(each.age), key=lambda sprite: -sprite.x)
+                seen_chains.append(tuple(sprite.surface for sprite in sprites))
+    two, bomb, last = dict.fromkeys(seen_chains)
+    assert len(two) == 1 and len(bomb) == 3 and len(last) == 5, "plays, and an arrow between two"
+    assert bomb[1] is last[1] is last[3] and bomb[0] is last[0] is not two[0] and bomb[2] is not last[2]
+    assert seen_chains.count(last) > 30
+    cards = person.table.layout.hand.box
+    assert person.table.display.director.pictures.words.foot <= cards.y
+
+
+def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    board = person.table.board
+
+    def halves() -> set[Card | None]:
+        return {card.card for card in board.cards.placed.values() if any(mark in HALVES for mark in card.marks)}
+
+    assert halves() == {*parse("2D")}
+    playing("7S 7C 7D 7H")(person.table)
+    person.wait()
+    assert not halves() and any(HALVES[0] in card.marks for _, card, _ in board.cards.shown()), "they are seen to go"
+    person.wait(0.4)
+    assert not any(HALVES[0] in card.marks for _, card, _ in board.cards.shown())
+
+
+def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(sit: Sit) -> None:
+    for calm in (False, True):
+        person = sit(match_of(CHOPPED), speed="1", reduced_motion=calm)
+        person.wait(0.5)
+        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        wide: dict[float, int] = {}
+        whole, struck = person.table.layout.m.w, 0.0
+        for n in range(120):
+            person.wait()
+            if not struck and any(isinstance(each, Scar) for each in person.table.display.effects.all()):
+                struck = n * FRAME
+            for part in (sprite.part for sprite in person.stage.frame().sprites):
+                wide |= {n * FRAME: part[2]} if part else {}
+        if calm:
+            assert not wide
+            return
+        nearest = min(wide, key=wide.__getitem__)
+        assert nearest == pytest.approx(struck, abs=0.021) and wide[nearest] < whole
+        assert whole - wide[min(wide)] <= 4 and wide[max(wide)] == whole, "it begins and ends with all of the table"
+        assert 0 < whole - wide[max(at for at in wide if at < nearest)] < whole - wide[nearest]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOPPED, "4S 4C 5D 5H 6S 6C"), (OVERCHOPPED, "7S 7C 7D 7H")])
-def test_the_word_of_a_blow_is_clear_of_cards(
+def test_the_word_of_a_blow_is_great_and_clear_of_the_hand_and_of_what_tells_its_cards_apart(
     sit: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
 ) -> None:
     person = sit(match_of(moment), size, speed="1", language=language)
@@ -418,7 +480,9 @@ def test_the_word_of_a_blow_is_clear_of_cards(
         effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3
     )
     drawn = seen(word.pictures[-1], word.at)
-    assert drawn.bottom <= table.layout.hand.box.y and drawn.y >= table.layout.pile.foot_of_fan - table.layout.m.px(24)
+    pile, px = table.layout.pile, table.layout.m.px
+    assert drawn.bottom <= table.layout.hand.box.y
+    assert pile.foot_of_fan - 0.36 * pile.card_h - px(24) <= drawn.y < pile.foot_of_fan - 0.1 * pile.card_h
 
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:

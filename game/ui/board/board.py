@@ -144,8 +144,10 @@ class Board:
         for laid in new:
             travels |= self._moves.thrown(laid)
             froms |= self._moves.out_of_seat(self.layout, laid)
-        other = Travel(self.motion.moves["sort" if swept else "push"])
-        self.cards.place(self._placed(), lambda key: travels.get(key, other), froms)
+        other, placed = Travel(self.motion.moves["sort" if swept else "push"]), self._placed()
+        if new:
+            self._moves.clear_away(placed)
+        self.cards.place(placed, lambda key: travels.get(key, other), froms)
 
     def hold(self, cards: tuple[Card, ...]) -> None:
         """Have the person hold exactly these cards; what is new joins at the right."""

@@ -151,10 +151,16 @@ class BoardPicture:
         """The pointer to whose turn it is; none beside a message, which tells it too."""
         if self.turn_pointer:
             pointer = self.turn_pointer.sprite(self.pointer_angle)
-            drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
-            near = drawn.inflate(0, self.layout.m.px(NEAR))
-            if not any(near.colliderect(each.rect) for each in taken_by):
+            if not any(self._is_near(pointer, each) for each in taken_by):
                 yield pointer
+
+    def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
+        """Whether the pointer lies close to something; what of its picture is clear does not count."""
+        room = self.layout.m.px(NEAR)
+        if not pointer.rect.inflate(0, room).colliderect(other.rect):
+            return False
+        drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
+        return drawn.inflate(0, room).colliderect(other.rect)
 
     def _middle(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """What lies under the plays in the middle, and the mark of a locked trick."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from math import cos, radians, sin
 
@@ -11,12 +11,14 @@ from game.session.hand.grouping import CardKey, Held
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.deal_out import home, is_hand
-from game.ui.board.pile import LaidPlay, Pile, lower
+from game.ui.board.pile import HALVES, LaidPlay, Pile, lower
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, Travel
 from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
 
+AWAY = 0.8
+"""How far halves slide off, of a card's height."""
 MIDDLE = 0.155
 """How far the middle of half a card is from that of the card, of its height."""
 
@@ -78,6 +80,15 @@ class CardMoves:
         gone = self.hand.take(cards)
         found = [poses[key] for card in cards for key in gone.get(card, [])[:1]]
         return [pose for pose in found if pose is not None]
+
+    def clear_away(self, staying: Container[CardKey]) -> None:
+        """The halves that are to stay no longer slide off to where they lie, left or right."""
+        for key, card in self.cards.placed.items():
+            side = next((side for mark, side in zip(HALVES, (-AWAY, AWAY), strict=True) if mark in card.marks), 0.0)
+            if side and key not in staying:
+                goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
+                start = self.cards.present(key) or card.rest
+                self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))
 
     def sweep(self, layout: BoardLayout, gone: Sequence[LaidPlay]) -> None:
         """A trick's cards go to who won it."""

@@ -84,14 +84,15 @@ class Pile:
 
     def placed(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """The cards seen, with their resting poses; all but the last play are shaded, and lie toward the `side` of the
-        seat that played them; chopped ones lie in halves.
+        seat that played them; chopped ones lie in halves, until something is played onto what has chopped them.
         """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
             z = Depth.PILE + PLAY * (n + SHOWN - min(SHOWN, len(self.laid)))
             if isinstance(places, PileArea) and self._struck(place):
-                found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
+                if place + 2 == len(self.laid):
+                    found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
                 continue
             marks, poses = self._lie(place, laid, boxes, places, side(laid.play.seat))
             for k, (key, card, pose) in enumerate(zip(laid.keys, laid.play.cards, poses, strict=True)):

@@ -82,9 +82,14 @@ def _ends(line: Line) -> dict[str, float]:
     return dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
 
 
-def radial(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
-    """The definition of a round gradient; a stop is (offset, colour, opacity)."""
-    return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r)})
+def radial(
+    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, tall: float = 1.0
+) -> str:
+    """The definition of a round gradient, or an oval one, `tall` times as high as wide; a stop is (offset, colour,
+    opacity).
+    """
+    oval = {"gradientTransform": f"translate(0 {num(y - y * tall)}) scale(1 {num(tall)})"} if tall != 1.0 else {}
+    return _gradient("radial", name, stops, {"cx": float(x), "cy": float(y), "r": float(r), **oval})
 
 
 def radial_within(name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float) -> str:
@@ -96,7 +101,7 @@ def _gradient(
     kind: str,
     name: str,
     stops: Iterable[tuple[float, str, float]],
-    place: Mapping[str, float],
+    place: Mapping[str, object],
     units: str = "userSpaceOnUse",
 ) -> str:
     inside = "".join(

@@ -131,6 +131,11 @@ class WidgetContext:
         """Room of the window's size for what lies in the dark while a chop strikes."""
         return self.cached("dusk", lambda: pygame.Surface(self.size))
 
+    @property
+    def film(self) -> pygame.Surface:
+        """Room of the window's size for what the camera sees that a chop shakes."""
+        return self.cached("film", lambda: pygame.Surface(self.size))
+
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
         return self.large("table-close" if close else "table", lambda: self.art.table(self.size, close=close))

@@ -63,7 +63,9 @@ class Depth(IntEnum):
     SCAR = 1949
     """A crack in the table, under all that is lit on it."""
     RAYS = 1950
-    THROWN_UP = 1951
+    CAMERA = 1951
+    """The camera through which all that lies lower is seen in the dark."""
+    THROWN_UP = 1952
     LIT = 2000
     """So much higher than usual lies what is lit while the stage is dark."""
     CUT = 2390

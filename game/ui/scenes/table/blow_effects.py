@@ -1,8 +1,10 @@
-"""What a chop does to the stage: dark but for those whom it concerns, light, a scar, and a shake of the table."""
+"""What a chop does to the stage: dark but for those whom it concerns, light, a scar, a shake of the table and of the
+camera that sees it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, pi, sin
 
@@ -13,15 +15,23 @@ from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_marks import Strips
+from game.ui.scenes.table.blow_marks import Strip, Strips
 from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.seals import Chained
 
 BEGUN = 0.02
 """Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
-SOON = 0.016
-"""About a frame, in seconds: a blade is seen in the one in which it comes, and until the one in which it has cut."""
+SOON = 0.0175
+"""A little more than a frame, in seconds."""
+NEARS, CALMS = 0.4, 0.8
+"""How near the camera has come before a blow strikes, of how near it is then; how much of a shake it takes to go back.
+"""
 FADES = 15
 """The steps in which light fades, each quarter of it in a frame of its own."""
+ENDS = 0.06
+"""How much sooner the ends of a crack cool than its middle, in seconds."""
+HEALS, HEALING = 0.4, 5
+"""In what share of the time that a crack takes to heal each part of it does, the ends first, and in so many steps."""
 
 
 @dataclass
@@ -78,13 +88,13 @@ class Rays(Effect):
         ]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The light as far as it is open; the parts fade in turn, as a large picture that changes costs much."""
-        opening = int(age / self.opens * len(self.pictures))
-        if opening < len(self._opening):
-            yield from self._opening[opening]
-            return
+        """The light as far as it is open; the parts open and fade in turn, as a large one that changes costs much."""
         way = max(0.0, (age - self.opens) / (self.life - self.opens))
         for n, part in enumerate(self._open):
+            opening = int(max(0.0, age - n * SOON) / self.opens * len(self.pictures))
+            if opening < len(self._opening):
+                yield self._opening[opening][n]
+                continue
             step = int((1 - way**1.5) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
@@ -109,8 +119,13 @@ class Slash(Effect):
         """As much of it as is there."""
         hot, cooled = self.pictures
         swept = ceil((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
-        alpha = round(255 * min(1.0, (self.life - age) / self.motion.seconds("slash", "out")))
-        for picture, x, y in hot[:swept] if age < self.struck + SOON else cooled:
+        if age < self.struck + 2 * SOON:  # still in the frame in which it has cut
+            yield from self._seen(hot[:swept], 255)
+        else:
+            yield from self._seen(cooled, round(255 * (self.life - age) / self.motion.seconds("slash", "out")))
+
+    def _seen(self, strips: Sequence[Strip], alpha: int) -> Iterator[Sprite]:
+        for picture, x, y in strips:
             yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.CUT, alpha)
 
     def still(self, age: float) -> float:
@@ -133,12 +148,17 @@ class Scar(Effect):
         self.life = self.motion.seconds("crack", "cool") + self.motion.seconds("crack", "heal")
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, as far as it has cooled, fading in steps."""
-        left = min(1.0, (self.life - age) / self.motion.seconds("crack", "heal"))
-        cooled = int(age / self.motion.seconds("crack", "cool") * len(self.pictures))
-        parts = self.pictures[min(len(self.pictures) - 1, cooled)]
-        alpha = round(255 * ceil(left * FADES) / FADES)
-        yield from (Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha) for picture, x, y in parts)
+        """The scar under the cards, as far as it has cooled and faded: its ends first, part by part."""
+        cool, heal = (self.motion.seconds("crack", name) for name in ("cool", "heal"))
+        parts, last = len(self.pictures[0]), len(self.pictures) - 1
+        for n in range(parts):
+            aside = abs(2 * n + 1 - parts) / parts
+            cooled = int((age + aside * ENDS) / cool * len(self.pictures))
+            picture, x, y = self.pictures[min(last, cooled)][n]
+            healed = (age - cool) / heal - (1 - HEALS) * (1 - aside)
+            left = ceil((1 - healed / HEALS) * HEALING) / HEALING
+            alpha = round(255 * max(0.0, min(1.0, left)))
+            yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha)
 
 
 @dataclass
@@ -160,6 +180,87 @@ class Shake(Effect):
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
     def hop(self, age: float) -> float:
-        """How high what stands on the table has jumped: once, and once more a little."""
-        way = age / self.life
+        """How high what stands on the table has jumped: a moment later than it is struck, and once more a little."""
+        way = (age - SOON) / self.life
         return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
+
+
+@dataclass
+class Chain(Effect):
+    """The chain of what was eaten: from the right a play after the other comes and eats the one before."""
+
+    pictures: Chained
+    at: tuple[int, int]
+    """The middle of its foot."""
+    fade: float
+    gap: float
+    """In how many seconds each play follows the one before."""
+    life: float
+
+    def __post_init__(self) -> None:
+        arrow = self.pictures.arrow.get_width()
+        wide = sum(picture.get_width() for picture in self.pictures.whole) + arrow * len(self.pictures.eaten)
+        x, self._lefts = self.at[0] + (wide + 1) // 2, list[int]()
+        for picture in self.pictures.whole:
+            self._lefts.append(x - picture.get_width())
+            x = self._lefts[-1] - arrow
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """As much of it as there is now."""
+        (whole, eaten, arrow), y = self.pictures, self.at[1] - self.pictures.whole[0].get_height()
+        last = len(eaten)
+        shown = min(last, int(age / self.gap)) if self.gap else last
+        alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
+        for n, x in enumerate(self._lefts[: shown + 1]):
+            picture = eaten[n] if n < shown else whole[n]
+            yield Sprite(picture, x, y, Depth.PRICE, alpha)
+            if n:
+                beside = self._lefts[n - 1] - arrow.get_width()
+                yield Sprite(arrow, beside, y + (picture.get_height() - arrow.get_height()) // 2, Depth.PRICE, alpha)
+
+    def still(self, age: float) -> float:
+        """While it only stays."""
+        grown = max(self.fade, self.gap * len(self.pictures.eaten))
+        return max(0.0, self.life - self.fade - age) if age >= grown else 0.0
+
+
+@dataclass
+class Camera(Effect):
+    """The camera that sees the table in the dark: it draws near as a blow falls, is struck towards it, and goes back.
+
+    `room` is of the window's size, for what it sees. Where it draws near, never so much is shaken that it would see
+    beyond the table's edge.
+    """
+
+    room: pygame.Surface
+    shake: Shake
+    nears: float
+    """In how many seconds it begins to draw near."""
+    struck: float
+    """In how many seconds it is struck."""
+    push: float
+    """How many pixels of the table are out of sight on either side as it is struck; 0: it does not draw near."""
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The part of the table that it sees now."""
+        w, h = self.room.get_size()
+        aside = round(self.push * self._near(age))
+        over = round(aside * h / w)
+        right, down = self.shake.offset(age - self.struck)
+        x, y = aside - right, over - down
+        if self.push:
+            x, y = min(2 * aside, max(0, x)), min(2 * over, max(0, y))
+        yield Sprite(self.room, 0, 0, Depth.CAMERA, part=(x, y, w - 2 * aside, h - 2 * over))
+
+    def _near(self, age: float) -> float:
+        """How near it is, from 0.0 to 1.0: near as the blow falls, nearest as it strikes."""
+        if age < self.struck:
+            return NEARS * max(0.0, age - self.nears) / (self.struck - self.nears)
+        return max(0.0, 1 - (age - self.struck) / (CALMS * self.shake.life)) ** 2
+
+    def still(self, age: float) -> float:
+        """Before and after it moves."""
+        if age < self.nears:
+            return self.nears - age
+        return max(0.0, self.life - age) if age > self.struck + CALMS * self.shake.life else 0.0

@@ -30,10 +30,15 @@ SLASH_CORE = 1.4
 """How many times broader the white-hot core of a cut is than drawn."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
 """The transforms to the line along which a cut lies, and from it."""
-SCAR_LIGHT, SCAR_FADES = (11.0, 8.0, 5.5, 3.5), ((0.0, 0.2), (0.5, 0.13), (1.0, 0.0))
-"""How broad each layer is of the light about a crack; how much of one shows, by the share of its way outwards."""
-SCAR_REACH = 490
-"""How far from the middle of a crack its light reaches: there only the crack itself is seen, which ends in points."""
+SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
+"""How broad each layer is of the light that comes out of the cracks."""
+SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
+SCAR_HEAT = ((0.4, "eggshell", 1.0), (0.62, "gold_light", 1.0), (0.82, "mandarin", 1.0), (1.0, "cinnabar", 0.9))
+"""The inks of that light and of what glows in the cracks, and how much of each shows, by the share of its way outwards;
+white-hot in the middle.
+"""
+SCAR_REACH, SCAR_FLAT = 590, 0.5
+"""How far from the middle of the cracks their light reaches to the sides, and how far up and down, of that."""
 EMBERS = ("gold_light", "gold")
 """The inks of a crack as it cools."""
 STRIPS = 8
@@ -104,12 +109,17 @@ class BlowMarks:
 
     @cached_property
     def _scar(self) -> Mark:
-        """Tapering to points, white-hot, in light."""
-        size, d = (self.m.px(SCAR[0]), self.m.px(SCAR[1])), drawings.table("ornaments")["scar"]
-        stops = [(at, self.ctx.theme.inlay["gold"], shown) for at, shown in SCAR_FADES]
-        fades = svg.radial("fades", stops, SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH)
-        light = f"<defs>{fades}</defs>" + "".join(svg.stroke(d, "url(#fades)", wide) for wide in SCAR_LIGHT)
-        return size, light + svg.path(d, fill="#ffffff"), svg.fit(size, SCAR)
+        """Cracks between plates of lacquer that taper to points, lit from within."""
+        size, d, ink = (
+            (self.m.px(SCAR[0]), self.m.px(SCAR[1])),
+            drawings.table("ornaments")["scar"],
+            self.ctx.theme.inlay,
+        )
+        at = (SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH, SCAR_FLAT)
+        glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (SCAR_GLOW, SCAR_HEAT))
+        defs = svg.radial("glow", glow, *at) + svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at)
+        light = f"<defs>{defs}</defs>" + "".join(svg.stroke(d, "url(#glow)", wide) for wide in SCAR_LIGHT)
+        return size, light + svg.path(d, fill="url(#heat)"), svg.fit(size, SCAR)
 
     def _cooled(self, mark: Mark, ember: str, n: int) -> Strip:
         hot, x, y = self._strip(mark, n)

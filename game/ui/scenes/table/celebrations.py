@@ -59,13 +59,14 @@ class Shower(Effect):
         """Every piece where it is now."""
         come, gone = age / self.comes if self.comes else 1.0, (self.life - age) / (0.35 * self.life)
         alpha = round(255 * max(0.0, min(1.0, gone, come)))
+        pictures, z, turned = self.pictures, self.z, int(age * self.turns)
+        slowed, fallen = age / (1 + 0.5 * age), self.pull * age * age / 2
+        w, h = pictures[0].get_size()
         for piece in self.pieces:
-            picture = self.pictures[(piece.first + int(age * self.turns)) % len(self.pictures)]
-            slowed = age / (1 + 0.5 * age)
             x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
-            y = piece.y + piece.vy * slowed + self.pull * age * age / 2
-            w, h = picture.get_size()
-            yield Sprite(picture, round(x - w / 2), round(y - h / 2), self.z, alpha)
+            y = piece.y + piece.vy * slowed + fallen
+            picture = pictures[(piece.first + turned) % len(pictures)]
+            yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
 
 
 def thrown(

@@ -9,7 +9,6 @@ from itertools import chain
 
 from game.engine.cards import TWO
 from game.engine.combination import Play
-from game.session.board.board_view import Cards
 from game.ui.scenes.table.chop_parts import (
     BOMBS,
     Blade,
@@ -21,17 +20,23 @@ from game.ui.scenes.table.chop_parts import (
     Darkness,
     Eaten,
     Landing,
+    PushIn,
     Spotlight,
+    chain_of,
 )
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Gain, Onlookers
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import TableDisplay
 
-AT_REST, FROZEN = 2, 3
+CHAINED = 2
+"""More plays than so many that ate one another are told as a chain."""
+AT_REST, FROZEN = 2, 2
 """So many pictures of a blow that may come are drawn in a frame while nothing moves, and of one that is about to
 strike, while all stands still.
 """
+STRUCK = 18
+"""So many frames draw nothing ahead as a blow strikes: they have enough to do."""
 
 
 @dataclass(eq=False, repr=False)
@@ -43,7 +48,7 @@ class ChopDisplay(TableDisplay):
     def __post_init__(self) -> None:
         at = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
         self._darkness = Darkness(*at)
-        coming = (self._darkness, Spotlight(*at), Blade(*at), Landing(*at))
+        coming = (self._darkness, PushIn(*at), Spotlight(*at), Blade(*at), Landing(*at))
         middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), Eaten(*at))
         self._parts: tuple[BlowPart, ...] = (*middle, Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at))
         """In the order in which they are drawn."""
@@ -82,7 +87,8 @@ class ChopDisplay(TableDisplay):
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it is paid."""
-        blow, motion, landing = Blow(play, target, cost, self._eaten()), self.board.motion, self.board.landing
+        eaten, motion, landing = chain_of(self.board.pile), self.board.motion, self.board.landing
+        blow = Blow(play, target, cost, eaten if len(eaten) > CHAINED else ())
         kind = blow.kind
         self._drawing = chain([None], self._foreseen or ())  # the first frame has enough to draw
         self._cue_drawing(blow, landing)
@@ -98,20 +104,14 @@ class ChopDisplay(TableDisplay):
 
     def _cue_drawing(self, blow: Blow, landing: float) -> None:
         """Have what this blow alone shows be drawn once it is dark, as there is enough to do before; and not at once
-        as it lands.
+        as it lands, and as it strikes.
         """
-        dark = self._darkness.after(blow.kind) + self.board.motion.seconds("dark", "in")
+        motion = self.board.motion
+        dark = self._darkness.after(blow.kind) + motion.seconds("dark", "in")
         outcome = chain.from_iterable(part.outcome(blow) for part in self._in_turn(blow.kind))
         self.clock.cue(lambda: self._draw(self._drawing, outcome), landing + dark)
         self.clock.cue(lambda: self._draw([None] * FROZEN, self._drawing), landing)
+        self.clock.cue(lambda: self._draw([None] * STRUCK, self._drawing), landing + motion.seconds(blow.kind, "stop"))
 
     def _draw(self, *pictures: Iterator[object] | list[None]) -> None:
         self._drawing = chain(*pictures)
-
-    def _eaten(self) -> list[Cards]:
-        """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
-        plays = [laid.play for laid in self.board.pile.laid]
-        first = len(plays) - 1
-        while first > 0 and plays[first].chops:
-            first -= 1
-        return [play.cards for play in plays[first:]] if len(plays) - first > 2 else []

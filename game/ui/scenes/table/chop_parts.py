@@ -8,13 +8,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.combination import Kind, Play
-from game.session.board.board_view import Cards
+from game.session.board.board_view import PlayView
 from game.ui.anim.motion import Motion
+from game.ui.board.pile import Pile
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_effects import BEGUN, Dark, Rays, Scar, Shake, Slash
+from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.blow_marks import SLASH
 from game.ui.scenes.table.celebrations import Shower, thrown
 from game.ui.scenes.table.effects import Effect, Note
+from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -25,6 +27,10 @@ PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "d
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
+TOLD = 0.45
+"""The share of a blow in which its word is read, where what was eaten is told after it."""
+LARGEST_NEAR = 2560 * 1440
+"""So many pixels has a window at most in which the camera draws near: in a larger one it would take too long."""
 STILL_LIGHT = 900
 """The side of the light that stands still where motion is reduced, at 1080p."""
 
@@ -34,9 +40,18 @@ def blow_on(target: Play) -> str:
     return "overchop" if target.kind in BOMBS else "chop"
 
 
+def chain_of(pile: Pile) -> list[PlayView]:
+    """What was eaten in a trick by bombs in turn, and the last of them."""
+    plays = [laid.play for laid in pile.laid]
+    first = max(0, len(plays) - 1)
+    while first > 0 and plays[first].chops:
+        first -= 1
+    return plays[first:]
+
+
 def told(motion: Motion, kind: str) -> float:
     """For how many seconds the word of a blow is read where what was eaten is told after it."""
-    return motion.seconds(kind, "lasts") / 2
+    return motion.seconds(kind, "lasts") * TOLD
 
 
 @dataclass(frozen=True)
@@ -46,7 +61,7 @@ class Blow:
     play: Play
     target: Play
     cost: int
-    eaten: Sequence[Cards]
+    eaten: Sequence[PlayView]
     """What was eaten in this trick by bombs in turn, and the last of them; none where only one has struck."""
 
     @property
@@ -89,15 +104,20 @@ class BlowPart(TableDisplay):
         """For how many seconds a blow is seen once it has struck."""
         return self.board.motion.seconds(kind, "lasts")
 
-
-class Darkness(BlowPart):
-    """All goes dark but the pile and the two whom it concerns, as the bomb falls."""
+    def shake(self, kind: str) -> Shake:
+        """How a kind of blow shakes the table."""
+        px, jump = (self.figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
+        return Shake(px, self.figure(kind, "swings"), self.board.motion.seconds(kind, "shake"), jump)
 
     @property
     def falls(self) -> float:
         """For how many seconds the bomb is seen to fall."""
         move = self.board.motion.moves["strike"]
         return move.hang + move.slam
+
+
+class Darkness(BlowPart):
+    """All goes dark but the pile and the two whom it concerns, as the bomb falls."""
 
     def after(self, kind: str) -> float:
         """Before it lands."""
@@ -114,13 +134,38 @@ class Darkness(BlowPart):
         self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), blow.seats, self.board.motion, seconds))
 
 
+class PushIn(BlowPart):
+    """The camera draws near as the bomb falls, and is shaken by the blow; it stands still where motion is reduced."""
+
+    def after(self, kind: str) -> float:
+        """Once it is dark."""
+        return self.board.motion.seconds("dark", "in") + 2 * SOON - self.falls
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """Room for what it sees."""
+        if not self.reduced:
+            yield self.ctx.film
+
+    def show(self, blow: Blow) -> None:
+        """Until it grows light again; in place of another."""
+        self.effects.drop(lambda effect: isinstance(effect, Camera))
+        if not self.reduced:
+            struck = super().after(blow.kind) - self.after(blow.kind)
+            slam, m = self.board.motion.moves["strike"].slam, self.layout.m
+            push = self.figure(blow.kind, "push") * m.s if m.w * m.h <= LARGEST_NEAR else 0.0
+            nears, ends = (
+                -slam - self.after(blow.kind),
+                self.lasts(blow.kind) - self.board.motion.seconds("dark", "out"),
+            )
+            self.effects.add(Camera(self.ctx.film, self.shake(blow.kind), nears, struck, push, struck + ends))
+
+
 class Spotlight(BlowPart):
     """Light on what is about to be chopped, which lies alone in the dark."""
 
     def after(self, kind: str) -> float:
         """As the bomb hangs."""
-        move = self.board.motion.moves["strike"]
-        return BEGUN - move.hang - move.slam
+        return BEGUN - self.falls
 
     def ahead(self, target: Play) -> Iterator[object]:
         """The light."""
@@ -238,22 +283,21 @@ class BreakingOut(BlowPart):
             self._ready[kind] = ready
 
     def show(self, blow: Blow) -> None:
-        """All in one moment, in place of the light on what was chopped."""
+        """The shake, and a frame later the light, in place of that on what was chopped."""
         if self.reduced:
             self._glow(self.lasts(blow.kind))
             return
         self.effects.drop(lambda effect: isinstance(effect, Note) and effect.what == "spot")
         list(self._make(blow.kind))
         for effect in self._ready.pop(blow.kind):
-            self.effects.add(effect)
+            self.effects.add(effect, 0.0 if isinstance(effect, Shake) else SOON)
 
     def _side(self, kind: str) -> int:
         return self.layout.m.px(self.figure(kind, "rays"))
 
     def _effects(self, kind: str) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
-        swings, jump = motion.figure(kind, "swings"), motion.figure(kind, "jump") * s
-        yield Shake(motion.figure(kind, "px") * s, swings, motion.seconds(kind, "shake"), jump)
+        yield self.shake(kind)
         light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
         yield Rays(light, at, self.pictures.floor, opens, self.lasts(kind) - motion.seconds("dark", "out"))
         for name, (side, speed) in PIECES.items():
@@ -276,14 +320,23 @@ class Eaten(BlowPart):
         """As the word goes."""
         return super().after(kind) + told(self.board.motion, kind)
 
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The faces that it may show."""
+        if target.kind in BOMBS and (eaten := self._links(chain_of(self.board.pile))):
+            yield from self.pictures.seals.draw_faces(eaten, [view.portrait for view in self.board.view.seats])
+
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The chain."""
-        return self.pictures.seals.draw_chain(blow.eaten) if blow.eaten else iter(())
+        return self.pictures.seals.draw_chain(self._links(blow.eaten)) if blow.eaten else iter(())
 
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen."""
         if blow.eaten:
-            picture, motion = self.pictures.seals.chain(blow.eaten), self.board.motion
-            at = self.layout.pile.box.center[0], self.pictures.words.foot - picture.get_height() // 2
+            pictures, motion = self.pictures.seals.chain(self._links(blow.eaten)), self.board.motion
+            at = self.layout.pile.box.center[0], self.pictures.words.foot
             fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - told(motion, blow.kind)
-            self.effects.add(Note(picture, at, 0, fade, lasts, "eaten", lasting=False, z=Depth.PRICE))
+            gap = 0.0 if self.reduced else motion.seconds("eaten", "gap")
+            self.effects.add(Chain(pictures, at, fade, gap, lasts))
+
+    def _links(self, plays: Sequence[PlayView]) -> list[Link]:
+        return [Link(self.board.view.seats[play.seat].portrait, play.cards) for play in plays]

@@ -19,6 +19,8 @@ from game.ui.scenes.table.effects import Word
 
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
+STARTS = 0.034
+"""In how many seconds after a blow the others start."""
 CLEAR = 20
 """How far what tells a price keeps off the portrait that it belongs to, at 1080p."""
 
@@ -50,6 +52,10 @@ class _SeatPart(BlowPart):
 
 class Onlookers(_SeatPart):
     """The others start, in fear of the next, or gloating."""
+
+    def after(self, kind: str) -> float:
+        """A moment later, as they need to see it."""
+        return super().after(kind) + STARTS
 
     def ahead(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""

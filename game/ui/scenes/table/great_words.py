@@ -16,7 +16,7 @@ from game.ui.layout import TableLayout
 
 SPRING = (1.32, 1.14, 0.96)
 """The sizes through which a great word is slammed down to its own."""
-IMPACT, FARTHEST, NEAREST = 0.54, 1.5, 2.9
+IMPACT, FARTHEST, NEAREST = 0.54, 1.25, 2.9
 """How much of the window's width the great word of a blow takes as it strikes, and how often its own size at least and
 at most.
 """
@@ -32,8 +32,10 @@ SEALED, SEAL_LEAN, LOOSE = 0.42, 7, 2
 """The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge,
 in pixels, within which it turns smoothly.
 """
-CLEAR, LEAST = 6, 96
-"""How far the great word of a blow ends above the hand, and how high it is at least, at 1080p."""
+CLEAR, LEAST, OVER_CARDS = 6, 96, 0.34
+"""How far the great word of a blow ends above the hand, and how high it is at least, at 1080p; how far it reaches over
+the feet of the cards that have struck, of their height.
+"""
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
 GAIN = 150
@@ -48,9 +50,12 @@ class GreatWords:
         self.m = layout.m
         self.foot = layout.hand.box.y - self.m.px(CLEAR)
         """Down to where a great word reaches that is shouted, or what was eaten."""
-        self.tall = max(self.m.px(LEAST), self.foot - layout.pile.foot_of_fan)
+        self.room = self.foot - layout.pile.foot_of_fan
+        """How high the room is between the cards of a blow and the hand."""
+        self.tall = max(self.m.px(LEAST), self.room + round(OVER_CARDS * layout.pile.card_h))
+        """How high a great word is at most that is shouted, or the chain of what was eaten."""
         self._kept = kept
-        self._springs: dict[pygame.Surface, Sequence[float]] = {}
+        self._drawn: dict[pygame.Surface, pygame.Rect] = {}
 
     def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
@@ -90,10 +95,15 @@ class GreatWords:
         """The sizes through which a great word comes down to its own."""
         if name not in METALS:
             return SPRING
-        if word not in self._springs:
-            nearest = max(FARTHEST, min(NEAREST, IMPACT * self.m.w / word.get_bounding_rect().w))
-            self._springs[word] = [1 + (nearest - 1) * share for share in SLAM]
-        return self._springs[word]
+        least = max(1.0, min(FARTHEST, self.m.w / word.get_width()))  # all of it stays in the window
+        nearest = max(least, min(NEAREST, IMPACT * self.m.w / self.drawn(word).w))
+        return [1 + (nearest - 1) * share for share in SLAM]
+
+    def drawn(self, word: pygame.Surface) -> pygame.Rect:
+        """Where something is drawn in the picture of a great word: looked for once, which takes its time."""
+        if word not in self._drawn:
+            self._drawn[word] = word.get_bounding_rect()
+        return self._drawn[word]
 
     def _high(self, size: float) -> int:
         return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))

@@ -1,56 +1,94 @@
-"""What a blow cost: the seal over who was struck, and the chain of what was eaten. Made once and kept."""
+"""What a blow cost: the seal over who was struck, and the chain of who ate whom. Made once and kept."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game.engine.cards import Card
 from game.session.board.board_view import Cards
+from game.ui.board.moods import FACES, Feeling
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.type import note_copy, stamp
-from game.ui.layout.box import Measure
+from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, AROUND, WIDEST = 172, 0.38, 0.09, 0.8
+LINK, OVERLAP, AROUND, WIDEST = 190, 0.38, 0.09, 0.86
 """How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width, and the room
-about them on their strip, of their height; how much of the window's width that takes at most.
+about them on their plaque, of their height; how much of the window's width all that takes at most.
 """
-GO = 0.42
-"""The side of an arrow between them, of their height."""
-EATEN = (150, 140, 136, 255)
+GO, FACE, BEFORE = 0.5, 0.66, 0.42
+"""The side of an arrow between them, of their height; that of the portrait of who played them, and how far it reaches
+out before them.
+"""
+EATEN = (132, 118, 112, 255)
 """The colour by which pictures of eaten cards are multiplied."""
+BITE = (0.075, 0.03)
+"""How broad the cut is through eaten cards, of their height, and its white-hot core."""
+
+
+class Link(NamedTuple):
+    """A play in the chain of what was eaten: the portrait of who played it, and its cards."""
+
+    portrait: str
+    cards: Cards
+
+
+class Chained(NamedTuple):
+    """The pictures of a chain, from the play on that was eaten first: whole, and once eaten; and of an arrow."""
+
+    whole: Sequence[pygame.Surface]
+    eaten: Sequence[pygame.Surface]
+    arrow: pygame.Surface
 
 
 class Seals:
     """Makes them for one window and language, kept among its other pictures."""
 
-    def __init__(self, ctx: Context, m: Measure, kept: SurfaceCache, tall: int) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache, tall: int) -> None:
         self.ctx = ctx
-        self.m = m
+        self.m = layout.m
+        self._lying = layout.pile.card_h
         self._tall = tall
         self._kept = kept
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
-        return list(self.draw_stamp(words, points))
+        return list(self.draw_stamp(words, points))[-len(self._shares) :]
 
     def draw_stamp(self, words: str, points: str) -> Iterator[pygame.Surface]:
         """Draws the pictures of a seal, each as it is asked for."""
-        shares = (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
-        for share in shares:
+        yield from self._written(words, points)
+        for share in self._shares:
             yield self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
+
+    @property
+    def _shares(self) -> Sequence[float]:
+        """The sizes through which a seal comes down."""
+        return (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
+
+    def _written(self, words: str, points: str) -> Iterator[pygame.Surface]:
+        """Writes what stands in a seal, each part as it is asked for."""
+        ink = self.ctx.color("on_danger")
+        yield self.ctx.type.render(words, round(30 * self._unit), ink, "bold")
+        if points:
+            yield self.ctx.type.render(points, round(38 * self._unit), ink, "bold")
+
+    @property
+    def _unit(self) -> float:
+        return min(self.m.u, self.m.s * LARGEST_WORD)
 
     def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
-        unit = min(m.u, m.s * LARGEST_WORD)
-        pad, ink = round(16 * unit), ctx.color("on_danger")
-        said = ctx.type.render(words, round(30 * unit), ink, "bold")
-        cost = ctx.type.render(points, round(38 * unit), ink, "bold") if points else None
+        unit = self._unit
+        pad, (said, *costs) = round(16 * unit), self._written(words, points)
+        cost = next(iter(costs), None)
         gap = round(12 * unit) if cost else 0
         size = (said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad, round(56 * unit))
         surface = ctx.art.panel(size, "seal", m.s).copy()
@@ -59,46 +97,72 @@ class Seals:
             stamp(surface, cost, (pad + said.get_width() + gap, (size[1] - cost.get_height()) // 2))
         return note_copy(svg.ready(pygame.transform.rotozoom(loosened(surface), SEAL_LEAN, share)), surface)
 
-    def chain(self, plays: Sequence[Cards]) -> pygame.Surface:
-        """Plays that were eaten one by the other, in turn; at the left the last, which ate them all."""
-        return list(self.draw_chain(plays))[-1]
+    def chain(self, links: Sequence[Link]) -> Chained:
+        """Plays that were eaten one by the other, from the first on."""
+        *pictures, arrow = self.draw_chain(links)
+        return Chained(pictures[-2 * len(links) + 1 : -len(links) + 1], pictures[-len(links) + 1 :], arrow)
 
-    def draw_chain(self, plays: Sequence[Cards]) -> Iterator[pygame.Surface]:
-        """Draws it card by card, each as it is asked for, and last the whole."""
-        high = self._high(plays)
-        yield from (self.ctx.art.card_face(card, high) for play in plays for card in play)
-        if (found := self._kept.find(("chain", *plays))) is None:
-            links = self._links(plays, high)
-            yield links
-            found = self._kept.get(("chain", *plays), lambda: self._strip(links, round(high * AROUND)))
-        yield found
+    def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
+        """Draws its parts, each as it is asked for: the plays whole, and last those that were eaten, and an arrow."""
+        high = self._high(links)
+        yield from (self._card(card, high) for link in links for card in link.cards)
+        yield from (self._plaque(link, high) for link in links)
+        yield from (self._link(link, high, False) for link in links)
+        yield from (self._link(link, high, True) for link in links[:-1])
+        yield self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
 
-    def _high(self, plays: Sequence[Cards]) -> int:
+    def draw_faces(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
+        """Draws the faces of those whose plays may be eaten, and of all who may have the last word of a chain."""
+        high = self._high(links)
+        for portrait in portraits:
+            yield self._face(portrait, high, False)
+        for link in links:
+            yield self._face(link.portrait, high, True)
+
+    def _face(self, portrait: str, high: int, eaten: bool) -> pygame.Surface:
+        mood = FACES[Feeling.HURT if eaten else Feeling.GLAD]
+        return self.ctx.art.portrait(portrait, round(high * FACE), mood)
+
+    def _card(self, card: Card, high: int) -> pygame.Surface:
+        """A card as it lies in the middle, smaller."""
+        whole = self.ctx.art.card_face(card, self._lying)
+        shrink = partial(pygame.transform.smoothscale_by, whole, high / self._lying)
+        return self._kept.get(("link", card, high), shrink)
+
+    def _high(self, links: Sequence[Link]) -> int:
         """How high the cards of a chain are, as the room between the bomb and the hand allows."""
-        across = sum(RATIO * (1 + OVERLAP * (len(play) - 1)) for play in plays) + GO * (len(plays) - 1) + 2 * AROUND
+        across = sum(BEFORE + RATIO * (1 + OVERLAP * (len(link.cards) - 1)) + 2 * AROUND for link in links)
+        across += GO * (len(links) - 1)
         return round(min(self.m.px(LINK), self._tall / (1 + 2 * AROUND), WIDEST * self.m.w / across))
 
-    def _links(self, plays: Sequence[Cards], high: int) -> pygame.Surface:
-        """The plays and an arrow from each to the one that it ate."""
-        plays = [*reversed(plays)]
-        (wide, tall), step = self.ctx.art.card_face(plays[0][0], high).get_size(), round(high * RATIO * OVERLAP)
-        widths = [wide + step * (len(play) - 1) for play in plays]
-        arrow = self.ctx.art.icon("go", round(high * GO), self.ctx.theme.gold)
-        between = arrow.get_width()
-        found = pygame.Surface((sum(widths) + between * (len(plays) - 1), tall), pygame.SRCALPHA)
-        x = 0
-        for n, (play, width) in enumerate(zip(plays, widths, strict=True)):
-            for k, card in enumerate(play):
-                found.blit(self.ctx.art.card_face(card, high), (x + k * step, 0))
-            if n:
-                found.fill(EATEN, (x, 0, width, tall), pygame.BLEND_RGBA_MULT)
-            if n < len(plays) - 1:
-                found.blit(arrow, (x + width, (tall - arrow.get_height()) // 2))
-            x += width + between
-        return found
+    def _plaque(self, link: Link, high: int) -> pygame.Surface:
+        """What a play and the portrait of who played it lie on."""
+        (wide, tall), pad = self._card(link.cards[0], high).get_size(), round(high * AROUND)
+        across = round(high * BEFORE) + wide + round(high * RATIO * OVERLAP) * (len(link.cards) - 1)
+        return self.ctx.art.panel((across + 2 * pad, tall + 2 * pad), "tooltip", self.m.s)
 
-    def _strip(self, links: pygame.Surface, pad: int) -> pygame.Surface:
-        w, h = links.get_size()
-        strip = self.ctx.art.panel((w + 2 * pad, h + 2 * pad), "tooltip", self.m.s).copy()
-        strip.blit(links, (pad, pad))
-        return svg.ready(strip)
+    def _link(self, link: Link, high: int, eaten: bool) -> pygame.Surface:
+        """A play with the portrait of who played it; cut through, and dark, where it was eaten."""
+        return self._kept.get(("link", link, high, eaten), partial(self._draw_link, link, high, eaten))
+
+    def _draw_link(self, link: Link, high: int, eaten: bool) -> pygame.Surface:
+        pictures, step = [self._card(card, high) for card in link.cards], round(high * RATIO * OVERLAP)
+        wide, tall = pictures[0].get_size()
+        cards = pygame.Surface((wide + step * (len(pictures) - 1), tall), pygame.SRCALPHA)
+        cards.fblits([(picture, (n * step, 0)) for n, picture in enumerate(pictures)])
+        if eaten:
+            cards.fill(EATEN, special_flags=pygame.BLEND_RGBA_MULT)
+            self._bite(cards)
+        before, face, pad = round(high * BEFORE), self._face(link.portrait, high, eaten), round(high * AROUND)
+        found = self._plaque(link, high).copy()
+        found.blit(cards, (pad + before, pad))
+        found.blit(face, (pad, pad + (tall + high) // 2 - face.get_height()))
+        return svg.ready(found)
+
+    def _bite(self, cards: pygame.Surface) -> None:
+        """A cut of gold through cards."""
+        (w, h), ink = cards.get_size(), self.ctx.theme.inlay
+        aside = min(0.46 * w, 0.62 * h)
+        line = f"M{w / 2 - aside:.1f} {0.86 * h:.1f}L{w / 2 + aside:.1f} {0.14 * h:.1f}"
+        cut = (svg.stroke(line, paint, h * broad) for paint, broad in zip((ink["gold"], "#ffffff"), BITE, strict=True))
+        cards.blit(svg.render("".join(cut), (w, h)), (0, 0))

@@ -39,7 +39,7 @@ class Spoken(TableDisplay):
         pictures = self.pictures.words.word(name, "gold", size)
         above = (place.box.bottom for place in self.layout.seats[1:] if place.side == "top")
         free = max(above, default=0)  # of three at the table nobody sits at the top
-        px, clear = self.layout.m.px, pictures[-1].get_bounding_rect().y
+        px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
@@ -47,7 +47,7 @@ class Spoken(TableDisplay):
         """A great word between the pile and the hand for so long, lit while the stage is dark."""
         words = self.pictures.words
         pictures = words.word(name, METALS[name], size)
-        below = pictures[-1].get_bounding_rect().bottom - pictures[-1].get_height() // 2
+        below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds))
 
