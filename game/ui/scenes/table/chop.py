@@ -49,8 +49,8 @@ class ChopDisplay(TableDisplay):
         at = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
         self._darkness = Darkness(*at)
         coming = (self._darkness, PushIn(*at), Spotlight(*at), Blade(*at), Landing(*at))
-        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), Eaten(*at))
-        self._parts: tuple[BlowPart, ...] = (*middle, Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at))
+        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at))
+        self._parts: tuple[BlowPart, ...] = (*middle, Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at), Eaten(*at))
         """In the order in which they are drawn."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""

@@ -321,9 +321,9 @@ class Eaten(BlowPart):
         return super().after(kind) + told(self.board.motion, kind)
 
     def ahead(self, target: Play) -> Iterator[object]:
-        """The faces that it may show."""
+        """What of it is known before."""
         if target.kind in BOMBS and (eaten := self._links(chain_of(self.board.pile))):
-            yield from self.pictures.seals.draw_faces(eaten, [view.portrait for view in self.board.view.seats])
+            yield from self.pictures.seals.draw_eaten(eaten, [view.portrait for view in self.board.view.seats])
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The chain."""

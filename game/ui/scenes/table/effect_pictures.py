@@ -22,7 +22,7 @@ from game.ui.scenes.table.great_words import METALS, GreatWords
 from game.ui.scenes.table.scraps import SHAPES
 from game.ui.scenes.table.seals import Seals
 
-KEPT_BYTES = 44 << 20
+KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
 COIN = 132

@@ -24,6 +24,8 @@ SLAM = (1.0, 1.0, 0.94, 0.86, 0.42, 0.12, -0.04)
 """How much of that it is larger then and while it is slammed down to its own size."""
 METALS = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
+STEP = 0.04
+"""In what steps these sizes are drawn: more of them are not told apart."""
 TAUGHT, OVER = 0.3, 0.2
 """How high the Vietnamese word is in the seal beside one of another language, and how far the seal reaches over the
 room about that, of it.
@@ -88,6 +90,8 @@ class GreatWords:
     def _sprung(self, name: str, size: int, role: str, share: float) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
         word = self._gilded(name, size, role)
+        if share == 1.0:
+            return word
         key = ("sprung", name, size, role, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
@@ -97,7 +101,7 @@ class GreatWords:
             return SPRING
         least = max(1.0, min(FARTHEST, self.m.w / word.get_width()))  # all of it stays in the window
         nearest = max(least, min(NEAREST, IMPACT * self.m.w / self.drawn(word).w))
-        return [1 + (nearest - 1) * share for share in SLAM]
+        return [round((1 + (nearest - 1) * share) / STEP) * STEP for share in SLAM]
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
         """Where something is drawn in the picture of a great word: looked for once, which takes its time."""

@@ -99,25 +99,32 @@ class Seals:
 
     def chain(self, links: Sequence[Link]) -> Chained:
         """Plays that were eaten one by the other, from the first on."""
-        *pictures, arrow = self.draw_chain(links)
-        return Chained(pictures[-2 * len(links) + 1 : -len(links) + 1], pictures[-len(links) + 1 :], arrow)
+        high = self._high(links)
+        whole = [self._link(link, high, False) for link in links]
+        eaten = [self._link(link, high, True) for link in links[:-1]]
+        return Chained(whole, eaten, self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"]))
 
     def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
-        """Draws its parts, each as it is asked for: the plays whole, and last those that were eaten, and an arrow."""
-        high = self._high(links)
-        yield from (self._card(card, high) for link in links for card in link.cards)
-        yield from (self._plaque(link, high) for link in links)
-        yield from (self._link(link, high, False) for link in links)
-        yield from (self._link(link, high, True) for link in links[:-1])
-        yield self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
+        """Draws its parts, each as it is asked for: first the last play, which alone was not known before."""
+        high, (*eaten, last) = self._high(links), links
+        yield from self._draw_link_in_parts(last, high)
+        for link in eaten:
+            yield self._link(link, high, True)
 
-    def draw_faces(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
-        """Draws the faces of those whose plays may be eaten, and of all who may have the last word of a chain."""
+    def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
+        """Draws what may be eaten next, and the faces of all who may have the last word of a chain."""
         high = self._high(links)
         for portrait in portraits:
             yield self._face(portrait, high, False)
         for link in links:
+            yield from self._draw_link_in_parts(link, high)
             yield self._face(link.portrait, high, True)
+            yield self._link(link, high, True)
+
+    def _draw_link_in_parts(self, link: Link, high: int) -> Iterator[pygame.Surface]:
+        yield from (self._card(card, high) for card in link.cards)
+        yield self._plaque(link, high)
+        yield self._link(link, high, False)
 
     def _face(self, portrait: str, high: int, eaten: bool) -> pygame.Surface:
         mood = FACES[Feeling.HURT if eaten else Feeling.GLAD]
