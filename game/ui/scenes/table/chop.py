@@ -35,7 +35,7 @@ AT_REST, FROZEN = 2, 2
 """So many pictures of a blow that may come are drawn in a frame while nothing moves, and of one that is about to
 strike, while all stands still.
 """
-STRUCK = 18
+STRUCK = 24
 """So many frames draw nothing ahead as a blow strikes: they have enough to do."""
 
 
