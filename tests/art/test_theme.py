@@ -52,14 +52,16 @@ PART_PAIRS: tuple[tuple[str, str], ...] = (
 LOOKS = [
     look
     for name in themes.names()
-    for look in dict.fromkeys((themes.load(name).name, themes.load(name).on_page().name))
+    for look in dict.fromkeys(
+        (themes.load(name).name, themes.load(name).on_page().name, themes.load(name).on_wall().name)
+    )
 ]
-"""Each theme and the pages of books in it, by their names."""
+"""Each theme, the pages of books and the walls of rooms in it, by their names."""
 
 
 def look(name: str) -> themes.Theme:
-    theme = themes.load(name.removesuffix("-page"))
-    return theme.on_page() if name.endswith("-page") else theme
+    theme = themes.load(name.removesuffix("-page").removesuffix("-wall"))
+    return theme.on_page() if name.endswith("-page") else theme.on_wall() if name.endswith("-wall") else theme
 
 
 def due(name: str) -> float:
@@ -94,6 +96,12 @@ def test_on_a_page_ink_is_dark_by_night_too_and_the_contrast_theme_stays_as_it_i
     assert night.printed and not night.dark and night.name == "lacquer-page"
     assert night.on_page() is night
     assert plain.on_page() is plain and not plain.printed
+
+
+def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_themes_stay_as_they_are() -> None:
+    day = themes.load("eggshell").on_wall()
+    assert day.dark and day.name == "eggshell-wall" and day.on_wall() is day
+    assert all(themes.load(name).on_wall() is themes.load(name) for name in ("lacquer", "contrast"))
 
 
 @pytest.mark.parametrize("name", themes.names())

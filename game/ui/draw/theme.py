@@ -66,6 +66,9 @@ class Theme(NamedTuple):
     inlay: Mapping[str, HexColor]
     page: Mapping[str, HexColor] = MappingProxyType({})
     """The roles that are others on the page of a book; without any a page looks like everything else."""
+    wall: Mapping[str, HexColor] = MappingProxyType({})
+    """The roles that are others before the wall of a room, where that is in the shade by day; without any it looks like
+    everything else."""
     printed: bool = False
     """Whether it is the page of a book: what can be pressed there is printed in lines, not made of lacquer."""
 
@@ -75,6 +78,11 @@ class Theme(NamedTuple):
             return self
         roles: dict[str, Any] = dict(self.page)
         return self._replace(name=f"{self.name}-page", dark=False, printed=True, **roles)
+
+    def on_wall(self) -> Theme:
+        """The colours of what stands before the wall of a room, which is dark in a light theme, too."""
+        roles: dict[str, Any] = dict(self.wall)
+        return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
     def suit(self, suit: int, four_colour: bool = False) -> HexColor:
         """The colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""

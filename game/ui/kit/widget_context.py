@@ -57,13 +57,20 @@ class WidgetContext:
 
         All that they draw by roles of the theme is of the page; cards, people and things look as everywhere.
         """
-        page = copy(self)
-        page.theme, page._around = self.theme.on_page(), self.off_page
-        return page
+        return self._in(self.theme.on_page())
+
+    def on_wall(self) -> Self:
+        """What makes widgets that stand before the wall of a room, as `on_page` does for those on a page."""
+        return self._in(self.theme.on_wall())
+
+    def _in(self, theme: Theme) -> Self:
+        made = copy(self)
+        made.theme, made._around = theme, self.off_page
+        return made
 
     @property
     def off_page(self) -> Self:
-        """What draws that which looks the same on a page as around it."""
+        """What draws that which looks the same on a page, or before a wall, as around it."""
         return self._around or self
 
     # --- words and sounds, which the program gives
