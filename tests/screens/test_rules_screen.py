@@ -646,7 +646,8 @@ def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_
     shown = screen(BIG, theme=theme)
     shown.go("rules", tab="leading")
     assert shown.find("first_lead").ctx.theme == shown.ctx.theme.on_page()
-    assert shown.find("done").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme
+    assert shown.find("done").ctx.theme == shown.ctx.theme
+    assert shown.find("title").ctx.theme == shown.find("preset.north").ctx.theme == shown.ctx.theme.on_wall()
 
 
 def test_in_the_theme_of_highest_contrast_there_is_no_paper(screen):

@@ -1,4 +1,4 @@
-"""The rooms, the hall and the great table by day: built for dusk, whitewashed, with their flames out, in the sun."""
+"""The rooms, the hall and the great table by day: built for dusk, in colours of their own in the sun."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import bpy
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
 from stage.studio_room import Point, Shot, lamp
@@ -74,11 +74,11 @@ def _shining(colour: str, strength: float) -> Callable[[], Material]:
     return lambda: glowing("by day", colour, strength)
 
 
-def _shafts(picture: Image.Image) -> Image.Image:
-    """The morning sun, which comes in from the left above the closed bay and falls through the hall to the right."""
+def _shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
+    """The morning sun, which comes in from the left above a wall in the shade and falls to the right."""
     wide, high = picture.size
     light = Image.new("L", picture.size, 0)
-    for start, broad, level in SHAFTS:
+    for start, broad, level in shafts:
         shaft = Image.new("L", picture.size, 0)
         edge = [(start, 0.0), (start + broad, 0.0), (start + SLANT + 2.2 * broad, 1.0), (start + SLANT, 1.0)]
         ImageDraw.Draw(shaft).polygon([(x * wide, y * high) for x, y in edge], fill=level)
@@ -96,39 +96,75 @@ def _crisp(picture: Image.Image) -> Image.Image:
     return sharp
 
 
+def _room(painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.55) -> Day:
+    """A room in the morning sun, in colours of its own."""
+    return Day(SKY, exposure, (FROM_THE_LEFT, FROM_BEFORE), painted, quality, finish=_in_the_morning)
+
+
+def _in_the_morning(picture: Image.Image) -> Image.Image:
+    """Crisp, the wall at the left in the shade, for what is written there, and the sun in shafts right of it."""
+    across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _ramp(way, SHADED[0]))
+    down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _ramp(way, SHADED[1]))
+    lit = ImageChops.screen(across, down).point(lambda level: round(SHADE * 255 + (1 - SHADE) * level))
+    crisp = ImageEnhance.Color(_crisp(picture.convert("RGBA")).convert("RGB")).enhance(COLOURFUL)
+    return _shafts(ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3)), IN_ROOMS)
+
+
+def _ramp(way: int, ends: tuple[float, float]) -> int:
+    """How light it is so far, of 255, across or down where the shade begins to end and has ended at these shares."""
+    share = min(1.0, max(0.0, (way / 255 - ends[0]) / (ends[1] - ends[0])))
+    return round(255 * share * share * (3 - 2 * share))
+
+
+SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.56
+"""Between which shares across and down the shade in a room gives way to light, and how bright it is there."""
+COLOURFUL = 1.12
+"""How much more colourful a room is than Blender has it, which pales what is bright."""
+IN_ROOMS = ((0.34, 0.04, 70), (0.42, 0.02, 46), (0.6, 0.07, 80), (0.76, 0.04, 60))
 SHAFTS = ((0.33, 0.05, 120), (0.43, 0.02, 80), (0.49, 0.07, 140), (0.72, 0.05, 110))
-"""Where each shaft begins at the upper edge and how broad it is there, for the width, and how bright, of 255."""
+"""In rooms and in the hall, where each shaft begins at the upper edge and how broad it is there, for the width, and how
+bright, of 255.
+"""
 SLANT, SOFT, FADES, SUNLIGHT = 0.34, 0.006, 0.9, "#ffd27a"
 """How far to the right they fall to the foot, how soft they are, both for the width; the share of them that is lost
 down to the foot; their colour.
 """
-SUN = ((-4.5, -4.5, 5.2), 1500.0, 2.2, "#fff0d2", (0.4, 0.0, 0.9))
-SKY = ("#f4f1ea", 0.8)
-OAK = _wood("#9a6838", "#b98450")
-DESK = _wood("#8e5a2e", "#a8723e")
+FROM_THE_LEFT = ((-4.6, -3.4, 4.6), 1300.0, 0.25, "#ffd890", (1.2, 0.0, 0.3))
+FROM_BEFORE = ((0.5, -5.0, 3.4), 170.0, 3.0, "#ffeccc", (0.4, 0.0, 0.8))
+SKY = ("#cfe2ee", 0.3)
+OAK, MAHOGANY = _wood("#9a5a24", "#b8742f"), _wood("#5a2410", "#7a3416")
+DESK = _wood("#5a2812", "#6e341a")
+BOOKS = {
+    "back 0": _plain("#860c06"), "back 1": _plain("#0a2c62"), "back 2": _plain("#0b4220"),
+    "back 3": _plain("#8e4c08"), "back 4": _plain("#401032"), "celadon": _plain("#2f8a6a", 0.2, 1.0),
+    "cover 0": _plain("#0a2c62"), "cover 1": _plain("#860c06"), "cover 2": _plain("#0b4220"),
+}
+LANTERN = {"lantern silk": _plain("#9a1408", 0.5, 0.3)}
 ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
-    "room-altar-day": (rooms.altar, Day(SKY, 0.12, (SUN,), {
-        "wall": _wood("#dcbf94", "#ead3ae"), "strip": _plain("#c9a674"),
-    }, 36, (800, 450))),
-    "room-desk-day": (rooms.desk, Day(SKY, 0.12, (SUN,), {
-        "wall": _wood("#bccfae", "#cfdfc4"), "strip": _plain("#a9bfa4"), "rail": _wood("#b08a5c", "#c49c6c"),
-        "desk": DESK,
-    }, 50)),
-    "room-school-day": (rooms.school, Day(SKY, 0.12, (SUN,), {
-        "plaster": _plain("#e2d6b4", 0.9), "slate": _wood("#b7c8ac", "#c6d5bc"), "board frame": OAK,
-    }, 56)),
-    "room-shelf-day": (rooms.shelf, Day(SKY, 0.12, (SUN,), {
-        "wall": _wood("#dcc79c", "#e8d6b0"), "strip": _plain("#cdb586"), "shelf": _wood("#c09a64", "#d0ac78"),
-        "back 0": _plain("#b5765c"), "back 1": _plain("#7f93a0"), "back 2": _plain("#93997a"),
-        "back 3": _plain("#c09a62"), "back 4": _plain("#8f7480"), "celadon": _plain("#a9c4ae", 0.3, 0.6),
-    }, 28, (800, 450))),
-    "room-study-day": (rooms.study, Day(SKY, 0.12, (SUN,), {
-        "wall": _wood("#dcc79c", "#e8d6b0"), "strip": _plain("#cdb586"), "frame": OAK, "desk": DESK,
-        "case": _plain("#a9794a"), "moon window": _shining("#cfe9f2", 1.1),
-    }, 38, (800, 450))),
-    "room-window-day": (rooms.window, Day(SKY, 0.12, (SUN,), {
-        "plaster": _plain("#e6cf9c", 0.9), "bench": DESK, "frame": OAK, "evening": _shining("#cfe9f2", 1.1),
-    }, 42, (800, 450))),
+    "room-altar-day": (rooms.altar, _room({
+        "wall": _wood("#761a0e", "#821e10"), "strip": _plain("#7a180c", 0.35, 0.4),
+        "altar lacquer": _plain("#a81c10", 0.25, 0.6), "mandarin": _plain("#d84a00", 0.4, 0.4),
+    }, 46)),
+    "room-desk-day": (rooms.desk, _room({
+        "wall": _wood("#0c4850", "#0e525a"), "strip": _plain("#0b464f", 0.4, 0.3), "rail": _plain("#7a140a", 0.3, 0.6),
+        "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9),
+    }, 60)),
+    "room-school-day": (rooms.school, _room({
+        "plaster": _plain("#74401a", 0.9), "slate": _wood("#143f30", "#174836"), "board frame": OAK,
+        **BOOKS,
+    }, 58)),
+    "room-shelf-day": (rooms.shelf, _room({
+        "wall": _wood("#3a1a0e", "#4a2412"), "strip": _plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS,
+    }, 38, 1.2)),
+    "room-study-day": (rooms.study, _room({
+        "wall": _wood("#10463a", "#125042"), "strip": _plain("#0e4034", 0.4, 0.3), "frame": MAHOGANY, "desk": DESK,
+        "case": _plain("#3a1a0e"), "moon window": _shining("#3fa4ec", 1.0), "sheet": _plain("#d8c498", 0.9),
+        "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
+    }, 54)),
+    "room-window-day": (rooms.window, _room({
+        "plaster": _plain("#7c2a10", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),
+        "bloom": _plain("#e03c68", 0.6), **LANTERN,
+    }, 48)),
 }  # fmt: skip
 HALL = Day(("#cfe2ee", 0.42), 0.4, (
     ((0.6, -4.0, 4.5), 420.0, 4.0, "#ffe2b4", (0.6, 1.3, 1.6)),
@@ -138,7 +174,7 @@ HALL = Day(("#cfe2ee", 0.42), 0.4, (
     "lacquered wood": _plain("#a01c10", 0.3, 0.6), "old wood": _plain("#14382f", 0.5, 0.3),
     "tiles": _plain("#a8552c", 0.4, 0.3), "far lantern": _shining("#f0301c", 1.0), "far": _shining("#b8452a", 0.75),
     "middle": _shining("#1f7c32", 0.5), "pond": _plain("#3f9fb4", 0.15),
-}, 58, (1440, 810), _shafts)  # fmt: skip
+}, 58, (1440, 810), partial(_shafts, shafts=SHAFTS))  # fmt: skip
 BARE = Day(("#f0ece4", 0.4), 1.15, (
     ((-1.2, 0.0, 2.4), 30.0, 1.4, "#fff0d2", (0.0, 1.0, 0.0)),
     ((0.0, 4.5, 1.6), 14.0, 3.0, "#dcecf4", (0.0, 1.2, 0.0)),

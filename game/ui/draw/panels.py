@@ -38,6 +38,8 @@ class PanelStyle(NamedTuple):
     bare: float = 0.0
 
 
+CLEAR_BY_DAY = 0.5
+"""How much of what is clear of a glass is so in a light theme, whose rooms are darker than what stands in them."""
 STYLES = {name: PanelStyle(**look) for name, look in drawings.table("panels").items()}
 """The styles of assets/drawings/panels.json."""
 
@@ -51,7 +53,7 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
     fill = getattr(theme, look.fill or "panel")
     _shift(surface, getattr(theme, nine_slice.PIECES[look.piece].body), fill)
     if look.glass:
-        _open(surface, look, scale)
+        _open(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
         surfaces.draw_border(surface, round(scale), line, radius, getattr(theme, look.line or "accent"))
@@ -65,15 +67,13 @@ def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
 
 
-def _open(surface: pygame.Surface, look: PanelStyle, scale: float) -> None:
+def _open(surface: pygame.Surface, look: PanelStyle, scale: float, glass: float) -> None:
     """Let what is behind shine through all within the rim."""
     clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     clear.fill(WHITE)
     rim = max(2, round(look.width * scale))
     inner = clear.get_rect().inflate(-2 * rim, -2 * rim)
-    pygame.draw.rect(
-        clear, (255, 255, 255, round(255 * look.glass)), inner, 0, max(1, round(look.radius * scale) - rim)
-    )
+    pygame.draw.rect(clear, (255, 255, 255, round(255 * glass)), inner, 0, max(1, round(look.radius * scale) - rim))
     surfaces.mask(surface, clear)
 
 

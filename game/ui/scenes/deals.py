@@ -14,6 +14,7 @@ from game.session.progress.past_deals import PastDeal, PastDeals
 from game.session.reviews.review_subject import deal_lines
 from game.session.reviews.review_words import complaint
 from game.store.archive import ArchivedDeal
+from game.ui.context import Context
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
 from game.ui.kit.dialog import Answer, ask
@@ -61,16 +62,15 @@ class Deals(Scene):
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
-        reading = Label(ctx, t("statistics.reading"), 24, "text_dim")
         if not (self.past.all if self.whole else self.past.latest):
-            body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else reading
+            body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
             self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
         found = Column(ctx, [Grid(ctx, tiles, 2, gap=12, least=560), Watermark(ctx)], gap=0)
-        body = sheet(ctx, found if self.whole or not self.wanted else reading)
-        search = TextField(ctx, t("review.deals.search"), self.wanted, self.search, limit=60,
+        body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
+        search = TextField(ctx.on_wall(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
         self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [search, record], self._pages()), "deal.0")
 
@@ -114,6 +114,9 @@ class Deals(Scene):
             return face
 
         return ctx.cached(("company", deal.place, last, *company, high), draw)
+
+    def _reading(self, ctx: Context) -> Label:
+        return Label(ctx, ctx.t("statistics.reading"), 24, "text_dim")
 
     def _pages(self) -> list[Widget]:
         """What is kept, and the ways to newer and older deals."""

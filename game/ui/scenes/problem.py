@@ -17,6 +17,7 @@ from game.session.problems.exercise_run import ExerciseRun
 from game.store.exercises import ExerciseStore
 from game.text.book import Group
 from game.ui.board import Arrange, Board, BoardView, BoardWidget, rows_height, rows_layout
+from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.input.intent import Intent, Verb
@@ -107,7 +108,7 @@ class ProblemScene(Scene):
             Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 28, name="play"),
             Button(ctx, t("practice.empty.others"), self.back, "plain", "back", 28, name="others"),
         ]
-        title = Title(ctx, t("practice.empty.title"), 76, "center")
+        title = Title(ctx.on_wall(), t("practice.empty.title"), 76, "center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(MARGIN), WIDE))
@@ -117,10 +118,9 @@ class ProblemScene(Scene):
     def _title(self) -> str:
         return self.ctx.t(f"practice.set.{self.run.choice}")
 
-    @property
-    def _streak(self) -> Label:
-        words = self.ctx.t("practice.streak", n=self.run.progress.streak)
-        return Label(self.ctx, words, 20, "text", name="streak")
+    def _streak(self, ctx: Context) -> Label:
+        words = ctx.t("practice.streak", n=self.run.progress.streak)
+        return Label(ctx, words, 20, "text", name="streak")
 
     def _beside(self, beside: TableBeside, view: BoardView, clockwise: bool, words: ProblemWords) -> Widget:
         """The table with its buttons at their places, and the teacher beside it."""
@@ -131,7 +131,7 @@ class ProblemScene(Scene):
             for button in self._ways():
                 root.add(button, layout.buttons[button.name].rect)
         below = [self._next()] if self.done else []
-        root.add(words.beside(self._title, self._streak, below), beside.panel)
+        root.add(words.beside(self._title, self._streak(self.ctx), below), beside.panel)
         return root
 
     def _below(self, view: BoardView, words: ProblemWords) -> Widget:
@@ -140,7 +140,7 @@ class ProblemScene(Scene):
         self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
         foot = [self._next()] if self.done else self._ways()
-        return page(ctx, self._title, body, self.back, [self._streak], foot)
+        return page(ctx, self._title, body, self.back, [self._streak(ctx.on_wall())], foot)
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input

@@ -11,6 +11,7 @@ from game.session.problems import problem_sets
 from game.session.problems.problem_sets import MINE
 from game.session.rules.vignettes import problems_vignette, theme_vignette
 from game.store.exercises import Progress
+from game.ui.context import Context
 from game.ui.kit import Column, Grid, Label, ScrollArea, Widget
 from game.ui.pages.charts.rings import progress_ring
 from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, section, sheet
@@ -52,22 +53,24 @@ class Problems(Scene):
         if fits_beside(ctx, SETS, NARROWEST):
             body: Widget = halves(ctx, sheet(ctx, Column(ctx, sets, gap=22)), self._teacher(), SETS)
         else:
-            body = sheet(ctx, Column(ctx, [*sets, *self._themes(2), Watermark(ctx)], gap=18))
+            body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        self.ui.root(page(ctx, t("practice.title"), body, self.back, [Label(ctx, streak, 22, "text_dim")]), "singles")
+        told = Label(ctx.on_wall(), streak, 22, "text_dim")
+        self.ui.root(page(ctx, t("practice.title"), body, self.back, [told]), "singles")
 
     def _teacher(self) -> Widget:
         """The teacher under the themes, or with a word where there are none yet."""
-        ctx, themes = self.ctx, self._themes(1)
+        ctx, themes = self.ctx, self._themes(self.ctx.on_wall(), 1)
         said = Speech(ctx, Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = ScrollArea(ctx, Column(ctx, themes or [said], gap=12), "themes")
         return Teaching(ctx, area, Figure(ctx, TEACHER, "neutral", ctx.px(MARGIN), WIDE))
 
-    def _themes(self, columns: int) -> list[Widget]:
-        """The themes that go wrong most under their heading; nothing where there are none."""
+    def _themes(self, around: Context, columns: int) -> list[Widget]:
+        """The themes that go wrong most under their heading on what is around it; nothing where there are none."""
         ctx = self.ctx
         themes = [self._theme(*each) for each in problem_sets.themes(self.progress)[:MOST_THEMES]]
-        return [section(ctx, ctx.t("practice.themes")), Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
+        heading = section(around, ctx.t("practice.themes"))
+        return [heading, Grid(ctx, themes, columns, gap=12, least=400)] if themes else []
 
     def resume(self) -> None:
         """Some more may be solved now."""

@@ -70,8 +70,8 @@ class RulesScreen(Scene):
         beside = fits_beside(ctx, SHARE, LEAST)
         self.background = room_ground(ctx, "study")
         self.page = ctx.on_page()
-        aside = ctx if beside else self.page
-        choice = RuleSetChoice(aside, self.editor.rules, self.take, self.ask_removal)
+        aside, wall = ctx if beside else self.page, ctx.on_wall()
+        choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.ask_removal)
         choices = (
             choice.tiles("rules.own", "rules.presets" if choice.own else "", "rules.own_none")
             if beside
@@ -94,7 +94,7 @@ class RulesScreen(Scene):
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
             named = titled(ctx, t("rules.title"), self.back)
-            lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), ctx.theme.gold))
+            lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), wall.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
             whole = framed(
                 ctx,
@@ -123,7 +123,7 @@ class RulesScreen(Scene):
         if table:
             area = grow(SingleRow(page, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
-        told = Lectern(ctx, self._head(ctx), BookPages(ctx, grow(area), tabs=tabs), self._mood())
+        told = Lectern(ctx.on_wall(), self._head(ctx.on_wall()), BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
     def _mood(self) -> str:

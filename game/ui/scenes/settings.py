@@ -33,11 +33,12 @@ class SettingsScene(Scene):
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "shelf")
-        tabs = Chapters(ctx, [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
+        tabs = Chapters(ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
         shown, beside = PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
+        self.aside = ctx.on_wall() if beside else ctx
         rows = [*shown.controls(self), *([Watermark(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
         if beside:

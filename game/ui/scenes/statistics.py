@@ -12,6 +12,7 @@ from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FEWEST, FilteredDeals
 from game.session.progress.records import SuccessRate
+from game.ui.context import Context
 from game.ui.kit import (
     Button,
     Choice,
@@ -97,7 +98,7 @@ class Statistics(Scene):
         above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
         focus = ""
         if self.deals is None:
-            body: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
+            body: Widget = Label(ctx.on_wall(), t("statistics.reading"), 24, "text_dim")
         elif not self.deals.counted:
             body, focus = self._nothing(), "play"
         else:
@@ -120,7 +121,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
-            found.append(Button(ctx, t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
+            found.append(Button(ctx.on_wall(), t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
             found.append(Space(ctx))
             found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", 20,
                                 t("statistics.export_tip"), name="export"))  # fmt: skip
@@ -179,26 +180,25 @@ class Statistics(Scene):
             self.charts = "course"
         names = [(name, ctx.t(f"statistics.charts.{name}")) for name in kinds]
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
-        charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._lead(deals)
+        charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._lead(ctx.on_wall(), deals)
         wide, high = ctx.size
         if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
             return halves(ctx, story, grow(beside), SHARE)
-        return sheets(ctx, story, charts, SHARE, LEAST, [tabs])
+        return sheets(ctx, self._lead(ctx, deals), charts, SHARE, LEAST, [tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
         self.charts = charts
         self.build()
 
-    def _lead(self, deals: FilteredDeals) -> Widget:
+    def _lead(self, ctx: Context, deals: FilteredDeals) -> Widget:
         """What stands large beside these charts, and what to work on."""
-        ctx = self.ctx
-        return Column(ctx, [*LEADS[self.charts](ctx, deals), *self._to_work_on(deals)], gap=14)
+        return Column(ctx, [*LEADS[self.charts](ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
-    def _to_work_on(self, deals: FilteredDeals) -> list[Widget]:
+    def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
-        ctx, t = self.ctx, self.ctx.t
+        t = ctx.t
         weakest = words.weakest(ctx.texts, deals)
         if not weakest:
             explained = deals.to_rating and self.charts == "course"
@@ -208,7 +208,7 @@ class Statistics(Scene):
             Label(ctx, weakest, 23, "gold", "bold", name="weakest"),
         ]
         exercise = partial(self.exercise, deals.weakest_theme)
-        way = Button(ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
+        way = Button(self.ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
         return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:

@@ -96,7 +96,7 @@ class Today(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, ROOMS[self.tab])
         if self.deals is None:
-            body: Widget = Label(ctx, t("challenge.reading"), 24, "text_dim")
+            body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             found = standings(self.deals.counted)
             body = sheet(ctx, ladder_sheet(ctx, found, self.open[LADDER], self.looked_at, self.look, self.sit))

@@ -47,8 +47,8 @@ class Welcome(Scene):
     def build(self) -> None:
         """Who greets under the title; beside, where there is room, the languages, name and face, and the ways on."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "altar")
-        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE), ctx.size[0] // 10)))
+        self.background, beside = room_ground(ctx, "altar"), fits_beside(ctx, SHARE, LEAST)
+        title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),
             hint=t("menu.first.name_hint"), name="name", width=320,
@@ -62,7 +62,7 @@ class Welcome(Scene):
             Label(ctx, t("menu.first.ask"), 24, align="center"),
             Grid(ctx, [self._lesson(), self._to_table()], 2, gap=14, least=300),
         ]
-        if not fits_beside(ctx, SHARE, LEAST):
+        if not beside:
             self.ui.root(scrolled(ctx, [title, *parts], WIDTH, 22, 44), focus="lesson")
             return
         form = scrolled(ctx, parts, gap=18)

@@ -51,8 +51,9 @@ def page(
 
 def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     """The way back, and the title of a screen."""
-    leave = IconButton(ctx, "back", back, ctx.t("menu.back"), "quiet", name="back")
-    return SingleRow(ctx, [leave, grow(Title(ctx, title, name="title"))], 18, "first line")
+    wall = ctx.on_wall()
+    leave = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
+    return SingleRow(ctx, [leave, grow(Title(wall, title, name="title"))], 18, "first line")
 
 
 def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = ()) -> Widget:

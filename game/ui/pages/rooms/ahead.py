@@ -26,7 +26,7 @@ def parts(ctx: Context) -> Iterator[object]:
     read in the writer's thread, and kept by their files.
     """
     for scene, title, room in PAGES:
-        Title(ctx, ctx.t(title)).ahead()
+        Title(ctx.on_wall(), ctx.t(title)).ahead()
         yield title
         room_ahead(ctx, room)
         yield room

@@ -20,14 +20,8 @@ ROUND = 10
 CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 225), "window": (33, 110, 110), "study": (120, 125, 175)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
-CALM_BY_DAY = {
-    "shelf": (190, 180, 170, 170),
-    "school": (150, 60, 0, 0, 0, 0),
-    "study": (80, 64, 64, 64, 130),
-    "altar": (64, 64),
-    "desk": (60, 60, 60, 60, 60, 60, 60, 165),
-}
-"""How much of the colour of paper lies over it by day, from above to below."""
+CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}
+"""How much of it lies there by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
 """The bare boards of the desk's room, as shares of its picture."""
 
@@ -52,7 +46,7 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         above, midst, below = CALM.get(name, (0, 0, 0))
         _lay(seen, rgb(ctx.theme.table_edge), [above, *[midst] * 6, below])
     elif name in CALM_BY_DAY:
-        _lay(seen, rgb(ctx.theme.panel), CALM_BY_DAY[name])
+        _lay(seen, rgb(ctx.theme.on_wall().table_edge), CALM_BY_DAY[name])
     return svg.solid(covering(seen, ctx.size))
 
 
@@ -86,7 +80,7 @@ def boards(ctx: WidgetContext, size: tuple[int, int]) -> pygame.Surface:
     """Stained boards of exactly `size` pixels; drawn anew."""
     theme = ctx.theme
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.3), theme.panel, theme.paper]
+    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     return piece(toned(by_hour("room-desk", theme), colours), WALL, size).convert_alpha()
 
 

@@ -114,8 +114,7 @@ class Head(Container):
             return super().sprites()
         out = [ctx.px(each) for each in OUT]
         size = box.w + 2 * out[0], box.h + 2 * out[1]
-        colour = ctx.theme.table_edge if ctx.theme.dark else ctx.theme.paper
-        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, colour, 1.0)))
+        veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, ctx.theme.table_edge, 1.0)))
         return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL), *super().sprites()]
 
     def hands(self) -> list[Sprite]:

@@ -44,7 +44,7 @@ def controls(page: SettingsHost) -> Widget:
 
 def preview(page: SettingsHost) -> list[Widget]:
     """The right side: what is done with the mouse and with fingers."""
-    ctx = page.ctx
+    ctx = page.aside
     tiles = [PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=PICTURE) for name in PICTURED]
     return [Grid(ctx, tiles, 2, 14), Label(ctx, ctx.t("settings.keys.mouse"), 21)]
 

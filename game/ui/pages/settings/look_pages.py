@@ -127,7 +127,7 @@ def _contrast(page: SettingsHost) -> Widget:
 
 
 def _easier(page: SettingsHost) -> list[Widget]:
-    return [Label(page.ctx, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)]
+    return [Label(page.aside, page.ctx.t("settings.sample"), 24), *hand_and_motion(page)]
 
 
 ACCESS = Page(

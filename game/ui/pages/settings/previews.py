@@ -161,7 +161,7 @@ def motion_preview(page: SettingsHost) -> list[Widget]:
 
 
 def _titled(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
-    return [section(page.ctx, page.ctx.t(f"settings.preview.{title}")), sample]
+    return [section(page.aside, page.ctx.t(f"settings.preview.{title}")), sample]
 
 
 def hand_sample(ctx: Context) -> CardRow:

@@ -22,10 +22,12 @@ USUAL = 640
 
 
 class SettingsHost(Protocol):
-    """What a page of settings is given: the context, the widgets' keeper for dialogs, and how to change a setting."""
+    """What a page of settings is given: the contexts, the widgets' keeper for dialogs, and how to change a setting."""
 
     ctx: Context
     ui: Ui
+    aside: Context
+    """What makes the preview, which stands before the room's wall where it is beside the controls."""
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and build the page anew."""

@@ -58,7 +58,7 @@ class SoundDrum(Ageing):
 
     def _loudness(self, name: str) -> int:
         """In per cent; 0 where all is muted."""
-        settings = self.ctx.settings
+        settings = self.ctx.off_page.settings  # those of now, while a volume is being moved
         return 0 if settings.muted else int(getattr(settings, name))
 
     def _half(self, side: int, inner: bool) -> pygame.Surface:
@@ -104,7 +104,7 @@ def _samples(page: SettingsHost) -> Widget:
 
 def preview(page: SettingsHost) -> list[Widget]:
     """The right side: the drum, and what it shows."""
-    ctx = page.ctx
+    ctx = page.aside
     told = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
     return [SoundDrum(ctx), Label(ctx, told, 21, "text_dim", align="center")]
 

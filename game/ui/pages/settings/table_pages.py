@@ -73,7 +73,7 @@ def _medals(page: SettingsHost) -> list[Widget]:
         for each in achievements(FilteredDeals([]))
     ]
     rows = [Row(ctx, medals[at : at + ABREAST], gap=14, align="center") for at in range(0, len(medals), ABREAST)]
-    return [section(ctx, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
+    return [section(page.aside, ctx.t("challenge.tab.achievements")), Column(ctx, rows, gap=14)]
 
 
 PROGRESS = Page(("learner", "challenges"), _medals)
