@@ -80,7 +80,8 @@ def _arm(pose: dict[str, Any], theme: Theme) -> str:
 def _hand(pose: dict[str, Any], theme: Theme) -> str:
     """The hand, with the pointer that it holds along its finger."""
     (x, y), turn, size, ink = pose["cuff"], pose["turn"], pose["size"], theme.inlay
-    drawn = drawings.drawing(pose["hand"], {**ink, "skin": mix(ink["skin"], ink["skin_tan"], TANNED)})
+    ink = {**ink, "skin": mix(ink["skin"], ink["skin_tan"], TANNED)}
+    drawn = drawings.drawing(pose["hand"], ink) + drawings.drawing("robe-cuff", ink)
     placed = svg.group(drawn, f"translate({x} {y}) rotate({turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})")
     if not pose["pointer"]:
         return placed

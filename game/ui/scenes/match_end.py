@@ -95,7 +95,7 @@ class MatchEnd(Scene):
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [MOODS[min(n, len(MOODS) - 1)] for n in range(len(places) - 2)] + [MOODS[-1]]
         stage = Podium(ctx, places, moods, opening, says=says, light=self.light, cup=True)
-        return Column(ctx, [*self._titles(ctx, words, score, GREAT), stage], gap=10)
+        return Column(ctx, [*self._titles(ctx.on_wall(), words, score, GREAT), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:
         """How the points went from deal to deal, where there were deals enough, and what is worth remembering."""

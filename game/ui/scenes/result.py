@@ -77,7 +77,7 @@ class ResultScene(Scene):
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
-            parts = [title(told, SMALL), *notes, scrolled, self._ways()]
+            parts = [title(ctx, told, SMALL), *notes, scrolled, self._ways()]
             self.ui.root(boxed(ctx, parts, 1240), focus="next")
             return
         beside: list[Widget] = [*notes, rows, *compared]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
 from game.session.table.result_words import METALS, ResultWords, SeatResult
+from game.ui.context import Context
 from game.ui.kit import Column, Label, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.page import with_tails
@@ -27,9 +28,9 @@ has all of the width.
 """
 
 
-def title(told: DealResult, size: float, align: str = "left") -> Widget:
+def title(ctx: Context, told: DealResult, size: float, align: str = "left") -> Widget:
     """What the person's place is called, under which deal it was; after an instant win, also whose it was."""
-    ctx, words, tried = told.ctx, told.words, told.match.tried
+    words, tried = told.words, told.match.tried
     which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
     name = Title(ctx, words.title, size, align, "title", words.metal)
     who = [Title(ctx, words.at_once, max(WINS * size, LEAST), align, "at_once", words.metal)] if words.at_once else []
@@ -43,11 +44,11 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
     """
     ctx, words = told.ctx, told.words
     if told.at_once:
-        parts = [title(told, LOUD * GREAT, "center"), _champion(told, opening), *board]
+        parts = [title(ctx.on_wall(), told, LOUD * GREAT, "center"), _champion(told, opening), *board]
         return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
     size = GREAT * (WON if words.metal == METALS[0] else 1.0)
-    hero = Column(ctx, [title(told, size, "center"), _podium(told, cards, opening)], gap=8)
+    hero = Column(ctx, [title(ctx.on_wall(), told, size, "center"), _podium(told, cards, opening)], gap=8)
     scrolled = ScrollArea(ctx, Column(ctx, board, gap=GAP))
     return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(scrolled, TOLD)], 28))
 

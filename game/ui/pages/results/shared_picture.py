@@ -59,7 +59,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     own = Context((WIDE, HIGH), settings=replace(ctx.settings, text_scale=100), services=ctx.services)
     name = Picture(own, lettering(own, own.px(LETTERS)))
     parts: list[Widget] = [
-        Row(own, [name, Space(own), Label(own, told, 26, "text")]),
+        Row(own, [name, Space(own), Label(own.on_wall(), told, 26, "text")]),
         content(own),
     ]
     whole = Column(own, parts, gap=20, padding=48)

@@ -21,27 +21,22 @@ BARE = 276
 """How much is below it in the picture with nothing on it."""
 RIM = 9
 """How thick the edge is that hides who sits behind it, at 1080p."""
-VEIL, PAPER = 0.86, 0.62
-"""How much of the calm ground covers the hall where words stand, and of paper under a title by day."""
+VEIL = 0.86
+"""How much of the calm ground covers the hall where words stand."""
 SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
-TITLED, TITLED_IN_SHADE, TOLD = 0.42, 0.28, 0.5
-"""How far down the hall is calm under a title, for the window's height, and where it lies in the shade by day; and by
-day how far from the right, where what is told lies before its closed bay, for the width.
-"""
+TITLED = 0.42
+"""How far down the hall is calm under a title, for the window's height."""
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""
 NOON = "noon"
 """The light of a room in the day, where lanterns light it at night."""
-SHADED = 70
-"""How much of white, of 255, is left to what lies in the shade by day."""
 LANTERN = (270, 342)
 """The size of the lantern's picture."""
 
 
 def room(ctx: Context, axis: int, titled: bool = False, light: str = "") -> pygame.Surface:
-    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it, which by day is in
-    the shade. Kept.
+    """The hall behind the whole window, its axis at `axis`; `light` is a material that tints it. Kept.
 
     Where it is `titled` it is seen from the other side, and calm at the top.
     """
@@ -57,16 +52,9 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
     seen = seen_about(by_hour("hall-dusk", ctx.theme), size, AXIS, axis, titled)
     if light:
         tint(ctx, seen, light)
-        shade_by_day(ctx, seen)
     if titled:
-        ground = (ctx.color("table_edge"), VEIL) if ctx.theme.dark else (ctx.color("panel"), PAPER)
-        shaded = bool(light) and not ctx.theme.dark
-        shade = _falling((1, round((TITLED_IN_SHADE if shaded else TITLED) * size[1])), *ground, upright=True)
+        shade = _falling((1, round(TITLED * size[1])), _shade(ctx), VEIL, upright=True)
         seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
-        if not (ctx.theme.dark or shaded):
-            told = _falling((round(TOLD * size[0]), 1), *ground, upright=False)
-            told = pygame.transform.flip(pygame.transform.scale(told, (told.get_width(), size[1])), True, False)
-            seen.blit(told, told.get_rect(right=size[0]))
     return seen
 
 
@@ -76,15 +64,6 @@ def tint(ctx: Context, picture: pygame.Surface, light: str) -> None:
     """
     if not (ctx.theme.dark and light == NOON):
         surfaces.tint(picture, drawings.material(light if ctx.theme.dark else f"{light}_by_day"))
-
-
-def shade_by_day(ctx: Context, picture: pygame.Surface) -> None:
-    """In a light theme have a picture lie in the shade of a room: its colours deeper, what is dark in it darker."""
-    if not ctx.theme.dark:
-        deep = pygame.Surface(picture.get_size())
-        deep.blit(picture, (0, 0))
-        deep.fill((SHADED,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-        picture.blit(deep, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def gong(ctx: Context, side: int, light: str = "") -> pygame.Surface:
@@ -213,7 +192,6 @@ class HallTable:
         face = piece(by_hour(self.rendered, self.ctx.theme), part, size)
         if light:
             tint(self.ctx, face, light)
-            shade_by_day(self.ctx, face)
         return svg.ready(face)
 
     def _plain(self, face: pygame.Surface) -> pygame.Surface:

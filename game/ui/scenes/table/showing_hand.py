@@ -176,7 +176,7 @@ class ShowingHand:
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
         turned = f"rotate({self._lean}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
-        drawing = drawings.drawing("hand", self.ctx.theme.inlay)
+        drawing = "".join(drawings.drawing(part, self.ctx.theme.inlay) for part in ("hand", "robe-cuff"))
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
         shade = face.copy()
         shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
