@@ -33,6 +33,7 @@ from game.ui.pages.results.champion_stage import BEFORE
 from game.ui.pages.results.instant_stage import DRAGON, InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
+from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, poses
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art import HAND as HAND_DEPTH
@@ -372,16 +373,29 @@ def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gai
         assert ctx.type.width(number.text, number.size, "extrabold") < room.w
 
 
-@pytest.mark.parametrize(("says", "pose"), [("Hi", "holds"), ("", "cheers")])
-def test_the_winner_raises_both_arms_and_waves_where_there_is_nothing_to_say(sit: Sit, says: str, pose: str) -> None:
+@pytest.mark.parametrize(("says", "ways"), [("Hi", WINS), ("", ALOFT)])
+def test_the_winner_raises_both_arms_and_waves_where_there_is_nothing_to_say(
+    sit: Sit, says: str, ways: tuple[str, ...]
+) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], says=says)
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    assert [step.pose for step in stage.steps] == [pose, "praises", "folds", "ponders"]
+    assert stage.steps[0].pose in ways
     raised = [sum(bool(one.get("up")) for one in posed(step.pose)["arms"]) for step in stage.steps]
-    assert raised == [2, 0, 0, 0]
+    assert raised == [raised[0] if says else 2, 0, 0, 0]
     assert [step.grip() is not None for step in stage.steps] == [True, False, False, False]
+
+
+def test_characters_hold_their_arms_in_their_own_way_and_neighbours_differ() -> None:
+    cast, ways = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau"), POSES["neutral"]
+    assert len({poses([who], ["glad"], True, False)[0] for who in cast}) > 2
+    for mood, of_mood in POSES.items():
+        assert len({poses(["ba-ba", who], ["glad", mood], True, False)[1] for who in cast}) > 1
+        held = poses(["ba-ba", *["em-ti"] * len(of_mood)], ["glad", *[mood] * len(of_mood)], True, False)
+        assert sorted(held[1:]) == sorted(of_mood), "no two alike"
+    assert {poses(["em-ti", who], ["glad", "dismayed"], True, True)[1] for who in cast} == set(DEJECTED)
+    assert set(poses([*cast], ["glad", *["neutral"] * 7], True, False)[1:]) == set(ways)
 
 
 def test_somebody_without_a_body_stands_there_without_arms(sit: Sit) -> None:

@@ -23,8 +23,8 @@ from game.ui.context import Context
 from game.ui.draw import drawings
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.card_row import RaisedFan
-from game.ui.pages.results.champion_stage import DUCKS, Celebrated, is_person
-from game.ui.pages.results.podium_step import PodiumStep
+from game.ui.pages.results.champion_stage import DUCKS, Celebrated, face_of, is_person
+from game.ui.pages.results.podium_step import PodiumStep, poses
 from game.ui.pages.rooms import hall, key_art
 
 WIDE, HIGH = 1190, 776
@@ -75,11 +75,11 @@ class Podium(Celebrated):
         super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light, moods)
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
         self.layout: dict[str, Any] = drawings.table("podium")["layouts"][str(count)]
+        held = poses([face_of(ctx, one.portrait) for one in places], moods, bool(says), places[-1].last)
         self.steps = [
-            PodiumStep(ctx, n, one, mood, light, opening)
-            for n, (one, mood) in enumerate(zip(places, moods, strict=True))
+            PodiumStep(ctx, n, one, mood, pose, light, opening)
+            for n, (one, mood, pose) in enumerate(zip(places, moods, held, strict=True))
         ]
-        self.steps[0].pose = "holds" if says else "cheers"
         sizes = [[self.layout[name] for name in kind] for kind in (("text", "share"), ("small", "rest"))]
         self.plates = [each.plate(*sizes[each.n >= 3]) for each in self.steps]
         self.strip: RaisedFan | None = None

@@ -6,7 +6,7 @@ build/pictures/stage/podium.py has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -48,12 +48,19 @@ PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
-POSES = {"glad": ("rests", "praises"), "neutral": ("folds", "rests"), "thinking": ("folds", "ponders"),
-         "dismayed": ("slumps", "ponders")}  # fmt: skip
-"""How somebody holds their arms in a mood, neighbours not alike."""
-DEJECTED = "slumps"
+WINS, ALOFT = ("holds", "waves", "presents", "boasts"), ("cheers",)
+"""How the winner holds up what they won, beside what they say, and where they say nothing."""
+POSES = {
+    "glad": ("praises", "greets", "applauds", "rests"),
+    "neutral": ("folds", "leans_on", "rests", "cups"),
+    "thinking": ("ponders", "folds", "leans_on", "cups"),
+    "dismayed": ("ponders", "folds", "leans_on"),
+}
+"""How somebody holds their arms in a mood."""
+DEJECTED = ("slumps", "despairs")
 """How the last holds their head."""
-LEANS, SUNK = {"ponders": 5.0, "slumps": -3.0}, {"slumps": 0.05}
+LEANS = {"ponders": 5.0, "cups": 4.0, "leans_on": -5.0, "slumps": -3.0}
+SUNK = {"slumps": 0.05, "despairs": 0.03}
 """How far somebody leans to the right in a pose, in degrees, and how far down they have sunk, for their side."""
 CAST = (0.86, 0.15)
 """How wide and high the dark is that a figure casts on the lip, for its side."""
@@ -62,12 +69,11 @@ CAST = (0.86, 0.15)
 class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
-    def __init__(self, ctx: Context, n: int, one: SeatResult, mood: str, light: str, counting: bool) -> None:
-        self.ctx, self.n, self.one, self.mood, self.light = ctx, n, one, mood, light
+    def __init__(self, ctx: Context, n: int, one: SeatResult, mood: str, pose: str, light: str, counting: bool) -> None:
+        self.ctx, self.n, self.one, self.mood, self.pose, self.light = ctx, n, one, mood, pose, light
         self.data = drawings.table("podium")
         self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
         self.counting, self.share, self.away = counting, 1.0, 0.0
-        self.pose = DEJECTED if one.last and mood == "dismayed" else POSES[mood][n % 2]
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float, share: float) -> Widget:
@@ -248,6 +254,20 @@ class PodiumStep:
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size["trim"] * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
+
+
+def poses(who: Sequence[str], moods: Sequence[str], says: bool, last: bool) -> list[str]:
+    """How all hold their arms from the first on: each character in their own way, but no two alike where there are ways
+    enough; the winner `says` something, and the `last` lost.
+    """
+    found = list[str]()
+    for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
+        ways = POSES[mood] if n else WINS if says else ALOFT
+        if last and mood == "dismayed" and n == len(who) - 1:
+            ways = DEJECTED
+        start = sum(map(ord, character)) % len(ways)
+        found.append(min(ways[start:] + ways[:start], key=found.count))
+    return found
 
 
 def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:
