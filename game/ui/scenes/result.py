@@ -66,7 +66,7 @@ class ResultScene(Scene):
         """Title, a row for each seat, and the ways on."""
         ctx = self.ctx
         self.told = told = DealResult(ctx, self.match, self.sitters)
-        self.advice = Entry(ctx, told.advice(self._why))
+        self.advice = Entry(ctx, told.advice(self._why), framed=True)
         self.highlight = Entry(ctx, told.highlight())
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self._story_pending = told.story is None

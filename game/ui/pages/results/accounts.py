@@ -35,6 +35,8 @@ SHOWN = (0.4, 0.22)
 """What a card that was left leaves of the one before to be seen, and where they are many."""
 HELD = 6
 """With more cards left they are many."""
+PAIR, ON_LINE = 2, (1.15, 1.3)
+"""So few cards lie on the arrow's line, beside who pays, and how much larger they are there, and at most."""
 LONE, FEW, ROOMY, LOW = 1.3, 3, 1.45, 1.15
 """How much larger coins are where no cards lie below them, and of more than so many less; from which size on cards lie
 below the portraits, and how much larger they are there.
@@ -141,14 +143,17 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
     def make(size: float) -> list[Widget]:
         says = Label(ctx, paid.told, letters(size), ROLES[paid.own], "semibold")
         roomy = size > ROOMY
-        left = _cards(ctx, one, size * (LOW if roomy else 1.0)) if first else []
-        beside, below = ([], left) if roomy else ([Row(ctx, [each]) for each in left], [])
+        aligned = len(one.cards) <= PAIR
+        large = min(ON_LINE[0] * size, ON_LINE[1]) if aligned else size * (LOW if roomy else 1.0)
+        left = _cards(ctx, one, large) if first else []
+        on_line, under = (left, []) if aligned else ([], left)
+        beside, below = ([], under) if roomy else ([Row(ctx, [each], align="center") for each in under], [])
         between = Column(
             ctx, [coins.sized(size if beside else LONE * size ** (0.3 if paid.points > FEW else 1.0)), *beside], 8
         )
         heads = _everybody(ctx, size) if len(paid.to) > 1 else face(ctx, paid.to[0], size, "glad")
         payer = face(ctx, one.portrait, size, "dismayed", one.name)
-        row = SingleRow(ctx, [payer, grow(middled(between)), heads], 14, "middle")
+        row = SingleRow(ctx, [payer, *on_line, grow(middled(between)), heads], 14, "middle")
         fate = _fate(ctx, one) if first else []
         reasons = [grow(Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0))] if paid.whys else []
         if below and (fate or reasons) and len(one.cards) <= FEW:

@@ -4,7 +4,8 @@ is room for, so that few entries fill it as well as many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
@@ -23,8 +25,10 @@ PAD, APART = 16, 12
 """The room within the edge of the board and of an entry, and between entries, at 1080p."""
 LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""
-STYLE = "cell"
-"""The ground of an entry."""
+STYLE, BARE = "cell", 8
+"""The ground of an entry that is framed, and the room about one that is not, at 1080p."""
+RULE = 1.5, 0.65
+"""How thick the gilt rule between entries is, at 1080p, and how clear in its middle."""
 CARD, LARGEST, CHOPPED = 116, 1.4, (84, 1.25)
 """The height of cards of the moment at a size of 1, at 1080p, and their largest size; those of a chop's."""
 SIGN = 0.62
@@ -110,13 +114,13 @@ class Passed(Widget):
 
 
 class Entry(Column):
-    """Something that is told: what `make` makes at a size, on its own ground."""
+    """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, make: Make | None, name: str = "") -> None:
+    def __init__(self, ctx: Context, make: Make | None, name: str = "", framed: bool = False) -> None:
         super().__init__(ctx, [], 0, name=name)
-        self.stretch = 1
+        self.stretch, self.framed = 1, framed
         self.tell(make)
 
     def tell(self, make: Make | None) -> None:
@@ -133,11 +137,16 @@ class Entry(Column):
         if self.make and size != self.size:
             self.size = size
             told = grow(middled(Column(self.ctx, self.make(size), 8)))
-            self.hold(grow(Panel(self.ctx, told, PAD, style=STYLE)))
+            ground = Panel(self.ctx, told, PAD, style=STYLE) if self.framed else Column(self.ctx, [told], 0, BARE)
+            self.hold(grow(ground))
 
 
 class ResultBoard(Column):
-    """Entries one below the other, all with pictures of the largest size that fits; lines of text among them."""
+    """Entries one below the other, all with pictures of the largest size that fits, a rule between those without a
+    frame; lines of text among them.
+    """
+
+    ctx: Context
 
     def __init__(self, ctx: Context, parts: Sequence[Widget]) -> None:
         super().__init__(ctx, parts, APART)
@@ -159,6 +168,30 @@ class ResultBoard(Column):
             least, most = (size, most) if self._fits(size, rect) else (least, size)
         self.needed = self._sized(least, rect.w)[1]
         super().place(rect)
+
+    def sprites(self) -> list[Sprite]:
+        """The entries, and the rules between them."""
+        return [*self._rules(), *super().sprites()]
+
+    def _rules(self) -> Iterator[Sprite]:
+        """A thin line of gold that fades at both ends, above each entry without a frame but the first."""
+        entries = [each for each in self.shown if isinstance(each, Entry)]
+        for above, each in pairwise(entries):
+            if not (above.framed or each.framed):
+                rule = self._rule(each.rect.w)
+                yield Sprite.about(rule, (each.rect.centerx, (above.rect.bottom + each.rect.y) // 2))
+
+    def _rule(self, wide: int) -> pygame.Surface:
+        ctx, size = self.ctx, (max(1, wide), max(1, self.ctx.px(RULE[0])))
+        gold = ctx.theme.gold if ctx.theme.dark else ctx.theme.inlay["gold_deep"]
+
+        def draw() -> pygame.Surface:
+            ends = ((0, 0, size[0] / 2, 0), (size[0], 0, size[0] / 2, 0))
+            halves = [svg.linear(f"half-{n}", gold, gold, each, (0.0, RULE[1])) for n, each in enumerate(ends)]
+            lines = [svg.rect((n * size[0] / 2, 0, size[0] / 2, size[1]), 0, fill=f"url(#half-{n})") for n in range(2)]
+            return svg.ready(svg.render("".join(lines), size, defs="".join(halves)))
+
+        return ctx.cached(("rule", size), draw)
 
     def _fits(self, size: float, rect: pygame.Rect) -> bool:
         wide, high = self._sized(size, rect.w)
