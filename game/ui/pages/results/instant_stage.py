@@ -24,8 +24,10 @@ from game.ui.kit import Widget, soonest
 from game.ui.pages.results.champion_stage import BEFORE, DUCKS, SIT, TALL, Celebrated, face_of, is_person
 from game.ui.pages.rooms import hall, key_art, key_hand
 
-ROOM = (1840, 530)
-"""The room that it needs; where there is more or less it is larger or smaller."""
+ROOM, COIL = (1840, 530), 44
+"""The room that it needs; where there is less it is smaller, so that the title above has its room. How far a
+dragon's lower coil reaches below that.
+"""
 SIDE, EDGE, DRUM = 404, 160, (158, 0.98)
 """The side of the winner's picture; how high the table's edge is; how far above that the drum's middle is, and its side
 for the winner's.
@@ -69,6 +71,7 @@ class InstantStage(Celebrated):
         super().__init__(ctx, "champion", opening, is_person(winner), says, light, ("glad",))
         self.winner = face_of(ctx, winner)
         self.dragon = win.kind == "dragon" and not ctx.theme.plain
+        self.below = COIL if self.dragon else 0
         self.sets = winning_sets(win)
         shown = {card for cards in self.sets for card in cards}
         self.before = [card for card in sorted(hand) if card not in shown]
@@ -81,12 +84,13 @@ class InstantStage(Celebrated):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and the height that it needs there; it makes do with less."""
-        return width, self.ctx.px(ROOM[1])
+        return width, self.ctx.px(ROOM[1] + self.below)
 
     def place(self, rect: pygame.Rect) -> None:
-        """As large as there is room for; what is said stands at the left of the winner's head."""
-        super().place(rect)
-        self.unit = min(rect.w / ROOM[0], rect.h / ROOM[1])
+        """As large as there is room for, below the title; what is said stands at the left of the winner's head."""
+        self.unit = min(self.ctx.scale, rect.w / ROOM[0], rect.h / (ROOM[1] + self.below))
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, rect.h - round(self.below * self.unit)))
+        rect = self.rect
         self.side, self.edge = round(SIDE * self.unit), rect.bottom - round(EDGE * self.unit)
         self.speak(rect.centerx, self.edge, left=True, raised=round(SAID * self.unit))
 

@@ -21,9 +21,9 @@ picture is for 1080p.
 """
 LEAF, INLAID = 7, 14
 """How far within its edge the leaf of gold begins, and within the frame what is inlaid, at 1080p."""
-FACE, MEDAL, NAME, POINTS, OWN, TOTAL = 84, 74, 28, 50, 1.3, 18
+FACE, MEDAL, NAME, POINTS, OWN, TOTAL = 62, 56, 27, 46, 1.15, 18
 """The sides of portrait and medal, and the sizes of the letters, at 1080p; how much larger the person's points are."""
-SIDE, PAD, GAP, CLOSE = 34, 14, 12, -8
+SIDE, PAD, GAP, CLOSE = 32, 11, 10, -4
 """The room beside what stands on a plaque, above and below it, between its parts, and between its lines, at 1080p."""
 ABREAST, BETWEEN = 4, 12
 """So many stand side by side at most, and how far apart, at 1080p."""
@@ -46,14 +46,13 @@ class Plaque(Widget):
         mood = "glad" if one.ranked else "dismayed"
         face = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
         role = written(ctx, one)
-        told: list[Widget] = [Label(ctx, one.name, NAME, role, "bold", "center")]
-        if one.points:
-            size = POINTS * (OWN if one.own else 1.0)
-            told.append(counted(ctx, one, counting, size, written(ctx, one, amount=True)))
+        told: list[Widget] = [Label(ctx, one.name, NAME, role, "bold")]
         if one.total:
-            told.append(Label(ctx, one.total, TOTAL, role, "medium", "center"))
+            told.append(Label(ctx, one.total, TOTAL, role, "medium"))
+        size = POINTS * (OWN if one.own else 1.0)
+        points = [counted(ctx, one, counting, size, written(ctx, one, amount=True))] if one.points else []
         words = grow(middled(Column(ctx, told, CLOSE)))
-        self.content = SingleRow(ctx, [*medal, face, words], GAP, "middle")
+        self.content = SingleRow(ctx, [*medal, face, words, *points], GAP, "middle")
         self.room = 2 * ctx.px(SIDE), 2 * ctx.px(PAD)
 
     @property
