@@ -27,6 +27,8 @@ SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
 TITLED = 0.42
 """How far down the hall is calm under a title, for the window's height."""
+LIFTED, CALMED = 200, 56
+"""How much of 255 the table is lifted out of the dark before a result by day, and how much calmer its colours are."""
 LIT_BY_DAY = 0.3
 """How clear the glow about a lantern is by day."""
 NOON = "noon"
@@ -192,6 +194,8 @@ class HallTable:
         face = piece(by_hour(self.rendered, self.ctx.theme), part, size)
         if light:
             tint(self.ctx, face, light)
+            if not self.ctx.theme.dark:
+                _lifted(face)
         return svg.ready(face)
 
     def _plain(self, face: pygame.Surface) -> pygame.Surface:
@@ -201,6 +205,20 @@ class HallTable:
         pygame.draw.ellipse(face, rgb(self.ctx.theme.table), box)
         pygame.draw.ellipse(face, rgb(self.ctx.theme.gold), box, max(2, self.ctx.px(4)))
         return svg.ready(face)
+
+
+def _lifted(face: pygame.Surface) -> None:
+    """Raise what is dark in a picture, so that all of it lies in the light of the morning, and calm its colours."""
+    more, square = face.copy(), pygame.Surface(face.get_size())
+    square.blit(face, (0, 0))
+    square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    face.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    calm = pygame.transform.grayscale(face)
+    calm.fill(rgb(drawings.material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
+    calm.set_alpha(CALMED)
+    face.blit(calm, (0, 0))
 
 
 def veil(ctx: Context, wide: int, z: int) -> Sprite:
