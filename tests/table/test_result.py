@@ -23,7 +23,7 @@ from game.ui.draw.arms import posed
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
-from game.ui.kit import Label, Picture
+from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
@@ -34,6 +34,7 @@ from game.ui.pages.results.instant_stage import DRAGON, InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, poses
+from game.ui.pages.results.result_board import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.key_art import HAND as HAND_DEPTH
@@ -457,6 +458,17 @@ def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     assert sum(int(why.split()[0]) for paid in told for why in paid.whys if why in labels) == 6
 
 
+def test_a_pair_left_lies_on_the_arrows_line_and_only_what_the_teacher_says_is_framed(sit: Sit) -> None:
+    widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
+    (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse("KS KC"))
+    assert any(abs(each.rect.centery - pair.rect.centery) <= 1 for each in widgets if isinstance(each, Coins))
+    entries = [each for each in widgets if isinstance(each, Entry) and each.visible]
+    framed = [each for each in entries if each.framed]
+    assert len(framed) == 1 < len(entries)
+    assert [each.style for each in framed[0].children if isinstance(each, Panel)] == ["cell"]
+    assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
+
+
 @pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (12, 12, []), (13, 3, ["×13"])])
 def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
     sit: Sit, points: int, coins: int, words: list[str]
@@ -524,6 +536,23 @@ def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit
     assert tuple(person.scene.ui.find("champion").before) == person.match.seen.final_hands[0]
     assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
     assert not {"story", "turn", "why"} & named(person)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
+def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whole(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    person = sit(match_of(INSTANT), size)
+    while person.scene is person.table:
+        person.wait(1.0)
+    stage, title, scale = person.scene.ui.find("champion"), person.scene.ui.find("title"), person.stage.ctx.scale
+    written = max((each.rect for each in title.sprites()), key=lambda each: each.w)
+    assert written.h > 180 * scale
+    written = written.inflate(-24 * scale, -24 * scale)  # the room for its shadow
+    snout = stage.rect.centerx + 306 * stage.unit, stage.rect.bottom - 560 * stage.unit
+    assert written.right < snout[0] or written.bottom < snout[1]
+    coil = stage.rect.bottom + (DRAGON[1] + DRAGON[2]) * stage.unit
+    assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque))
 
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
