@@ -15,7 +15,6 @@ from game.ui.pages.parts.page import with_tails
 from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult
 from game.ui.pages.results.instant_stage import InstantStage
-from game.ui.pages.results.plaques import ABREAST
 from game.ui.pages.results.podium import Podium
 
 TOLD = 0.32
@@ -26,11 +25,10 @@ WINS, LEAST, NEAR = 0.34, 30, 4
 """How large it is told who has won at once, for the size of the title, and the least; how far above that, at 1080p."""
 GREAT, WON = 96, 1.25
 """The size of the title at 1080p, and how much larger it is where the person came first."""
-HUGE, FREE, TALL, CROWDED, OVER, SIDE_BY_SIDE, NEARER = 300, (656, 216), 0.7, 0.78, 80, 16, 2
+HUGE, FREE, TALL, ASIDE, NEARER = 300, (656, 216), 0.7, 16, 2
 """The size of what somebody has won at once by, at most, and the room that it has between a dragon's back and head;
-what share is added of the height that a window has beyond 16:9; what share of that room is left where the seats need
-two lines; how far it reaches over the stage; and how far apart the two lines above it are, and these from it, all at
-1080p.
+what share is added of the height that a window has beyond 16:9; and how far apart the two lines above it are, and these
+from it, all at 1080p.
 """
 
 
@@ -50,8 +48,8 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
     """
     ctx, words = told.ctx, told.words
     if told.at_once:
-        hero = grow(Column(ctx, [_huge(ctx.on_wall(), words, told), _champion(told, opening)], gap=-OVER))
-        return grow(Column(ctx, [hero, *board], gap=8))
+        parts = [_huge(ctx.on_wall(), words, told), _champion(told, opening), *board]
+        return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
     size = GREAT * (WON if words.metal == METALS[0] else 1.0)
     hero = Column(ctx, [title(ctx.on_wall(), told, size, "center"), _podium(told, cards, opening)], gap=8)
@@ -61,16 +59,15 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
 
 def _huge(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     """What somebody has won at once by, as large as it has room, under who it is, and which deal it was."""
-    share = CROWDED if len(words.sitters) > ABREAST else 1.0
     spare = max(0.0, ctx.size[1] / ctx.scale - 1080)
-    room = ctx.px(share * FREE[0]), ctx.px(share * (FREE[1] + TALL * spare))
+    room = ctx.px(FREE[0]), ctx.px(FREE[1] + TALL * spare)
     size = gilding.fit(words.title, round(ctx.px(HUGE) * gilding.CAPITALS), *room) / gilding.CAPITALS
     above: list[Widget] = [
         Label(ctx, words.which(told.match.score().index), 22, "text", "bold"),
         Title(ctx, words.at_once, LEAST, name="at_once", metal=words.metal),
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), "center", "title", words.metal)
-    return Column(ctx, [Row(ctx, above, SIDE_BY_SIDE, align="center"), with_tails(ctx, name)], NEARER)
+    return Column(ctx, [Row(ctx, above, ASIDE, align="center"), with_tails(ctx, name)], NEARER)
 
 
 def _champion(told: DealResult, opening: bool) -> InstantStage:
