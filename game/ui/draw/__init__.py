@@ -11,6 +11,6 @@
 - People: `portraits`; the `arms` of those behind a ledge; who teaches is the `instructor`, in a `hanging` or before a
   `blackboard`.
 - Table and house: `scenery` round the `table_shape`, the `household`, `doors` between scenes, `panels`, the pages of
-  an `open_book`.
+  an `open_book` and their ornaments (`book_print`).
 - Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
 """
