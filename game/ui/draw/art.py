@@ -168,15 +168,6 @@ class Art:
         key = ("arms", character, wide, gesture)
         return self.others.get(key, lambda: instructor.arms_of(self._face(character), wide, self.theme, gesture))
 
-    def rest(self, character: str, wide: int) -> pygame.Surface | None:
-        """A character's right hand that lies on an edge; nothing for who has no body."""
-        from game.ui.draw import portraits
-
-        face = self._face(character)
-        if not portraits.embodied(face):
-            return None
-        return self.others.get(("rest", face, wide), lambda: portraits.rest(face, wide, self.theme))
-
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
         return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
