@@ -24,9 +24,9 @@ ASKEW = 0.009
 """How far coins lie askew, for their width: three times that at most."""
 MOST = 40
 """So many coins has the stack of a place at which one always finished."""
-LEDGE, INSET, HELD, BRACKET = 112, 34, 34, 0.14
-"""How deep the ledge is on which they stand, how far they stay from its ends, how high the brackets below it are, at
-1080p, and where the first of these is, as a share of the width.
+LEDGE, DEEP, INSET, HELD, BRACKET = 112, 0.7, 34, 34, 0.14
+"""How deep the ledge is on which they stand, at 1080p, and at most for a coin's width; at 1080p how far they stay from
+its ends and how high the brackets below it are; where the first of these is, as a share of the width.
 """
 FIGURE = 1.3
 """How large a share is written, for the size of a number."""
@@ -54,24 +54,25 @@ class CoinStacks(Chart):
         words = round(FIGURE * self.times_high) + self.times_high + self.heading_high
         most = max(max(round(MOST * each / total) for each in self.counts), 4)
         coin = min(ctx.px(COIN), 0.82 * room, (front - ctx.px(LEDGE) / 2 - words) / (SHAPE + THICK * (most - 1)))
+        deep = min(ctx.px(LEDGE), round(DEEP * coin))
         self.head_line(face)
         board = high - front - held
         wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, wide - ctx.px(24), board), ctx.px(SHADE))
         brackets(ctx, face, (round(BRACKET * wide), round((1 - BRACKET) * wide)), front + board, held)
-        ledge(ctx, face, front, ctx.px(LEDGE), board)
+        ledge(ctx, face, front, deep, board)
         for n, each in enumerate(self.counts):
             x, place = round(inset + (n + 0.5) * room), n + 1
-            foot = front - ctx.px(LEDGE) // 2 + round(SHAPE * coin / 2)
+            foot = front - deep // 2 + round(SHAPE * coin / 2)
             coins = round(MOST * each / total) or int(each > 0)
             at = x, min(foot, front - ctx.px(4))
             if coins:
                 oval = round(coin), round(SHAPE * coin)
                 middle = at[0], at[1] - oval[1] // 2
-                stand_shadow(ctx, face, middle, (oval[0], min(oval[1], ctx.px(LEDGE))), (front - ctx.px(LEDGE), front))
+                stand_shadow(ctx, face, middle, (oval[0], min(oval[1], deep)), (front - deep, front))
             top = self._stack(face, at, round(coin), coins, place)
             picture = ctx.art.medal(place, medal, place == count > 1)
             face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LIP + 6))))
-            self._tell(face, (x, min(top, front - ctx.px(LEDGE))), round(room), each, each / total)
+            self._tell(face, (x, min(top, front - deep)), round(room), each, each / total)
 
     def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
         """So many coins of a place's metal, the lowest with its foot at `at`; the height of the top one."""
