@@ -22,7 +22,7 @@ BARE = 276
 RIM = 9
 """How thick the edge is that hides who sits behind it, at 1080p."""
 VEIL, PAPER = 0.86, 0.62
-"""How much of the calm ground covers the hall where words stand, and of paper under a title by day."""
+"""How much of the calm ground covers the hall where words stand, and by day of paper under the title of a result."""
 SHADE = 0.6
 """How dark the wall in the shade is by day, from forest green to lacquer."""
 TITLED, TITLED_IN_SHADE, TOLD = 0.42, 0.28, 0.5
@@ -59,7 +59,7 @@ def view(ctx: Context, size: tuple[int, int], axis: int, titled: bool = False, l
         tint(ctx, seen, light)
         shade_by_day(ctx, seen)
     if titled:
-        ground = (ctx.color("table_edge"), VEIL) if ctx.theme.dark else (ctx.color("panel"), PAPER)
+        ground = (ctx.color("panel"), PAPER) if light and not ctx.theme.dark else (_shade(ctx), VEIL)
         shaded = bool(light) and not ctx.theme.dark
         shade = _falling((1, round((TITLED_IN_SHADE if shaded else TITLED) * size[1])), *ground, upright=True)
         seen.blit(pygame.transform.scale(shade, (size[0], shade.get_height())), (0, 0))
