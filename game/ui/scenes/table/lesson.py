@@ -32,11 +32,11 @@ from game.ui.scenes.table.showing_hand import HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW = 0.3
+LOW = 0.4
 """Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height, where
 all of the hand is in the window.
 """
-WHOLE = 1.14
+WHOLE = 1.06
 """The room that the hand takes below its fingertip as it comes from below, for its height."""
 UNDER = 0.62
 """Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
