@@ -53,6 +53,8 @@ class InstantStage(Celebrated):
         super().__init__(ctx, "champion", opening, is_person(winner), says, light, ("glad",))
         self.winner = face_of(ctx, winner)
         self.dragon = GreatDragon(ctx, light) if win.kind == "dragon" and not ctx.theme.plain else None
+        if self.dragon:
+            self.dragon.rises, self.dragon.age = bool(self.lasts), self.age
         self.sets = winning_sets(win)
         shown = {card for cards in self.sets for card in cards}
         self.before = [card for card in sorted(hand) if card not in shown]
@@ -75,7 +77,6 @@ class InstantStage(Celebrated):
         self.speak(rect.centerx, self.edge, left=True, raised=round(SAID * self.unit))
         if self.dragon:
             self.dragon.place((rect.centerx, rect.bottom), self.unit)
-            self.dragon.rises = bool(self.lasts)
 
     def update(self, dt: float) -> None:
         """The dragon rises, and its pearl floats."""
