@@ -211,6 +211,14 @@ class Art:
         key = ("panel", size, style, scale, look.name)
         return self.others.get(key, lambda: panels.panel(size, style, look, scale))
 
+    def tablet(self, size: Size, scale: float) -> pygame.Surface:
+        """A tablet of dark lacquer of exactly `size` pixels; in a theme that is plain a flat panel."""
+        from game.ui.draw import tablet
+
+        if self.theme.plain:
+            return self.panel(size, "tooltip", scale)
+        return self.others.get(("tablet", size, scale), lambda: tablet.tablet(size, self.theme, scale))
+
     def blackboard(self, size: Size, scale: float) -> pygame.Surface:
         """A blackboard of exactly `size` pixels; in a theme that is plain a flat panel."""
         from game.ui.draw import blackboard

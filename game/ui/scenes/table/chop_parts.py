@@ -333,7 +333,7 @@ class Eaten(BlowPart):
         """For as long as the blow is seen."""
         if blow.eaten:
             pictures, motion = self.pictures.seals.chain(self._links(blow.eaten)), self.board.motion
-            at = self.layout.pile.box.center[0], self.pictures.words.foot
+            at = self.layout.pile.box.center[0], self.pictures.seals.foot
             fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - told(motion, blow.kind)
             gap = 0.0 if self.reduced else motion.seconds("eaten", "gap")
             self.effects.add(Chain(pictures, at, fade, gap, lasts))
