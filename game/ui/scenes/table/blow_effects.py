@@ -210,13 +210,13 @@ class Chain(Effect):
         last = len(eaten)
         shown = min(last, int(age / self.gap)) if self.gap else last
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
-        yield Sprite(strip, *self._strip.topleft, Depth.PRICE, alpha)
+        yield Sprite(strip, *self._strip.topleft, Depth.EATEN, alpha)
         for n, x in enumerate(self._lefts[: shown + 1]):
             picture = eaten[n] if n < shown else whole[n]
-            yield Sprite(picture, x, middle - picture.get_height() // 2, Depth.PRICE, alpha)
+            yield Sprite(picture, x, middle - picture.get_height() // 2, Depth.EATEN, alpha)
             if n:
                 beside = self._lefts[n - 1] - between - arrow.get_width()
-                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.PRICE, alpha)
+                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""

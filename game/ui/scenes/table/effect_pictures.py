@@ -25,7 +25,7 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-COIN = 132
+COIN = 100
 """The side of a coin that flies, at 1080p."""
 SPINS = 8
 

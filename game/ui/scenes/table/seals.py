@@ -19,13 +19,13 @@ from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, WIDEST = 226, 0.38, 0.92
+LINK, OVERLAP, WIDEST = 216, 0.38, 0.86
 """How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width; how much of the
 window's width all that takes at most.
 """
 AROUND, ASIDE, BETWEEN = 0.075, 0.2, 0.1
 """The room above and below the cards on the strip that bears them, at its ends and beside an arrow, of their height."""
-BELOW, OVER_HAND, LEAST = 6, 0.17, 96
+BELOW, OVER_HAND, LEAST = 6, 0.13, 96
 """How far below the cards of a blow that strip begins, at 1080p; how far it reaches over the hand, which is dark then,
 of a card's height; and how high it is at least, at 1080p.
 """
@@ -118,7 +118,7 @@ class Seals:
         arrow = self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
         between, aside = round(high * BETWEEN), round(high * ASIDE)
         wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
-        strip = self.ctx.art.tablet((wide, whole[0].get_height() + 2 * round(high * AROUND)), self.m.s)
+        strip = self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s)
         return Chained(whole, eaten, arrow, strip, aside, between)
 
     def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
