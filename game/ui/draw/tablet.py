@@ -28,15 +28,12 @@ def point(high: int, scale: float) -> int:
 def tablet(size: svg.Size, theme: Theme, scale: float) -> pygame.Surface:
     """A tablet of exactly `size` pixels: both its ends, and what is between them drawn out."""
     (w, h), out = size, point(size[1], scale) + SEAM
-    ends = _ends((2 * out, h), theme, scale)
-    found = pygame.Surface(size, pygame.SRCALPHA)
-    for part, x, wide in (
-        (ends.subsurface((out - 1, 0, 1, h)), out, w - 2 * out),
-        (ends.subsurface((0, 0, out, h)), 0, out),
-        (ends.subsurface((out, 0, out, h)), w - out, out),
-    ):
-        found.blit(pygame.transform.scale(part, (wide, h)), (x, 0))
-    return svg.ready(found)
+    ends = svg.ready(_ends((2 * out, h), theme, scale))
+    found = pygame.transform.scale(ends.subsurface((out - 1, 0, 1, h)), size)
+    for left, x in ((0, 0), (out, w - out)):
+        found.fill((0, 0, 0, 0), (x, 0, out, h))
+        found.blit(ends.subsurface((left, 0, out, h)), (x, 0))
+    return found
 
 
 def _ends(size: svg.Size, theme: Theme, scale: float) -> pygame.Surface:
