@@ -34,15 +34,13 @@ def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing on the table and its place: the first where nothing is shown or pressed."""
+    """The name of each thing on the table and its place: those of a group where nothing is shown or pressed."""
     if not isinstance(layout, TableLayout):
         return
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
-    for name, places in drawings.table("still_life")["close" if layout.close else "table"].items():
-        boxes = (_box(m, *place) for place in places)
-        place = next((box for box in boxes if not any(map(box.meets, taken))), None)
-        if place:
-            yield name, place
+    for choices in drawings.table("still_life")["close" if layout.close else "table"]:
+        groups = ([(name, _box(m, *place)) for name, *place in group] for group in choices)
+        yield from next((group for group in groups if not any(box.meets(one) for _, box in group for one in taken)), ())
 
 
 def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
@@ -89,4 +87,5 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
         yield place.body
         if isinstance(place, PersonPlace):
             yield place.fan.box
+            yield place.laid
     yield from (layout.rules, *layout.buttons.values())
