@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import chain, permutations
-from math import pi, sin
 from typing import Any
 
 import pygame
@@ -29,7 +28,7 @@ from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Sl
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, Word
+from game.ui.scenes.table.effects import Flare, Flight, Note, Word, on_bow
 from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.payment_flights import clear_bow
 from game.ui.scenes.table.table_clock import TableClock
@@ -456,11 +455,9 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.plaque.center, paid.plaque.center
-        right, down = clear_bow(start, end, faces, [])
-        for n in range(1, 16):
-            way, out = n / 16, sin(pi * n / 16)
-            at = start[0] + (end[0] - start[0]) * way + right * out, start[1] + (end[1] - start[1]) * way + down * out
-            assert not any(face.holds(at) for face in faces)
+        bow = clear_bow(start, end, faces, [])
+        points = [on_bow(start, end, bow, n / 16) for n in range(1, 16)]
+        assert not any(face.holds(point) for face in faces for point in points)
 
 
 def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:

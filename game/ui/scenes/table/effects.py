@@ -187,11 +187,7 @@ class Flight(Effect):
     def _at(self, picture: pygame.Surface, time: float, share: float) -> Sprite:
         """A picture where the points are at a share of their time."""
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
-        out = sin(pi * way)
-        x, y = (
-            start + (end - start) * way + aside * out
-            for start, end, aside in zip(self.start, self.end, self.bow, strict=True)
-        )
+        x, y = on_bow(self.start, self.end, self.bow, way)
         return centred(picture, (round(x), round(y)), Depth.POINTS, share * min(1.0, (1 - time) * 6, time * 12))
 
 
@@ -227,6 +223,12 @@ class Bubble(Note):
     """What a seat says."""
 
     seat: int = 0
+
+
+def on_bow(start: tuple[int, int], end: tuple[int, int], bow: tuple[float, float], way: float) -> tuple[float, float]:
+    """Where something is that has gone a share of its way in a bow, which is so far aside halfway."""
+    out = sin(pi * way)
+    return start[0] + (end[0] - start[0]) * way + bow[0] * out, start[1] + (end[1] - start[1]) * way + bow[1] * out
 
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import pi, sin
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.effects import Flight, Note
+from game.ui.scenes.table.effects import Flight, Note, on_bow
 from game.ui.scenes.table.table_display import TableDisplay
 
 FLASH = 300
@@ -95,15 +94,10 @@ def clear_bow(
     across = end[1] - start[1], start[0] - end[0]
 
     def met(bow: float) -> tuple[int, float]:
-        ways = [(n / SAMPLES, bow * sin(pi * n / SAMPLES)) for n in range(1, SAMPLES)]
-        points = [
-            tuple(a + (b - a) * way + out * aside for a, b, aside in zip(start, end, across, strict=True))
-            for way, out in ways
-        ]
-        crossed = sum(
-            3 * any(face.holds(point) for face in faces) + any(each.holds(point) for each in cards) for point in points
-        )
-        return crossed, abs(bow)
+        points = [on_bow(start, end, (bow * across[0], bow * across[1]), n / SAMPLES) for n in range(1, SAMPLES)]
+        through_faces = sum(any(face.holds(point) for face in faces) for point in points)
+        over_cards = sum(any(each.holds(point) for each in cards) for point in points)
+        return 3 * through_faces + over_cards, abs(bow)
 
     best = min((sign * bow for bow in BOWS for sign in (1, -1)), key=met)
     return best * across[0], best * across[1]

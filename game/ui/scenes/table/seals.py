@@ -127,7 +127,7 @@ class Seals:
         yield from self._draw_link_in_parts(last, high)
         for link in eaten:
             yield self._link(link, high, True)
-        yield self.chain(links)
+        yield self.chain(links).strip
 
     def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
         """Draws what may be eaten next, and the faces of all who may have the last word of a chain."""
