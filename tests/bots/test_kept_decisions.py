@@ -11,6 +11,7 @@ from game.store import presets
 from .kept_decisions import found, kept
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", presets.load())
 def test_what_players_make_of_recorded_moments_is_what_was_looked_through(preset: str) -> None:
     changes = unified_diff(kept(preset).splitlines(), found(preset).splitlines(), "kept", "now", lineterm="", n=1)

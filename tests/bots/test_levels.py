@@ -123,6 +123,7 @@ def habits(character: str, deals: int = 16) -> Counter[str]:
     return found
 
 
+@pytest.mark.matrix
 def test_styles_change_decisions_as_they_say() -> None:
     plain = habits("thay-do")
     assert habits("ba-ba")["early twos"] < plain["early twos"] < habits("cau-ut")["early twos"]

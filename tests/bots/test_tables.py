@@ -39,6 +39,7 @@ def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: 
     assert state.result is not None
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("preset", "players"), FEW_SEATS)
 def test_all_play_every_preset_at_tables_of_four_and_some_at_small_and_large_ones(preset: str, players: int) -> None:
     rules = presets.load()[preset].rules(players)

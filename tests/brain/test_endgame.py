@@ -108,6 +108,7 @@ def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
     return _wins(state.position, state.deck.mask(action_cards), {}, state.turn, rival)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", ["chops", "family", "pagat", "pang"])
 def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
     brain = NetworkPlayer()

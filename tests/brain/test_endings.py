@@ -10,6 +10,7 @@ from game.store.presets import load
 from tests.brain import endings
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_expert_never_loses_a_won_ending(count: int) -> None:
     found = endings.run(count, seed=count, player="expert")
@@ -18,6 +19,7 @@ def test_the_expert_never_loses_a_won_ending(count: int) -> None:
     assert not any(tally.thrown for tally in found.values())
 
 
+@pytest.mark.matrix
 def test_the_check_catches_a_player_that_does_not_look_ahead() -> None:
     assert any(tally.thrown for tally in endings.run(30, seed=5, player="lowest").values())
 

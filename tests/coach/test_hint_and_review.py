@@ -13,6 +13,7 @@ from tests.session.remembering_judge import RememberingJudge
 BOTS = ("easy", "hard", "saver")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("deals", [7, pytest.param(400, marks=pytest.mark.slow)])
 def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(deals: int) -> None:
     brain, met = RememberingJudge(), 0
@@ -30,6 +31,7 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
     assert met > 5 * deals
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("deals", [3, pytest.param(150, marks=pytest.mark.slow)])
 def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None:
     brain = RememberingJudge()

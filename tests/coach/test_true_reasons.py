@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.bots import registry
 from game.coach.reasons import Explainer
 from tests.bots.varied import moments
@@ -9,11 +11,13 @@ from tests.bots.varied import moments
 from .true_reasons import BOTS, claims
 
 
+@pytest.mark.matrix
 def test_what_the_network_s_reasons_state_is_true() -> None:
     met = claims(range(24), "net", 2)
     assert len(met) > 30 and met.most_common(1)[0][1] < sum(met.values()) / 4
 
 
+@pytest.mark.matrix
 def test_what_the_hand_written_player_s_reasons_state_is_true() -> None:
     assert len(claims(range(100, 110), "hand", 1)) > 20
 

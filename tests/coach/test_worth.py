@@ -38,6 +38,7 @@ def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]
             yield seen, chance
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("first", range(0, 120, 30))
 def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(first: int) -> None:
     brain = RememberingJudge()
@@ -53,6 +54,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
     assert judged > 10
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("first", range(200, 320, 40))
 def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(first: int) -> None:
     brain = RememberingJudge()

@@ -28,12 +28,14 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.matrix
 def test_a_monkey_breaks_nothing_in_its_first_frames() -> None:
     assert "100 frames" in run(
         "tests.endurance.monkey", "--seconds", "3600", "--frames", "100", "--seed", "3", "--size", "800x500"
     )
 
 
+@pytest.mark.matrix
 def test_demonstrations_of_the_first_presets_come_to_their_end() -> None:
     assert "3 deals; " in run("tests.endurance.demos", "--deals", "3", "--size", "800x500")
 

@@ -63,6 +63,7 @@ def settle(loop: Any) -> None:
     assert loop.ctx.size == loop.window.layout_size
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, program: Program) -> None:
     loop = program("--size", "1024x640")

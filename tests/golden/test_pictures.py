@@ -17,7 +17,11 @@ ROOM = 6_000_000
 
 
 BY_SCENE = [
-    pytest.param(variant, scene, id=f"{variant.name}-{scene}") for variant in VARIANTS for scene in variant.scenes()
+    pytest.param(
+        variant, scene, id=f"{variant.name}-{scene}", marks=() if variant is VARIANTS[0] else pytest.mark.matrix
+    )
+    for variant in VARIANTS
+    for scene in variant.scenes()
 ]
 
 

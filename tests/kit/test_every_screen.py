@@ -44,6 +44,7 @@ def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, o
     return wrong
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("name", "size", "language", "text_scale"), USUAL)
 def test_every_screen_is_good(tmp_path, name, size, language, text_scale):
     assert found(tmp_path, size, language, text_scale, only=name) == []

@@ -15,7 +15,7 @@ UNCHECKED = {("statistics", ""), ("statistics", "-small"), ("lesson", "")}
 windows; tests/kit looks at both in two other looks."""
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", [pytest.param(look, marks=pytest.mark.matrix if look else ()) for look in LOOKS])
 @pytest.mark.parametrize("scene", SCENES)
 def test_everything_stands_where_it_was_kept(scene: str, look: str) -> None:
     """As each screen stands open here, it is looked through for faults as well."""

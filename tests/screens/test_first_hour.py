@@ -247,7 +247,12 @@ class Clock:
 
 @pytest.mark.parametrize(
     ("person", "deals"),
-    [(Newcomer, 3), (WithKeys, 2), (WithPad, 2), pytest.param(Newcomer, 10, marks=pytest.mark.slow)],
+    [
+        (Newcomer, 3),
+        pytest.param(WithKeys, 2, marks=pytest.mark.matrix),
+        pytest.param(WithPad, 2, marks=pytest.mark.matrix),
+        pytest.param(Newcomer, 10, marks=pytest.mark.slow),
+    ],
 )
 def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, person, deals):
     clock = Clock(monkeypatch)

@@ -20,6 +20,7 @@ from game.text.book import Group
 from game.ui.draw.card_size import card_margin
 from game.ui.kit import Widget
 from game.ui.kit.title import Title
+from game.ui.layout.depths import Depth
 from game.ui.pages.parts.card_row import INDEX, CardRow
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
@@ -496,6 +497,20 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
     (crossed,), (row,) = person.of(Crossed), person.of(CardRow)
     cross = crossed.sprites()[-1].rect
     assert cross.top >= row.rect.top + INDEX[1] * row.height and cross.bottom > row.rect.centery
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_dragon_winds_about_the_cards_that_win_at_once_clear_of_seats_and_hand(pupil, size):
+    person = pupil("instant", size=size)
+    dragon, layout = person.scene.dragon, person.scene.layout
+    assert show(dragon.cards) == "3S 4D 5D 6H 7S 8D 9C TH JS QD KC AH"
+    person.shown.stage.update(2.0)
+    wound = [each for each in person.scene.draw().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
+    for each in wound:
+        seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
+        assert not any(seen.colliderect(seat.body.rect) for seat in layout.seats[1:])
+        assert seen.bottom <= layout.hand.box.y
+    assert len(wound) >= 2 + len(dragon.cards) and pupil("aim").scene.dragon is None
 
 
 @pytest.mark.parametrize("step", ["aim", "chop", "instant"])

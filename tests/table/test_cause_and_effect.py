@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, permutations
 from typing import Any
 
 import pygame
@@ -23,11 +23,14 @@ from game.ui.input.input_events import Key
 from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
+from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.bubbles import seen
+from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, Word
+from game.ui.scenes.table.effects import Flare, Flight, Note, Word, on_bow
 from game.ui.scenes.table.great_words import METALS
+from game.ui.scenes.table.payment_flights import clear_bow
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 
@@ -417,14 +420,44 @@ def test_the_chain_grows_from_what_was_eaten_first_and_is_whole_while_it_is_read
         person.wait()
         for each in person.table.display.effects.running:
             if isinstance(each.effect, Chain):
-                sprites = sorted(each.effect.sprites(each.age), key=lambda sprite: -sprite.x)
+                strip, *sprites = each.effect.sprites(each.age)
+                sprites.sort(key=lambda sprite: -sprite.x)
+                assert all(strip.rect.contains(sprite.rect) for sprite in sprites)
+                assert strip.y >= person.table.layout.pile.foot_of_fan, "clear of the cards that have struck"
                 seen_chains.append(tuple(sprite.surface for sprite in sprites))
     two, bomb, last = dict.fromkeys(seen_chains)
     assert len(two) == 1 and len(bomb) == 3 and len(last) == 5, "plays, and an arrow between two"
     assert bomb[1] is last[1] is last[3] and bomb[0] is last[0] is not two[0] and bomb[2] is not last[2]
     assert seen_chains.count(last) > 30
-    cards = person.table.layout.hand.box
-    assert person.table.display.director.pictures.words.foot <= cards.y
+
+
+def test_the_great_word_of_a_blow_goes_on_and_embers_rise_as_long_as_it_is_read(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    places: list[int] = []
+    while person.table.display.director.chop.striking:
+        person.wait()
+        effects = person.table.display.effects.running
+        words = [each for each in effects if isinstance(each.effect, Word) and each.effect.z == Depth.SHOUT]
+        for each in words:
+            (sprite,) = each.effect.sprites(each.age)
+            places.append(sprite.rect.centerx)
+            assert not each.effect.still(each.age)
+            assert any(isinstance(other.effect, Shower) and other.effect.pull < 0 for other in effects)
+    assert places[-1] - places[0] > 8 and places[9:] == sorted(places[9:])
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int) -> None:
+    layout = table_layout((1920, 1080), players=players)
+    places = layout.seats
+    for place, paid in permutations(places, 2):
+        faces = [other.portrait for other in places if other not in (place, paid)]
+        start, end = place.plaque.center, paid.plaque.center
+        bow = clear_bow(start, end, faces, [])
+        points = [on_bow(start, end, bow, n / 16) for n in range(1, 16)]
+        assert not any(face.holds(point) for face in faces for point in points)
 
 
 def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:

@@ -24,14 +24,21 @@ from tests.rule_sets import every_value_together
 from .person import Person
 
 Sit = Callable[..., Person]
+
+
+def _mark(players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
+    """With how many seats beside four a preset is played only by CI, or only among the long proofs."""
+    return () if players == 4 else (pytest.mark.matrix,) if players == other else (pytest.mark.slow,)
+
+
 TABLES = [
-    pytest.param(name, players, marks=() if players in (4, others[at % len(others)]) else pytest.mark.slow)
+    pytest.param(name, players, marks=_mark(players, others[at % len(others)]))
     for at, (name, preset) in enumerate(sorted(presets.load().items()))
     if (others := [players for players in preset.players if players in (2, 8)] or [4])
     for players in (2, 4, 8)
     if players in preset.players
 ]
-"""Each preset with four and with two or eight players in turn; with all of them among the long proofs."""
+"""Each preset with four players; with two or eight in turn, and with all of them among the long proofs."""
 
 
 @pytest.fixture(autouse=True)
@@ -218,6 +225,7 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
         play_deal(hands)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("rules", every_value_together(), ids=lambda rules: f"{rules.players} seats")
 def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, rules: Rules) -> None:
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
@@ -242,6 +250,7 @@ def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> No
         hands.on()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("last_two", ["loses", "refused"])
 def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(

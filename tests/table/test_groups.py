@@ -29,6 +29,7 @@ def hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
     return cards, tuple(sorted(draw(st.sets(st.integers(1, cards - 1))))) if cards > 1 else ()
 
 
+@pytest.mark.matrix
 @given(hands())
 @settings(max_examples=150)
 def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tuple[int, tuple[int, ...]]) -> None:

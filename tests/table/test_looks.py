@@ -37,6 +37,7 @@ def check(person: Person) -> None:
     assert not found, "\n".join(map(str, found))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)

@@ -30,7 +30,8 @@ from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
 from game.ui.pages.results.champion_stage import BEFORE
-from game.ui.pages.results.instant_stage import DRAGON, InstantStage
+from game.ui.pages.results.great_dragon import DRAGON
+from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, poses
@@ -307,8 +308,9 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
 def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = instant_stage(ctx, "dragon", HAND[:-3], HAND)
-    stage.lasts = 1.0
-    stage.age = 2.0
+    assert stage.dragon
+    stage.dragon.rises = True
+    stage.dragon.step(2.0)
     before = [each[:3] for each in stage.sprites()]
     stage.update(1.0)
     assert [each[:3] for each in stage.sprites()] != before and (stage.next_wakeup() or 1.0) < 0.1

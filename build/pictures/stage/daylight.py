@@ -96,6 +96,25 @@ def _crisp(picture: Image.Image) -> Image.Image:
     return sharp
 
 
+def _ripe(picture: Image.Image) -> Image.Image:
+    """Crisp, and the mandarins as orange as ripe ones are, which Blender pales in the sun."""
+    wide, fruit = picture.size[0], Image.new("L", picture.size, 0)
+    for x, y, across, down in MANDARINS:
+        box = [round(side * wide) for side in (x - across, y - down, x + across, y + down)]
+        ImageDraw.Draw(fruit).ellipse(box, fill=255)
+    hue, rich, bright = picture.convert("RGB").convert("HSV").split()
+    orange = hue.point(lambda turn: 255 if PEEL[0] <= turn <= PEEL[1] else 0)
+    fruit = ImageChops.multiply(fruit, orange).filter(ImageFilter.GaussianBlur(wide * 0.0006))
+    ripe = (
+        hue.point(lambda turn: turn + RIPE[0]),
+        rich.point(lambda level: min(255, round(RIPE[1] * level))),
+        bright.point(lambda level: min(255, round(RIPE[2] * level))),
+    )
+    whole = Image.composite(Image.merge("HSV", ripe).convert("RGB"), picture.convert("RGB"), fruit)
+    whole.putalpha(picture.getchannel("A"))
+    return _crisp(whole)
+
+
 def _room(painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.55) -> Day:
     """A room in the morning sun, in colours of its own."""
     return Day(SKY, exposure, (FROM_THE_LEFT, FROM_BEFORE), painted, quality, finish=_in_the_morning)
@@ -116,6 +135,13 @@ def _ramp(way: int, ends: tuple[float, float]) -> int:
     return round(255 * share * share * (3 - 2 * share))
 
 
+MANDARINS = (
+    (0.3194, 0.0333, 0.0152, 0.0116), (0.3014, 0.0493, 0.0152, 0.0116), (0.3361, 0.0493, 0.0152, 0.0116),
+    (0.3184, 0.0536, 0.0152, 0.0116),
+)  # fmt: skip
+"""Where the mandarins are in the table's picture: their middles and how far each reaches, for its width."""
+PEEL, RIPE = (7, 34), (3, 1.5, 1.18)
+"""The hues of their peel, of 255; how much yellower, richer and brighter it is made."""
 SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.56
 """Between which shares across and down the shade in a room gives way to light, and how bright it is there."""
 COLOURFUL = 1.12
@@ -135,9 +161,15 @@ SKY = ("#cfe2ee", 0.3)
 OAK, MAHOGANY = _wood("#9a5a24", "#b8742f"), _wood("#5a2410", "#7a3416")
 DESK = _wood("#5a2812", "#6e341a")
 BOOKS = {
-    "back 0": _plain("#860c06"), "back 1": _plain("#0a2c62"), "back 2": _plain("#0b4220"),
-    "back 3": _plain("#8e4c08"), "back 4": _plain("#401032"), "celadon": _plain("#2f8a6a", 0.2, 1.0),
-    "cover 0": _plain("#0a2c62"), "cover 1": _plain("#860c06"), "cover 2": _plain("#0b4220"),
+    "back 0": _plain("#860c06"),
+    "back 1": _plain("#0a2c62"),
+    "back 2": _plain("#0b4220"),
+    "back 3": _plain("#8e4c08"),
+    "back 4": _plain("#401032"),
+    "celadon": _plain("#2f8a6a", 0.2, 1.0),
+    "cover 0": _plain("#0a2c62"),
+    "cover 1": _plain("#860c06"),
+    "cover 2": _plain("#0b4220"),
 }
 LANTERN = {"lantern silk": _plain("#9a1408", 0.5, 0.3)}
 ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
@@ -191,9 +223,9 @@ TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     "top": _plain("#8e1208", 0.22, 1.0), "rim": _plain("#7a2c14", 0.3, 1.0),
     "mirrored lantern": _shining("#ffb070", 1.6), "mirrored room": _shining("#4a2a1a", 0.12),
     "mirrored sky": _shining("#ffd8a8", 0.5), "clay": _plain("#6e2a12", 0.3, 0.6),
-    "peel": _plain("#e25c04", 0.4, 0.4), "leaf": _plain("#1f7a2c", 0.4, 0.4),
-    "coin gold": _plain("#c98a1c", 0.28, 0.3, 1.0),
-}, 56, finish=_crisp)  # fmt: skip
+    "peel": _plain("#a84600", 0.45, 0.15), "leaf": _plain("#0a5a14", 0.5, 0.1),
+    "coin gold": _plain("#d89a18", 0.4, 0.3, 0.25),
+}, 56, finish=_ripe)  # fmt: skip
 
 
 BY_DAY: dict[str, Callable[[], Shot]] = {

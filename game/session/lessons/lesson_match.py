@@ -11,6 +11,7 @@ from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Played
 from game.engine.observation import Observation
+from game.engine.result import InstantWin
 from game.session.lessons.lesson import SITTERS, LessonStep, knows
 from game.session.matches.match import DEALS, PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
@@ -98,10 +99,10 @@ class LessonMatch(LiveMatch):
         return () if self.ended else self.step.wanted(self.seen.history)
 
     @property
-    def won_at_once(self) -> bool:
-        """Whether the person's hand has won as it was dealt."""
-        result = self.seen.result
-        return result is not None and result.instant_win is not None and result.instant_win.seat == PERSON
+    def won_at_once(self) -> InstantWin | None:
+        """By what the person's hand has won as it was dealt; None where it has not."""
+        win = self.seen.result.instant_win if self.seen.result else None
+        return win if win and win.seat == PERSON else None
 
     def remark(self, action: Action) -> str:
         """What is said of an action of the person that is not right: a text's key; "" of one that is, or unlawful."""

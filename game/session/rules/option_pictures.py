@@ -1,10 +1,11 @@
 """Pictures of options: for each value pieces that are laid side by side, as assets/option_pictures.json tells them.
 
 A picture is a line of words; `|` begins another row, of cards one that is played upon those before. A word is cards
-(`3S3H`), `back` or `back*13` (cards face down), `icon:NAME`, `medal:PLACE`, `coin`, `>` and `<>` (arrows), `more` (the
-cards before go on), `turns` (a table with the way of the turns), `seat` (somebody with cards, and what is told of their
-number), `stake` (as many coins as the stake is), `example` (cards that fit the rules; where pairs runs of several
-lengths do, the longest), `win` (a hand that wins). `/x` after a word crosses it out.
+(`3S3H`), `back`, `back*13` or `back*13+4` (cards face down, the last of them apart), `icon:NAME`, `medal:PLACE`,
+`coin`, `>` and `<>` (arrows), `more` (the cards before go on), `turns` (a table with the way of the turns), `seat`
+(somebody with cards, and what is told of their number), `stake` (as many coins as the stake is), `example` (cards that
+fit the rules; where pairs runs of several lengths do, the longest), `win` (a hand that wins). `/x` after a word crosses
+it out.
 """
 
 from __future__ import annotations
@@ -57,6 +58,9 @@ def _piece(rules: Rules, option: Option[Any], part: str, told: str) -> Piece:
         return Piece(kind, text=str(rules.stake))
     if kind == "win":
         return Piece("cards", tuple(card for sample in win_samples(rules, part) for card in sample))
-    if kind in ("back", "icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
+    if kind == "back":
+        parts = [int(each) for each in (text or "1").split("+")]
+        return Piece(kind, text=str(sum(parts)), barred=barred, ends=tuple(parts[:-1]))
+    if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
         return Piece(kind, text=text, barred=barred)
     return Piece("cards", tuple(Card(kind[at : at + 2]) for at in range(0, len(kind), 2)), barred=barred)

@@ -17,7 +17,8 @@ class Move(NamedTuple):
     By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
     are over their place before, `lift` of their height above it, and come down all at once in so many seconds at last.
     By one with an `arc` they fly so high above the straight way, of their height. One with a `spring` sets out at its
-    fastest and slows down, the sooner the greater it is; it may bounce back, with so many `swings`.
+    fastest and slows down, the sooner the greater it is; it may bounce back, with so many `swings`, or go on slowly for
+    the last part of its way, its `drift`.
     """
 
     seconds: float
@@ -31,12 +32,14 @@ class Move(NamedTuple):
     arc: float = 0.0
     spring: float = 0.0
     swings: float = 0.0
+    drift: float = 0.0
 
     def way(self, time: float, ease: Callable[[float], float]) -> float:
         """How much of the way has been gone at a share of the time."""
         if not self.spring:
             return ease(time)
-        left = exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        left = (1 - self.drift) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        left += self.drift * (1 - time)
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def together(self, late: float) -> Move:
@@ -88,5 +91,5 @@ def _move(one: dict[str, Any]) -> Move:
     waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
     slam, hang = one.get("slam", 0) / 1000, one.get("hang", 0) / 1000
     whole = one["ms"] / 1000 + hang + slam
-    aloft = {name: one.get(name, 0.0) for name in ("lift", "arc", "spring", "swings")}
+    aloft = {name: one.get(name, 0.0) for name in ("lift", "arc", "spring", "swings", "drift")}
     return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, **aloft)

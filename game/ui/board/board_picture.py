@@ -33,6 +33,9 @@ POINTER = "pointer"
 NEAR = 110
 """How close to a message, in sum above and below, the pointer is not seen, at 1080p."""
 
+OUTWARD = 0.6
+"""How far outwards what stands at the table's edge goes as it jumps, of how high it does."""
+
 
 class Staging(NamedTuple):
     """What effects do to a board just now."""
@@ -107,8 +110,7 @@ class BoardPicture:
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """All of a moment; `coming` cards are on their way to each seat."""
-        for n, each in enumerate(self._things):
-            yield each._replace(y=each.y - round(staging.hop * (1 - n % 2 / 3)))
+        yield from self._jolted(staging.hop)
         yield from self._seats(view, coming, staging)
         if view.turn is not None:
             yield from self.pointer(taken_by)
@@ -116,6 +118,12 @@ class BoardPicture:
         yield from self._shown_cards(staging, cursor)
         yield from self.caret(cursor, taken_by)
         yield from self._offers(view)
+
+    def _jolted(self, hop: float) -> Iterator[Sprite]:
+        """What stands on the table, as high as it has jumped: outwards, and each as high as it is light."""
+        for n, each in enumerate(self._things):
+            high, away = hop * (1 + n % 3 / 4), each.rect.centerx / (self.layout.m.w / 2) - 1
+            yield each._replace(x=each.x + round(OUTWARD * high * away), y=each.y - round(high))
 
     def _seats(self, view: BoardView, coming: Iterable[int], staging: Staging) -> Iterator[Sprite]:
         layout = self.layout

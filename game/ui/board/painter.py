@@ -24,7 +24,7 @@ LEAN_STEP, HELD_STEP = 2.0, 0.5
 NEAR = sorted((n * HELD_STEP for n in range(-28, 29)), key=abs)
 NEAR_SIZES = 0, -1, 1, -2, 2
 """So many degrees aside may a picture lean, and so many steps larger may it be, to do for a moment; nearest first."""
-HALF_STEP = 12.0
+HALF_STEP = 6.0
 """The steps in degrees in which the halves of a card are drawn that fly off."""
 LIES = (184, 176, 168)
 """By what the halves of a card are multiplied that lie there."""

@@ -34,15 +34,13 @@ def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
-    """The name of each thing on the table and its place: the first where nothing is shown or pressed."""
+    """The name of each thing on the table and its place: those of a group where nothing is shown or pressed."""
     if not isinstance(layout, TableLayout):
         return
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
-    for name, places in drawings.table("still_life")["close" if layout.close else "table"].items():
-        boxes = (_box(m, *place) for place in places)
-        place = next((box for box in boxes if not any(map(box.meets, taken))), None)
-        if place:
-            yield name, place
+    for choices in drawings.table("still_life")["close" if layout.close else "table"]:
+        groups = ([(name, _box(m, place, *lies)) for name, *lies in held] for place, *held in choices)
+        yield from next((group for group in groups if not any(box.meets(one) for _, box in group for one in taken)), ())
 
 
 def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
@@ -74,10 +72,11 @@ def _away(m: Measure, box: Box) -> float:
     return (box.x + box.w / 2) / (m.w / 2) - 1
 
 
-def _box(m: Measure, x: float, y: float, side: float) -> Box:
-    """The place of a thing on the table, given from the middle of the play and at 1080p."""
-    size = m.px(side)
-    return Box(round(m.w * (0.5 + x / 1920)) - size // 2, round(m.h * (0.452 + y / 1080)) - size // 2, size, size)
+def _box(m: Measure, place: tuple[float, float], x: float, y: float, side: float) -> Box:
+    """The place of a thing beside that of its group, which is given from the middle of the play; at 1080p."""
+    size, middle = m.px(side), drawings.table("table")["middle"]
+    left, top = round(m.w * (0.5 + place[0] / 1920)) + m.px(x), round(m.h * (middle + place[1] / 1080)) + m.px(y)
+    return Box(left - size // 2, top - size // 2, size, size)
 
 
 def _taken(layout: TableLayout) -> Iterator[Box]:
@@ -89,4 +88,5 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
         yield place.body
         if isinstance(place, PersonPlace):
             yield place.fan.box
+            yield place.laid
     yield from (layout.rules, *layout.buttons.values())

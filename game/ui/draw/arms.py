@@ -17,11 +17,11 @@ from game.ui.draw.theme import Theme, mix
 
 BOX = (-172.0, -214.0, 344.0, 246.0)
 """What is seen about the middle of the ledge, in the units of the portraits: left, top, width and height."""
-BROAD = ((0.0, 56.0), (0.26, 52.0), (0.46, 43.0), (0.54, 44.0), (0.68, 41.0), (0.9, 29.0), (1.0, 31.0))
+BROAD = ((0.0, 46.0), (0.26, 43.0), (0.46, 36.0), (0.54, 36.0), (0.68, 33.0), (0.9, 25.0), (1.0, 27.0))
 """How broad a sleeve is by the share of the way from the shoulder over the elbow to the wrist: round at the shoulder,
 gathered about the elbow, narrow before the cuff.
 """
-STEPS, BENT = 28, 0.34
+STEPS, BENT = 28, 0.26
 """The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
 EDGE, FOLD = 2.2, 1.8
 """The line about a sleeve, and that of a seam."""

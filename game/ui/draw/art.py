@@ -168,15 +168,6 @@ class Art:
         key = ("arms", character, wide, gesture)
         return self.others.get(key, lambda: instructor.arms_of(self._face(character), wide, self.theme, gesture))
 
-    def rest(self, character: str, wide: int) -> pygame.Surface | None:
-        """A character's right hand that lies on an edge; nothing for who has no body."""
-        from game.ui.draw import portraits
-
-        face = self._face(character)
-        if not portraits.embodied(face):
-            return None
-        return self.others.get(("rest", face, wide), lambda: portraits.rest(face, wide, self.theme))
-
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
         return self.others.get(("icon", name, size, colour), lambda: icons.icon(name, size, colour))
@@ -219,6 +210,14 @@ class Art:
         look = theme or self.theme
         key = ("panel", size, style, scale, look.name)
         return self.others.get(key, lambda: panels.panel(size, style, look, scale))
+
+    def tablet(self, size: Size, scale: float) -> pygame.Surface:
+        """A tablet of dark lacquer of exactly `size` pixels; in a theme that is plain a flat panel."""
+        from game.ui.draw import tablet
+
+        if self.theme.plain:
+            return self.panel(size, "tooltip", scale)
+        return self.others.get(("tablet", size, scale), lambda: tablet.tablet(size, self.theme, scale))
 
     def blackboard(self, size: Size, scale: float) -> pygame.Surface:
         """A blackboard of exactly `size` pixels; in a theme that is plain a flat panel."""

@@ -17,9 +17,9 @@ from game.ui.draw.theme import HexColor, Theme, mix
 
 VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
-ROOM = 0.12
+ROOM = 0.24
 """How far its shadow may reach beyond that, for its side."""
-SHADOWS = ((0.01, 0.008, 170), (0.045, 0.026, 105), (0.11, 0.06, 70))
+SHADOWS = ((0.01, 0.008, 170), (0.06, 0.03, 100), (0.13, 0.05, 64), (0.21, 0.08, 52))
 """The shadow where a thing touches the table, and those that it casts: how far each falls and how soft it is, for the
 side of a picture, and its alpha.
 """

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import exp
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import card_light, gradient, surfaces, svg
+from game.ui.draw import book_print, card_light, gradient, surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
@@ -79,6 +80,7 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     _lay_shadow(face, form.size, out, scale)
     book = _cover(form.size, theme, scale)
     sheet = paper(form.size, theme, scale)
+    sheet.blit(_print(form, theme, scale), (0, 0))
     sheet.blit(_shade(form, theme, scale), (0, 0))
     page = pygame.Rect(0, 0, wide, high).inflate(-2 * _edge(scale), 0)
     page.y, page.h = round(COVER * scale * 0.6), high - round(COVER * scale * 0.6 + _edge(scale))
@@ -89,6 +91,17 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     if form.ribbon:
         face.blit(_ribbon(high, theme, scale), (out + form.fold, out))
     return svg.ready(face)
+
+
+def _print(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """The ornaments of its pages: of the right one, and of the left one where that is more than a stub."""
+    (wide, high), edge = form.size, _edge(scale)
+    ends = [form.fold, wide - edge] if form.ribbon or not form.fold else [edge, form.fold, wide - edge]
+    body = ""
+    for left, right in pairwise(ends):
+        page = pygame.Rect(left, 0, right - left, high - edge)
+        body += book_print.frieze(page, theme, scale)
+    return svg.render(book_print.watermark(page, theme, scale) + body, form.size)
 
 
 def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> None:

@@ -45,8 +45,6 @@ NECK = (0, 150)
 _OUTLINED = re.compile(r'fill="(#\w{6})" stroke="(#\w{6})" stroke-width="([\d.]+)"')
 TONED, THINNER = 0.62, 0.72
 """How dark the outline of a part is for its own colour, and how thin for what is drawn."""
-REST = (80, 90)
-"""The width and height of a hand that rests on an edge, in the units of the drawings."""
 
 
 def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
@@ -132,14 +130,6 @@ def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:
     """The colours of somebody who is embodied."""
     source, ink = drawings.source(FACE + _known(character)).template, theme.inlay
     return ink[_SKIN.findall(source)[0]], ink[_CLOTH.findall(source)[0]]
-
-
-def rest(character: str, wide: int, theme: Theme) -> pygame.Surface:
-    """The right hand of somebody who is embodied, which lies on an edge two thirds down its picture."""
-    scale = wide / REST[0]
-    size = wide, round(REST[1] * scale)
-    drawn = drawings.drawing("rest", limbs(character, theme))
-    return svg.render(drawn, size, svg.fit(size, REST) + " translate(40 60)")
 
 
 def limbs(character: str, theme: Theme) -> dict[str, str]:

@@ -31,7 +31,11 @@ STYLES = {
 
 SUNK = "accent_idle"
 UNLIT = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plate_disabled"}
-"""The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in."""
+"""The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in, or
+engraved in what it lies on.
+"""
+ENGRAVED = 0.7
+"""How high an engraved face is, of the button's height: it weighs less than what can be pressed."""
 
 RAISED = ("button", "accent", "call", "danger")
 """The styles whose side is seen below the face."""
@@ -191,12 +195,19 @@ class Button(Widget):
         return self.ctx.px(THICK) if state == "pressed" and STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
-        if style and not down:
+        if style and not down and style != SUNK:
             return self.ctx.panel(self.rect.size, style).copy()
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        if style:
+        if style == SUNK:
+            high = max(min(self.rect.h, self._least_high()), round(self.rect.h * ENGRAVED))
+            surface.blit(self.ctx.panel((self.rect.w, high), style), (0, (self.rect.h - high) // 2))
+        elif style:
             surface.blit(self.ctx.panel((self.rect.w, self.rect.h - down), style), (0, down))
         return surface
+
+    def _least_high(self) -> int:
+        """How high a face is at least that holds its words."""
+        return self.measure(self.rect.w)[1]
 
     def _icon_size(self) -> int:
         return round(self.size * 1.2)

@@ -22,10 +22,12 @@ TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
 farther.
 """
-CLEARED, HEAPED, LOW = 0.84, 0.3, (0.16, -0.14, 0.3)
+CLEARED, HEAPED, LOW = 0.5, 0.24, (0.2, -0.14, 0.34)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """
+BLOW = 4
+"""So many cards a usual blow has."""
 STAY = 3
 """Of so many cards at most the halves are left that a play has cut."""
 BEYOND = 0.18
@@ -205,6 +207,12 @@ class PileArea:
         """How the cards of a play lie that is about to be chopped: up out of the way of what comes."""
         middles = (box.exact_center for box in boxes)
         return [Lie(x, y - self.card_h * self._lifted) for x, y in middles]
+
+    @property
+    def lying(self) -> Box:
+        """What the cards of a usual blow cover."""
+        *_, last = boxes = self.places(BLOW)
+        return Box(boxes[0].x, round(self.heart[1] - self.card_h / 2), last.right - boxes[0].x, self.card_h)
 
     @property
     def heart(self) -> tuple[int, int]:

@@ -70,8 +70,10 @@ class Depth(IntEnum):
     """So much higher than usual lies what is lit while the stage is dark."""
     CUT = 2390
     """The blade of a chop: over all cards."""
+    EATEN = 2395
+    """What was eaten by a chop."""
     PRICE = 2400
-    """What a chop costs and brings, and what was eaten."""
+    """What a chop costs and brings."""
     SHOUT = 2410
     """The great word of a chop."""
     PAID = 2449

@@ -80,6 +80,7 @@ class LessonEnd(Scene):
             )
             return
         self.background = ground(ctx, "", 1 - TOLD)
+        title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, "center"))
         seen = Column(ctx, [Space(ctx, height=MARGIN), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0

@@ -58,6 +58,7 @@ def shown(verdict: Verdict) -> list[Alternative]:
     return [*verdict.better, verdict.played]
 
 
+@pytest.mark.matrix
 def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
     for verdict in verdicts(range(200, 207)):
@@ -88,6 +89,7 @@ def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
             assert not codes & NUMBERS, verdict
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("deals", [8, pytest.param(200, marks=pytest.mark.slow)])
 def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the_other_way_round(deals: int) -> None:
     met = Counter[str]()
@@ -116,6 +118,7 @@ def decided(seen: Observation) -> bool:
     return len(seen.legal) > 1 and seen.phase == "play"
 
 
+@pytest.mark.matrix
 def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_tells_enough() -> None:
     brain, numbers = RememberingJudge(), 0
     for seed in range(80, 86):

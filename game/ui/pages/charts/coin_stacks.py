@@ -12,7 +12,7 @@ from game.ui.draw.medals import METALS, colours
 from game.ui.draw.rendered import kept
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.ledge import LIP, ledge
+from game.ui.pages.charts.ledge import LIP, SHADE, brackets, ledge, stand_shadow, wall_shadow
 
 HIGH, MEDAL = 320, 62
 """The least height and the side of a medal at most, at 1080p."""
@@ -24,8 +24,10 @@ ASKEW = 0.009
 """How far coins lie askew, for their width: three times that at most."""
 MOST = 40
 """So many coins has the stack of a place at which one always finished."""
-LEDGE = 46
-"""How deep the ledge is on which they stand, at 1080p."""
+LEDGE, DEEP, INSET, HELD, BRACKET = 112, 0.7, 34, 34, 0.14
+"""How deep the ledge is on which they stand, at 1080p, and at most for a coin's width; at 1080p how far they stay from
+its ends and how high the brackets below it are; where the first of these is, as a share of the width.
+"""
 FIGURE = 1.3
 """How large a share is written, for the size of a number."""
 
@@ -44,31 +46,38 @@ class CoinStacks(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """The ledge with the stacks on it; over each how often it was, on the ledge's front the medals."""
         ctx, (wide, high), count = self.ctx, face.get_size(), len(self.counts)
-        room, total = wide / count, sum(self.counts) or 1
+        inset, total = ctx.px(INSET), sum(self.counts) or 1
+        room = (wide - 2 * inset) / count
         medal = round(min(ctx.px(MEDAL), 0.8 * room))
-        front = high - medal - ctx.px(LIP + 14)
+        held = ctx.px(HELD)
+        front = high - medal - ctx.px(LIP + 14) - held
         words = round(FIGURE * self.times_high) + self.times_high + self.heading_high
         most = max(max(round(MOST * each / total) for each in self.counts), 4)
         coin = min(ctx.px(COIN), 0.82 * room, (front - ctx.px(LEDGE) / 2 - words) / (SHAPE + THICK * (most - 1)))
+        deep = min(ctx.px(LEDGE), round(DEEP * coin))
         self.head_line(face)
-        ledge(ctx, face, front, ctx.px(LEDGE), high - front)
+        board = high - front - held
+        wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, wide - ctx.px(24), board), ctx.px(SHADE))
+        brackets(ctx, face, (round(BRACKET * wide), round((1 - BRACKET) * wide)), front + board, held)
+        ledge(ctx, face, front, deep, board)
         for n, each in enumerate(self.counts):
-            x, place = round((n + 0.5) * room), n + 1
-            foot = front - ctx.px(LEDGE) // 2 + round(SHAPE * coin / 2)
+            x, place = round(inset + (n + 0.5) * room), n + 1
+            foot = front - deep // 2 + round(SHAPE * coin / 2)
             coins = round(MOST * each / total) or int(each > 0)
-            top = self._stack(face, (x, min(foot, front - ctx.px(4))), round(coin), coins, place)
+            at = x, min(foot, front - ctx.px(4))
+            if coins:
+                oval = round(coin), round(SHAPE * coin)
+                middle = at[0], at[1] - oval[1] // 2
+                stand_shadow(ctx, face, middle, (oval[0], min(oval[1], deep)), (front - deep, front))
+            top = self._stack(face, at, round(coin), coins, place)
             picture = ctx.art.medal(place, medal, place == count > 1)
             face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LIP + 6))))
-            self._tell(face, (x, min(top, front - ctx.px(LEDGE))), round(room), each, each / total)
+            self._tell(face, (x, min(top, front - deep)), round(room), each, each / total)
 
     def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
         """So many coins of a place's metal, the lowest with its foot at `at`; the height of the top one."""
         x, foot = at
         high, step = round(SHAPE * wide), THICK * wide
-        disc = svg.circle(0, 0, 1, fill="#000000", fill_opacity=0.4 if coins else 0)
-        where = f"translate({x + wide * 0.1} {foot - high * 0.42}) scale({wide * 0.56} {high * 0.5})"
-        cast = svg.group(disc, where)
-        face.blit(svg.render(cast, face.get_size()), (0, 0))
         picture = self._coin(place, (wide, high))
         for n in range(coins):
             off = round(((n * 7 + place * 3 + n * n) % 7 - 3) * ASKEW * wide)

@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.ledge import LIP, ledge
+from game.ui.pages.charts.ledge import LIP, SHADE, ledge, wall_shadow
 
 FORM_HIGH, FORM_MOST, FORM_SLOTS = 204, 250, 10
 """How high it is at 1080p, and at most with large text; for how many deals it has room at least."""
@@ -39,6 +39,8 @@ class FormStrip(Chart):
         ctx, wide = self.ctx, face.get_width()
         front = face.get_height() - self.times_high - ctx.px(LIP + 4)
         deep, edge = ctx.px(DEEP), ctx.px(DEEP) // 2
+        lip = ctx.px(LIP)
+        wall_shadow(ctx, face, pygame.Rect(edge, front, wide - 2 * edge, 2 * lip), ctx.px(SHADE))
         ledge(ctx, face, front, deep)
         step = (wide - 2 * edge) / max(len(self.places), FORM_SLOTS)
         side = min(ctx.tx(MEDAL), int(step * 0.98))

@@ -22,7 +22,7 @@ from game.ui.pages.charts.rating_chart import rating_now
 from game.ui.pages.charts.vista import Vista
 from game.ui.pages.parts.page import with_tails
 
-NAMED, TOLD, POINTS = 58, 26, 92
+NAMED, TOLD, POINTS = 58, 22, 92
 """The size of a lead's name, of what is told below that, and of the points of the best and the worst deal, at 1080p."""
 FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 """The side of the person's portrait, and its most with large text, at 1080p; the side of the medal on it, for that."""
@@ -65,7 +65,7 @@ def _named(ctx: Context, text: str) -> Widget:
 
 
 def _told(ctx: Context, text: str) -> Widget:
-    return Label(ctx, text, TOLD, weight="bold", align="center", name="headline")
+    return Label(ctx, text, TOLD, weight="semibold", align="center", name="headline")
 
 
 def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:

@@ -1,15 +1,25 @@
-"""A ledge on which something stands, seen a little from above."""
+"""A ledge on which something stands, seen a little from above, on brackets before the wall; and what is cast on it."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 
-LIP = 9
-"""How thick its gilt edge is, at 1080p."""
+LIP, SHADE = 9, 24
+"""How thick its gilt edge is, and how far its shadow on the wall reaches beyond it, at 1080p."""
+SLANT = 0.6
+"""How much narrower its top is at the back on each side, for its depth."""
+DARK, BY_DAY, COARSE = 170, 0.55, 4
+"""How dark a shadow on the wall is, of 255, the share of that by day, and how much smaller shadows are drawn, which
+have no edges.
+"""
+TOUCH, CAST = (200, 0.04), (160, 0.1)
+"""How dark the shadow is where something round touches the ledge, and that which it casts; how soft, for its width."""
+ASIDE, LONG = 0.34, 1.5
+"""How far right of it the shadow's middle lies, and how long the shadow is, for its width."""
 
 
 def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int = 0) -> None:
@@ -18,7 +28,7 @@ def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int 
     Where it has a `board`, that is seen so high below the edge.
     """
     theme, ink, wide, lip = ctx.theme, ctx.theme.inlay, face.get_width(), ctx.px(LIP)
-    slant = 0.6 * deep
+    slant = SLANT * deep
     top, low = (
         f"M{slant} {front - deep}H{wide - slant}L{wide} {front}H0Z",
         (6 * lip / LIP, front, wide - 12 * lip / LIP, board),
@@ -41,4 +51,63 @@ def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int 
         body += svg.rect(low, 0, fill="url(#board)")
         body += svg.stroke(f"M{low[0]} {front + board - line}H{wide - low[0]}", ink["gold"], line)
     body += svg.rect((0, front, wide, lip), lip / 3, fill="url(#lip)")
+    face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+
+
+def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, out: int, oval: bool = False) -> None:
+    """Lay the soft shadow on the wall of something close before it in a box, or in the oval within: a little lower, and
+    `out` pixels beyond it.
+    """
+    if ctx.theme.plain:
+        return
+    edge = max(1, out // COARSE)
+    shade = pygame.Surface((box.w // COARSE + 2 * edge, box.h // COARSE + 2 * edge), pygame.SRCALPHA)
+    level = DARK if ctx.theme.dark else round(BY_DAY * DARK)
+    draw = pygame.draw.ellipse if oval else pygame.draw.rect
+    draw(shade, (0, 0, 0, level), shade.get_rect().inflate(-2 * edge, -2 * edge))
+    whole = pygame.transform.smoothscale(surfaces.soft(shade, max(1, edge // 2)), (box.w + 2 * out, box.h + 2 * out))
+    face.blit(whole, (box.x - out + out // 4, box.y - out + out // 2))
+
+
+def stand_shadow(
+    ctx: Context, face: pygame.Surface, at: tuple[int, int], size: tuple[int, int], top: tuple[int, int]
+) -> None:
+    """Lay the shadow of something round, whose foot is an oval of a size about `at`, on a ledge whose top reaches from
+    one height to the other: dark where it touches, soft away from the lamp at the left, nowhere beyond the ledge.
+    """
+    if ctx.theme.plain:
+        return
+    (x, y), (wide, high), (back, front) = at, size, top
+    shade = pygame.Surface((face.get_width() // COARSE, (front - back) // COARSE + 1), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, 0))
+    for (dark, soft), off, long in ((CAST, ASIDE, LONG), (TOUCH, 0.03, 1.06)):
+        layer = shade.copy()
+        layer.fill((0, 0, 0, 0))
+        oval = pygame.Rect(0, 0, round(long * wide / COARSE), max(1, round(1.04 * high / COARSE)))
+        oval.center = round((x + off * wide) / COARSE), round((y - back) / COARSE)
+        pygame.draw.ellipse(layer, (0, 0, 0, dark), oval)
+        shade.blit(surfaces.soft(layer, max(1, round(soft * wide / COARSE))), (0, 0))
+    whole = pygame.transform.smoothscale(shade, (face.get_width(), front - back))
+    slant = SLANT * (front - back)
+    shape = f"M{slant} 0H{face.get_width() - slant}L{face.get_width()} {front - back}H0Z"
+    surfaces.mask(whole, svg.render(svg.path(shape, fill="#ffffff"), whole.get_size()))
+    face.blit(whole, (0, back))
+
+
+def brackets(ctx: Context, face: pygame.Surface, places: tuple[int, int], top: int, high: int) -> None:
+    """Draw carved brackets below a board, at two places from left to right, which hold it to the wall."""
+    theme, ink, line = ctx.theme, ctx.theme.inlay, max(1.0, 1.4 * ctx.scale)
+    if theme.plain or high <= 2:
+        return
+    defs = svg.linear("bracket", mix(ink["oxblood"], ink["cinnabar"], 0.2), ink["lacquer"], (0, top, 0, top + high))
+    body = ""
+    for x in places:
+        half = 0.95 * high
+        shape = (
+            f"M{x - half} {top}H{x + half}C{x + half} {top + 0.5 * high} {x + 0.3 * half} {top + 0.5 * high} "
+            f"{x + 0.24 * half} {top + 0.86 * high}Q{x} {top + high} {x - 0.24 * half} {top + 0.86 * high}"
+            f"C{x - 0.3 * half} {top + 0.5 * high} {x - half} {top + 0.5 * high} {x - half} {top}Z"
+        )
+        cast = svg.group(svg.path(shape, fill="#000000", fill_opacity=0.4), f"translate({0.14 * high} {0.1 * high})")
+        body += cast + svg.path(shape, fill="url(#bracket)", stroke=ink["gold"], stroke_width=line)
     face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))

@@ -11,12 +11,17 @@ from game.ui.draw import ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
+from game.ui.pages.charts.ledge import SHADE, wall_shadow
 from game.ui.pages.rooms import hall
 
 HIGH, BEST = 330, 100
 """Its least height at 1080p, and the best mark."""
-SIDE, BROAD, GONG = 0.96, 0.085, 0.8
+SIDE, BROAD, GONG = 0.9, 0.085, 0.8
 """The side of the ring for the height; how broad it is and the side of the drum, for that."""
+CORD, HUNG, UP = 34, 0.07, 0.14
+"""How far below the knob the ring hangs, at 1080p; how far from its top the cords end, in turns; how much higher the
+middle of the lamp's light is, for its side.
+"""
 CELLS, TEN, BAR = 50, 5, 0.16
 """In how many cells mother-of-pearl lies, at each how many there is a longer tick, and what of a cell bars it off."""
 NACRE, FAINT = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"), 0.7
@@ -42,10 +47,13 @@ class MarkDrum(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """The light on the wall, the drum in its ring, and the mark."""
         ctx, theme, (wide, high) = self.ctx, self.ctx.theme, face.get_size()
-        middle, side = (wide // 2, high // 2), round(SIDE * min(wide, high))
+        cord = ctx.px(CORD)
+        side = round(SIDE * min(wide, high - cord))
+        middle = wide // 2, cord + (high - cord) // 2
         if not theme.plain:
             light = ctx.art.glow((round(GLOW * side),) * 2, theme.inlay["amber" if theme.dark else "gold"])
-            face.blit(light, light.get_rect(center=middle))
+            face.blit(light, light.get_rect(center=(middle[0], middle[1] - round(UP * side))))
+            self._hang(face, middle, side)
             drum = hall.gong(ctx, round(GONG * side) // 8 * 8)
             face.blit(drum, drum.get_rect(center=middle))
         ring, defs = self._ring(middle, side / 2)
@@ -60,6 +68,23 @@ class MarkDrum(Chart):
         top = middle[1] - (words.get_height() + below.get_height()) // 2
         stamp(face, words, (middle[0] - words.get_width() // 2, top))
         stamp(face, below, (middle[0] - below.get_width() // 2, top + words.get_height()))
+
+    def _hang(self, face: pygame.Surface, middle: tuple[int, int], side: int) -> None:
+        """The shadow of the ring on the wall, and the two cords by which it hangs from a knob."""
+        ctx, ink, (x, y) = self.ctx, self.ctx.theme.inlay, middle
+        ring = pygame.Rect(0, 0, side, side)
+        ring.center = middle
+        wall_shadow(ctx, face, ring, ctx.px(SHADE), oval=True)
+        knob = ctx.px(9)
+        ends = [ornaments.polar(x, y, 0.485 * side, turn) for turn in (-HUNG, HUNG)]
+        cords = "".join(f"M{x} {knob}L{svg.num(a)} {svg.num(b)}" for a, b in ends)
+        down = f"translate({0.5 * knob} {0.6 * knob})"
+        body = svg.group(svg.stroke(cords, "#000000", 0.6 * knob, stroke_opacity=0.4), down)
+        body += svg.stroke(cords, ink["oxblood"], 0.62 * knob) + svg.stroke(cords, ink["cinnabar"], 0.3 * knob)
+        body += svg.circle(x + 0.3 * knob, 1.5 * knob, knob, fill="#000000", fill_opacity=0.45)
+        body += svg.circle(x, 1.1 * knob, knob, fill=ink["gold_deep"])
+        body += svg.circle(x - 0.2 * knob, 0.9 * knob, 0.62 * knob, fill=ink["gold_light"])
+        face.blit(svg.render(body, face.get_size()), (0, 0))
 
     def _ring(self, middle: tuple[int, int], radius: float) -> tuple[str, str]:
         """The ring with its cells and ticks, as SVG with its definitions."""

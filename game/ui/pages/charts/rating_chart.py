@@ -20,6 +20,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import PLATE, Chart
 from game.ui.pages.charts.landscape import MARGIN, Landscape
+from game.ui.pages.charts.ledge import SHADE, brackets, wall_shadow
 from game.ui.pages.parts.level_sign import level_sign
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
@@ -44,6 +45,8 @@ TICKS, TICK = ((0.634, 0.74), (0.655, 0.72)), 0.014
 """Between which circles the tick of a level and that between two is cut into the channel, and how broad it is."""
 LEDGE, LIP = 1.42, 0.07
 """Half the breadth of the ledge on which it stands, and how thick that is."""
+HELD, HOLDS = 26, 0.95
+"""How high the brackets below the ledge are, at 1080p, and how far from the middle."""
 FRAME = ((-0.53, -0.12), (0.53, -0.12), (0.59, 0.0), (0.53, 0.12), (-0.53, 0.12), (-0.59, 0.0))
 """The field in the foot for what is written, about its middle."""
 FIELD, WRITTEN = (0.96, 0.25), 0.19
@@ -79,13 +82,16 @@ class RatingDial(Chart):
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and the signs in the seats."""
         w, h = face.get_size()
-        unit = min(w / ACROSS, (h - self.plate_high(self.size)) / (ABOVE + BELOW + LIP))
-        foot = h - round(LIP * unit)
+        held = self.ctx.px(HELD)
+        unit = min(w / ACROSS, (h - held - self.plate_high(self.size)) / (ABOVE + BELOW + LIP))
+        foot = h - held - round(LIP * unit)
         middle = (w / 2, foot - BELOW * unit)
         if self.ctx.theme.dark and not self.ctx.theme.plain:
             light = surfaces.radial_glow((round(GLOW * h),) * 2, self.ctx.theme.inlay["amber"], 0.5)
             face.blit(light, light.get_rect(center=(w // 2, h // 2)))
         body = hall.dial(self.ctx, (round(ACROSS * unit), round((CROWN + BELOW) * unit)))
+        self._lay_shadow(face, middle, unit)
+        brackets(self.ctx, face, (round(w / 2 - HOLDS * unit), round(w / 2 + HOLDS * unit)), h - held, held)
         face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))
         face.blit(body, body.get_rect(midbottom=(w // 2, foot)))
         self._draw_needle(face, middle, unit)
@@ -93,6 +99,17 @@ class RatingDial(Chart):
         face.blit(own, own.get_rect(center=(round(middle[0]), round(middle[1] - OWN_UP * unit))))
         self._seat_levels(face, middle, unit)
         self._write(face, middle, unit)
+
+    def _lay_shadow(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
+        """The shadow of the dial and its ledge on the wall."""
+        out = self.ctx.px(SHADE)
+        dial = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
+        dial.midtop = round(middle[0]), round(middle[1] - 1.15 * unit)
+        rest = face.subsurface((0, 0, face.get_width(), round(middle[1] + BELOW * unit)))
+        wall_shadow(self.ctx, rest, dial, out, oval=True)
+        ledge = pygame.Rect(0, 0, round(2 * LEDGE * unit), round(LIP * unit))
+        ledge.midtop = round(middle[0]), round(middle[1] + BELOW * unit)
+        wall_shadow(self.ctx, face, ledge, 2 * out // 3)
 
     def _write(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The rating in the foot's field; before there is one, how many deals there are."""
@@ -243,7 +260,7 @@ class RatingDial(Chart):
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, EDGE = (0.2, 0.34), 0.85
+BAND, EDGE = (0.3, 0.34), 0.85
 """How clear the band of what each rating may be is, at dusk and by day, and how clear its edges are."""
 SKY = 26
 """How much sky for birds is over the band's end, at 1080p."""
@@ -251,9 +268,11 @@ BEYOND, NARROWEST = 0.05, 0.8
 """How much more is shown below and above the band's end, for what is shown, and how many levels are at least."""
 STEPS, APART = (0.1, 0.2, 0.5, 1.0), 1.6
 """The steps of the scale, and how far its words are from each other at least, in lines of text."""
+SHORE = 9
+"""How far above the water the band ends at the lowest, at 1080p."""
 SWATCH = (26, 16, 10)
 """The width and the height of the piece of band that the legend shows, and what parts it from its words, at 1080p."""
-SCALED = 20
+SCALED = 18
 """The size of the words that tell what the scale is, at 1080p."""
 FEWEST = 3
 """From so many deals on there is a line to draw."""
@@ -321,7 +340,7 @@ class RatingChart(Landscape):
         ]
         self.clear = round(top)
         self.paint(face, course, sea)
-        self._lay_band(face, edges, (self.title_high, sea))
+        self._lay_band(face, edges, (self.title_high, sea - ctx.px(SHORE)))
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
         body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -375,7 +394,7 @@ class RatingChart(Landscape):
         if theme.plain:
             return theme.accent, theme.accent, BAND[0]
         if theme.dark:
-            return theme.paper, theme.inlay["gold_light"], BAND[0]
+            return theme.inlay["amber"], theme.inlay["gold_light"], BAND[0]
         return theme.inlay["gold"], theme.inlay["gold_deep"], BAND[1]
 
     def _write_legend(self, face: pygame.Surface, right: int) -> None:

@@ -8,14 +8,17 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, open_book, surfaces, svg
+from game.ui.draw import book_print, icons, open_book, surfaces, svg
 from game.ui.draw.theme import HexColor, mix, rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.kit import Container, Panel, Tabs, Widget
+from game.ui.kit.widget_context import WidgetContext
 
 STUB = 46
 """How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
-TOP, FOOT = 30, 36
+DROP = 24
+"""The side of the ornament before a heading, at 1080p; it follows the text size."""
+TOP, FOOT = 30, 46
 """What is free above and below what a page holds, at 1080p."""
 
 
@@ -24,6 +27,16 @@ def open_pages(ctx: Context, form: open_book.BookForm) -> pygame.Surface:
     (wide, high), fold, ribbon = form
     name = f"open-book-{wide}x{high}-{fold}-{ribbon:d}"
     return ctx.picture(name, lambda: open_book.open_book(form, ctx.theme.on_page(), ctx.scale))
+
+
+def printed_line(ctx: WidgetContext, wide: int) -> pygame.Surface:
+    """A line so wide that parts two things on a page; kept."""
+    return ctx.cached(("printed line", wide), lambda: book_print.rule(wide, ctx.theme, ctx.scale))
+
+
+def drop_ornament(ctx: WidgetContext, side: int) -> pygame.Surface:
+    """What stands before a heading on a page; kept."""
+    return ctx.cached(("drop ornament", side), lambda: book_print.drop(side, ctx.theme.accent))
 
 
 class BookPages(Panel):

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import gradient, surfaces, svg
+from game.ui.draw import book_print, gradient, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.draw.type import stamp
@@ -34,8 +34,8 @@ LIGHT = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
 DUSK, DAY, STAMPED = (0.62, 0.15), (0.3, 0.9), (0.06, 0.36)
 """How much of cinnabar, at dusk, and of jade, by day, a chosen tile's ground has in its middle and at its edges; and of
 cinnabar on a page, as if stamped."""
-SHADE, PRINTED = 0.22, 0.1
-"""How much of a paper's edge the ground of tiles has by day, so that cream cards stand out, and on a page."""
+SHADE = 0.22
+"""How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
 TICK, WITHIN = 30, 6
 """The side of the tick at a chosen tile's corner, and how far it is from that, at 1080p."""
 
@@ -86,10 +86,11 @@ def tray(ctx: Context, size: Size) -> pygame.Surface:
     """What pictures lie in that can be chosen or changed; kept."""
 
     def draw() -> pygame.Surface:
+        if ctx.theme.printed:
+            return book_print.mount(size, ctx.theme, ctx.scale)
         face = ctx.panel(size, "cell").copy()
         if not ctx.theme.dark:
-            shade = PRINTED if ctx.theme.printed else SHADE
-            surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, shade))
+            surfaces.tint(face, mix(ctx.theme.paper, ctx.theme.paper_edge, SHADE))
         return svg.ready(face)
 
     return ctx.panel(size, "cell") if ctx.theme.plain else ctx.cached(("tray", size), draw)
@@ -122,6 +123,8 @@ def frame(ctx: Context, face: pygame.Surface, radius: int, state: str) -> None:
     """Round the corners of a picture; one that is chosen gets a golden frame, others a line if they can be chosen."""
     if state == "chosen":
         surfaces.edged(face, radius, ctx.px(FRAME), ctx.theme.accent)
+    elif state == "rest" and ctx.theme.printed:
+        surfaces.edged(face, radius, 0, ctx.theme.panel_line)
     elif state == "rest":
         surfaces.edged(face, radius, ctx.px(2), ctx.theme.gold if ctx.theme.plain else ctx.theme.panel_line)
     else:

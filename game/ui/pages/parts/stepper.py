@@ -7,11 +7,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw import book_print, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.kit.control import ValueControl
 from game.ui.kit.widget import TARGET
 from game.ui.kit.widget_context import WidgetContext
+
+SAID, DRY = 1.16, 0.72
+"""How large a value is written on the page of a book, for its usual size; how pale a stamp is that does nothing."""
 
 
 class Stepper(ValueControl[int]):
@@ -34,7 +38,7 @@ class Stepper(ValueControl[int]):
     def control_size(self, width: int) -> tuple[int, int]:
         """Two buttons and room for the widest value between."""
         shown = (self.values[0], self.values[-1], self.value)
-        words = max(self.ctx.type.width(self.show(value), self.size, "semibold") for value in shown)
+        words = max(self.ctx.type.width(self.show(value), round(SAID * self.size), "bold") for value in shown)
         return min(width, 2 * self.side + words + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
@@ -49,6 +53,8 @@ class Stepper(ValueControl[int]):
 
     def _draw(self) -> pygame.Surface:
         ctx, box = self.ctx, self.box
+        if ctx.theme.printed:
+            return self._print()
         face = self.ctx.panel(box.size, "tooltip" if self.lit else "field").copy()
         words = ctx.type.render(self.show(self.value), self.size, ctx.color("text"), "semibold")
         stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
@@ -58,6 +64,18 @@ class Stepper(ValueControl[int]):
             picture = self.ctx.art.icon(name, icon, idle if self._ends()[end] else ctx.theme.accent)
             face.blit(picture, (x + (self.side - icon) // 2, (box.h - icon) // 2))
         return face
+
+    def _print(self) -> pygame.Surface:
+        """On the page of a book: the value between two stamps of ink."""
+        ctx, box, theme = self.ctx, self.box, self.ctx.theme
+        face = pygame.Surface(box.size, pygame.SRCALPHA)
+        words = ctx.type.render(self.show(self.value), round(SAID * self.size), ctx.color("text"), "bold")
+        stamp(face, words, ((box.w - words.get_width()) // 2, (box.h - words.get_height()) // 2))
+        for name, end, x in (("minus", 0, 0), ("plus", 1, box.w - self.side)):
+            idle = self._ends()[end]
+            colour = mix(theme.accent, theme.panel, DRY) if idle else theme.accent
+            face.blit(book_print.stamp(self.side, name, colour, theme.panel, self.lit and not idle), (x, 0))
+        return svg.ready(face)
 
     def release(self, x: float, y: float, inside: bool) -> None:
         """A click on the left part takes the number before, elsewhere the next."""

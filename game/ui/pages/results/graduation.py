@@ -12,40 +12,51 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, svg
+from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.kit import Widget
-from game.ui.pages.charts.ledge import ledge
 from game.ui.pages.results.champion_stage import DUCKS, HEAD, HIGH, SIT, TALL, Celebrated
-from game.ui.pages.rooms import key_art
+from game.ui.pages.rooms import hall, key_art
 from game.ui.pages.rooms.lettering import TITLE, seal
 
 PUPILS = ("em-ti", "cau-ut")
 """Who cheers at the teacher's left and right, as we see them."""
-EDGE, WIDE, TOP = 0.74, 0.47, 0.15
-"""How far down the desk's far edge is, for the stage's height; how wide the teacher is at most, for its width; how much
-of the desk's top is seen, for the height.
-"""
-BESIDE, APART, TILTS = 0.7, 0.68, 6
+EDGE, WIDE = 0.74, 0.47
+"""How far down the desk's far edge is, for the stage's height; how wide the teacher is at most, for its width."""
+BESIDE, APART, TILTS = 0.66, 0.66, 6
 """A pupil's width and how far each sits from the middle, for the teacher's width; how far heads tilt, in degrees."""
-ASIDE, LIFTED, MOUTH = 0.24, 0.86, (0.26, 0.54)
+ASIDE, LIFTED, MOUTH = 0.3, 0.67, (0.24, 0.56)
 """How far right of the middle what the teacher says begins, how far above the desk its foot is, and where its tail ends
 beside his cheek, for his width.
 """
 WRITTEN, SEALED = 0.21, 0.3
 """How high the letters of the paper are and how wide its seal is, for its height."""
+NEAR = 1.32
+"""How much nearer the great table is than in the menu."""
+DEEP, SHINE, SIDE = 0.045, 0.3, 0.6
+"""How deep light and shade lie at the edges of what lies there, for its width, and how bright the lamp is in it,
+and how much of the way aside is away from the lamp."""
+MIRROR, CLEAR, DARK = 0.7, 0.34, (1.25, 0.34)
+"""How much of a thing the varnish mirrors, and how clearly; how broad and high the dark below it is, for its width."""
 
 
 class Laid(NamedTuple):
-    """Something on the desk: which part of the drawing, how wide for the teacher, where its middle is and its foot."""
+    """Something on the desk: which part of the drawing, how wide for the teacher, where its middle is and its foot; and
+    how much of its picture is free below it, for its height.
+    """
 
     what: str
     wide: float
     x: float
     low: float
+    free: float = 0.0
 
 
-THINGS = (Laid("inkstone", 0.36, -0.62, 0.8), Laid("books", 0.36, 0.62, 0.76), Laid("diploma", 0.62, 0.0, 1.0))
-"""What lies there, the nearest last: `x` from the middle for the teacher's width, `low` for the top that is seen."""
+THINGS = (
+    Laid("inkstone", 0.4, -0.62, 0.46, 0.1), Laid("books", 0.4, 0.66, 0.46, 0.05), Laid("diploma", 0.6, 0.0, 0.66),
+)  # fmt: skip
+"""What lies there, the nearest last: `x` from the middle for the teacher's width, `low` from the desk's far edge down
+to the window's foot.
+"""
 
 
 class Graduation(Celebrated):
@@ -78,14 +89,18 @@ class Graduation(Celebrated):
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, the three of them, the desk, their arms on it and what lies there."""
         ctx, people = self.ctx, list(self._people())
-        place, above = key_art.ArtPlace(self.rect.centerx, 1.0), ctx.size[1] - self.edge
+        place, table = key_art.ArtPlace(self.rect.centerx, 1.0), self._desk()
         yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
         for n, one in enumerate(people):
             figure = key_art.person(ctx, place, one)
             yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(n) * self.side))
-        yield self._desk()
-        yield from (key_art.arms_of(ctx, place, one, above) for one in people)
-        yield from map(self._laid, THINGS)
+        yield table.sprite(key_art.TABLE)
+        if not ctx.theme.plain:
+            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
+        for one in people:
+            yield key_art.arms_of(ctx, place, one, table.edge(one["x"] * ctx.scale))
+        for thing in THINGS:
+            yield from self._laid(thing)
         for each in self.children:
             yield from each.sprites()
 
@@ -98,39 +113,38 @@ class Graduation(Celebrated):
             cheering = {"arms": "hurrahs", "turned": bool(turned), "tilt": -TILTS * (2 * turned - 1)}
             yield {**usual, **cheering, "who": who, "x": off, "side": side, "bottom": low - SIT * side}
         side = self.side / scale
-        yield {**usual, "arms": "rejoices", "who": TEACHER, "x": 0.0, "side": side, "bottom": low - SIT * side}
+        yield {**usual, "arms": "acclaims", "who": TEACHER, "x": 0.0, "side": side, "bottom": low - SIT * side}
 
-    def _desk(self) -> Sprite:
-        """The desk of lacquer behind which they are."""
-        ctx, size = self.ctx, (self.ctx.size[0], self.ctx.size[1] - self.edge)
+    def _desk(self) -> hall.HallTable:
+        """The great table of lacquer behind which they are, so near that its fruit and tea stand aside."""
+        ctx = self.ctx
+        return hall.HallTable(ctx, ctx.size, self.rect.centerx, ctx.size[1] - self.edge, NEAR * ctx.scale)
 
-        def draw() -> pygame.Surface:
-            top = round(TOP * self.rect.h)
-            wide = pygame.Surface((size[0] + 2 * top, size[1]), pygame.SRCALPHA)  # its ends are not seen
-            if ctx.theme.plain:
-                wide.fill(ctx.color("table"))
-            ledge(ctx, wide, top, top, size[1])
-            return svg.ready(wide.subsurface((top, 0, *size)).copy())
+    def _laid(self, thing: Laid) -> Iterator[Sprite]:
+        """Something that lies on the desk: the dark below it, what the varnish shows of it, and itself."""
+        ctx, wide = self.ctx, round(thing.wide * self.side)
+        picture = ctx.cached(("on the desk", thing, wide), lambda: self._drawn(thing, wide))
+        box = picture.get_rect(midtop=(self.rect.centerx + round(thing.x * self.side), 0))
+        box.bottom = self.edge + round(thing.low * (ctx.size[1] - self.edge))
+        foot = box.bottom - round(thing.free * box.h)
+        if not ctx.theme.plain:
+            size = round(DARK[0] * wide), round(DARK[1] * wide)
+            dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
+            yield Sprite(dark, *dark.get_rect(center=(box.centerx, foot)).topleft, key_art.MIRRORED)
+            shown = ctx.cached(("in the desk", thing, wide), lambda: _mirrored(picture, thing.free))
+            yield Sprite(shown, box.x, foot, key_art.MIRRORED)
+        yield Sprite(picture, *box.topleft, key_art.HELD)
 
-        return Sprite(ctx.cached(("desk", size), draw), 0, self.edge, key_art.TABLE)
-
-    def _laid(self, thing: Laid) -> Sprite:
-        """Something that lies on the desk, in the lamp's light and with its shadow."""
-        wide = round(thing.wide * self.side)
-        picture = self.ctx.cached(("on the desk", thing.what, wide), lambda: self._drawn(thing.what, wide))
-        foot = self.edge + round(thing.low * TOP * self.rect.h)
-        box = picture.get_rect(midbottom=(self.rect.centerx + round(thing.x * self.side), foot))
-        return Sprite(picture, *box.topleft, key_art.HELD)
-
-    def _drawn(self, what: str, wide: int) -> pygame.Surface:
+    def _drawn(self, thing: Laid, wide: int) -> pygame.Surface:
+        """It in the light of the lamp above the middle."""
         ctx, size = self.ctx, (wide, wide // 2)
-        face = svg.render(drawings.drawing("desk", ctx.theme.inlay, what), size, f"scale({wide / 200:.4f})")
-        if what == "diploma":
+        face = svg.render(drawings.drawing("desk", ctx.theme.inlay, thing.what), size, f"scale({wide / 200:.4f})")
+        if thing.what == "diploma":
             self._write(face)
-        if ctx.theme.plain:
-            return face
-        key_light.lamplit(face, ctx.theme)
-        return key_light.grounded(face, *key_art.shadow(ctx))
+        if not ctx.theme.plain:
+            key_light.modelled(face, ctx.theme, SIDE * thing.x, DEEP * wide, SHINE)
+            key_light.under_lamp(face, ctx.theme, SIDE * thing.x)
+        return svg.ready(face)
 
     def _write(self, paper: pygame.Surface) -> None:
         """The game's name in ink, and the teacher's seal."""
@@ -141,3 +155,10 @@ class Graduation(Celebrated):
         paper.blit(name, name.get_rect(center=(round(0.43 * w), round(0.46 * h))))
         stamp = pygame.transform.rotozoom(seal(round(SEALED * h), self.ctx.theme), 8, 1.0)
         paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.6 * h))))
+
+
+def _mirrored(picture: pygame.Surface, free: float) -> pygame.Surface:
+    """What varnish shows of something, of whose height so much is free below it."""
+    wide, high = picture.get_size()
+    stands = pygame.transform.flip(picture.subsurface((0, 0, wide, high - round(free * high))), False, True)
+    return svg.ready(surfaces.mirrored(stands, round(MIRROR * high), CLEAR))

@@ -4,9 +4,9 @@ Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from th
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean`, `tilt` and `gaze` how it holds
 its head and where it looks (see `portraits.bust`); `arms` is a pose of poses.json in which its arms lie on the table,
-`turned` the other way round, and `holds` what is in its hand: cards whose backs we see, the `face` of one or a `cup`,
-so `high` for its breadth; who is `staged` has the light of a stage. `mirrors` tells from where to where the varnish is
-free to mirror who sits behind it.
+`turned` the other way round, and `holds` what is in its hand: the `face` of a card or a `cup`, so `high` for its
+breadth; who is `staged` has the light of a stage. `mirrors` tells from where to where the varnish is free to mirror who
+sits behind it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,8 @@ MIRROR, CLEAR = 0.45, 0.3
 """The part of a figure that the varnish mirrors, and how clearly at most."""
 RISE = 40
 """Over so many pixels of 1080p a reflection comes out of nothing."""
-FANNED, HELD_AT = 15, 0.46
-"""The degrees from one to the next of the cards that somebody holds, and from the hand to a card's middle, for its
-height.
-"""
+HELD_AT = 0.46
+"""How far from the hand that holds it a card's middle is, for its height."""
 CUPPED = 0.16
 """How far a cup reaches down into the hand that holds it, for its height."""
 CAST = 0.12
@@ -195,7 +193,7 @@ def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> 
     unit = _unit(ctx, place)
     side = round(one["side"] * unit)
     scale = side / portraits.WIDE
-    look = one["arms"], one.get("turned", False), one.get("holds", ""), ctx.settings.card_back, ctx.art.deck
+    look = one["arms"], one.get("turned", False), one.get("holds", ""), ctx.art.deck
 
     def draw() -> pygame.Surface:
         drawn = _held_out(ctx, one, side)
@@ -232,20 +230,15 @@ def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
 
 
 def _hold(ctx: Context, picture: pygame.Surface, x: float, y: float, holds: dict[str, Any], side: int) -> None:
-    """Draw what is held at a place of a picture: cards whose backs we see, the face of one, or a cup of tea."""
+    """Draw what is held at a place of a picture: the face of a card, or a cup of tea."""
     high = round(holds["high"] * side)
     if "cup" in holds:
         cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), high, 100)
         picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUPPED * high))))
         return
-    for n in range(count := holds.get("cards", 1)):
-        turn, far = holds["turn"] + (n - (count - 1) / 2) * FANNED, HELD_AT * high
-        card = (
-            ctx.art.card_face(holds["face"], high, turn, still=True)
-            if "face" in holds
-            else ctx.art.card_back(high, turn, still=True)
-        )
-        picture.blit(card, card.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
+    turn, far = holds["turn"], HELD_AT * high
+    card = ctx.art.card_face(holds["face"], high, turn, still=True)
+    picture.blit(card, card.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:

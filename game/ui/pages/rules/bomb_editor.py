@@ -29,18 +29,21 @@ from game.ui.context import Context
 from game.ui.draw import household, svg
 from game.ui.draw.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS, GAP, PAD = 205, 130, 8, 8
+BOMB, CHOPS, GAP, PAD = 174, 140, 8, 8
 """The width of a bomb and of the cleaver, what parts the pictures, and what is free about them, at 1080p."""
 DEEP = 1.54
 """How high pictures are, for the height of a card."""
-CLEAVER, AWAY = 140, 0.4
+CLEAVER, AWAY = 128, 0.4
 """The side of the cleaver's picture at most, at 1080p, and how far right of the lamp it lies, as `household` says."""
-COLUMNS, LEAST, FORM = 4, 130, 1.6
-"""How many pictures stand in a line behind a bomb, their least width, at 1080p, and their height for that at most."""
+COLUMNS, LEAST, FORM = 4, 130, 2.0
+"""In how many columns, the same for all bombs, stands what they chop; their least width, at 1080p, and the height of
+pictures for that at most.
+"""
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
 APART = 14
@@ -88,8 +91,7 @@ class BombShelf:
             Paint("cleaver", partial(cleaver, ctx)),
         )
         chops = PictureTile(ctx, verb, paint, tooltip=tip, high=self.high, ratio=FORM, alike=[verb, *self.names])
-        columns = min(COLUMNS, max(2, len(self.cells)))
-        pictures = grow(Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale))
+        pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -187,16 +189,20 @@ class BombTile(SignedTile):
 
 
 class BombRow(Column):
-    """A bomb with what it chops, on a strip.
+    """A bomb with what it chops, over a printed line.
 
-    What changes it is seen while it is pointed at, has the focus or fingers are in use.
+    It is a strip, and what changes it is seen, while it is pointed at, has the focus or fingers are in use.
     """
 
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        """The strip, then what lies on it."""
-        return [Sprite(tray(self.ctx, self.rect.size), *self.rect.topleft), *super().sprites()]
+        """The line or the strip, then what lies on it."""
+        ctx, rect = self.ctx, self.rect
+        if self.awake or not ctx.theme.printed:
+            return [Sprite(tray(ctx, rect.size), *rect.topleft), *super().sprites()]
+        line = printed_line(ctx, rect.w)
+        return [Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(APART) // 2), *super().sprites()]
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Also its free room is pointed at."""

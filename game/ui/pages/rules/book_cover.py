@@ -16,7 +16,7 @@ PICTURE, LARGE, MIDDLE = 90, 1.34, 0.48
 middle is, for what is above the words."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
-LIFT, NEAR, BOARD, ABOVE = 6, 7, 12, 8
+LIFT, NEAR, BOARD, ABOVE = 6, 9, 12, 9
 """How far one that is pointed at comes up, how much nearer the chosen one stands on each side, how thick the board is
 on which they stand, and what is free above, at 1080p."""
 RIBBON = (36, 66)
@@ -25,6 +25,8 @@ RIM, SHADOW, HALO = 4, 12, 16
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
 DARK, WARM = 0.34, 0.12
 """How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
+DIM, DIM_BY_DAY = 0.3, 0.14
+"""How far a book that is neither chosen nor pointed at is dimmed, and how far by day."""
 DAY, SUN = 0.2, 0.1
 """The same by day, in a light theme."""
 GILT, CUT = 7, 9
@@ -55,12 +57,21 @@ def place(ctx: Context, rect: pygame.Rect, words: int) -> pygame.Rect:
     return pygame.Rect(left, (top + low - words) // 2, room(ctx, rect.w), words)
 
 
-def sprites(ctx: Context, shown: Vignette, rect: pygame.Rect, words: int, chosen: bool) -> list[Sprite]:
+def sprites(ctx: Context, shown: Vignette, rect: pygame.Rect, words: int, state: str) -> list[Sprite]:
     """The book in its place, whose words begin at a height of the window, with its shadow, or the light of the chosen
-    one; kept."""
-    key = ("book", shown, rect.size, words - rect.y, chosen)
-    face = ctx.cached(key, lambda: _draw(ctx, shown, rect.size, words - rect.y, chosen))
+    one; at rest it is dimmer than where it is lit; kept."""
+    key, chosen = ("book", shown, rect.size, words - rect.y), state == "chosen"
+    lit = ctx.cached((*key, chosen), lambda: _draw(ctx, shown, rect.size, words - rect.y, chosen))
+    face = ctx.cached((*key, state), lambda: _dimmed(lit, ctx.theme)) if state == "rest" else lit
     return [*_around(ctx, rect, chosen), Sprite(face, *rect.topleft)]
+
+
+def _dimmed(book: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """The same farther from the lamp."""
+    face = book.copy()
+    if not theme.plain:
+        surfaces.tint(face, mix("#ffffff", theme.inlay["lacquer"], DIM if theme.dark else DIM_BY_DAY))
+    return face
 
 
 def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:

@@ -9,7 +9,7 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import arms, key_light, portraits, surfaces, svg
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import Figure
 
@@ -23,8 +23,8 @@ LETTERING = 0.16
 before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
-HAND, APART, ON = 0.2, 0.27, 0.62
-"""How wide his hands are, how far each is from his middle, both for his side, and how much of them is above the rim."""
+ON, DEEP = 0.09, 0.6
+"""How much higher than the board's rim his arms rest, for his side; how deep their shadow on it is."""
 OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
 VEIL, OUT = 150, (60, 30)
@@ -73,7 +73,7 @@ class Head(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: str) -> None:
-        self.words, self.figure = middled(Column(ctx, words, 4)), Figure(ctx, TEACHER, mood, wide=1.0)
+        self.words, self.figure = middled(Column(ctx, words, 4)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
@@ -118,17 +118,29 @@ class Head(Container):
         return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL), *super().sprites()]
 
     def hands(self) -> list[Sprite]:
-        """What holds him to the board."""
+        """His arms, which hold him to the board, with their shadow on it."""
         ctx, place = self.ctx, self.figure.rect
         side = round(min(place.h / self.figure.seen, place.w))
-        right = ctx.art.rest(TEACHER, round(HAND * side)) if side and not ctx.theme.plain else None
-        if right is None:
+        if ctx.theme.plain or side <= 0:
             return []
-        left = ctx.cached(
-            ("rest", TEACHER, right.get_width(), "left"), lambda: pygame.transform.flip(right, True, False)
-        )
-        y = place.bottom - round(ON * right.get_height())
-        return [
-            Sprite(hand, place.centerx + round(off * side) - hand.get_width() // 2, y)
-            for hand, off in ((right, -APART), (left, APART))
-        ]
+        held = ctx.cached(("held", side), lambda: self._arms(side))
+        left, top = (round(each * side / portraits.WIDE) for each in arms.BOX[:2])
+        return [Sprite(held, place.centerx + left, place.bottom + top - round(ON * side))]
+
+    def _arms(self, side: int) -> pygame.Surface:
+        """Both arms in the room's light for a figure of a side in pixels."""
+        theme = self.ctx.theme
+        resting = key_light.staged(arms.arms(TEACHER, "rests", side, theme, arms.RESTING), theme, from_left=True)
+        return key_light.grounded(resting, theme.inlay["lacquer"], DEEP)
+
+
+class BehindBoard(Figure):
+    """The teacher in the light of the lantern at his left, dim toward the board."""
+
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        ctx = self.ctx
+        body = super()._draw(side, gaze).copy()
+        if ctx.theme.plain:
+            return body
+        lit = key_light.lit(body, 0.0, key_light.shade(ctx.theme), from_left=True)
+        return svg.ready(key_light.staged(lit, ctx.theme, from_left=True))

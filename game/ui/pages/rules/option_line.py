@@ -25,12 +25,14 @@ from game.ui.kit import (
     IconButton,
     Label,
     MarkedLabel,
+    Picture,
     Row,
     SingleRow,
     Space,
     Widget,
     grow,
 )
+from game.ui.pages.parts.book_page import DROP, drop_ornament
 from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
@@ -58,7 +60,7 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 108, 112, 112, 460
+CARD, LARGE, PICTURE, WIDEST = 108, 120, 112, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
 HIGHEST = 1.0
@@ -66,6 +68,8 @@ HIGHEST = 1.0
 PRICE, WIN, ACROSS = 196, 240, 4
 """The least width of pictures with a number below, and of hands that win at once, at 1080p; how many of these stand
 side by side."""
+BARE = 1.4
+"""How much larger medals and coins are drawn over a number where no cards lie beside them."""
 NAME, MEANS, CRUMB, EDGE, CLOSE, SHORT = 26, 20, 18, 2, 8, 30
 """The size of an option's name, of what a value means and of the name of a section, what is free beside that, and how
 close the option's name is below it, at 1080p; letters of a value that fit beside an option's name."""
@@ -107,6 +111,7 @@ def line(
     """
     t, name = ctx.t, option.name
     role = "gold" if rules[name] != usual else "text"
+    drop = [Picture(ctx, drop_ornament(ctx, ctx.tx(DROP)))] if ctx.theme.printed and not sought else []
     title = _words(ctx, t(f"options.{name}.name"), sought, NAME, role, "bold", f"name.{name}")
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
@@ -116,10 +121,10 @@ def line(
     means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        told = Column(ctx, [*crumb, Row(ctx, [title, way_back], 12), *means, *lacks], WORDS)
+        told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], WORDS)
         cards = _card(rules, place)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
-    head: Widget = Row(ctx, [title, way_back], 12)
+    head: Widget = SingleRow(ctx, [*drop, title, way_back], 12, "middle")
     if crumb:
         head = Column(ctx, [SingleRow(ctx, [*crumb, Space(ctx), way_back], 6, "middle"), title], -CLOSE)
     control = _control(ctx, option, rules, place, change)
@@ -192,11 +197,27 @@ def _card(rules: Rules, place: Place) -> float:
     return min(LARGE if any(each.control is ControlKind.TABLE for each, _ in place.page) else CARD, *rooms)
 
 
+def _bare(option: Option[Any], rules: Rules) -> bool:
+    """Whether it is a number, or several, over nothing but medals, coins and signs."""
+    if option.control not in (ControlKind.NUMBER, ControlKind.NUMBERS):
+        return False
+    return not any(
+        piece.kind in ("cards", "back") for drawn, _ in _pictures(option, rules) for row in drawn for piece in row
+    )
+
+
+def _drawn_high(option: Option[Any], rules: Rules, place: Place) -> float:
+    """How high its pictures are, at 1080p."""
+    return _card(rules, place) * _extent(option, rules)[1] * (BARE if _bare(option, rules) else 1.0)
+
+
 def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, change: Change) -> Widget:
     """What changes the option: pictures to choose from or to switch, faces, pictures with numbers to step."""
     name, value = option.name, rules[option.name]
     put, card = partial(change, name), _card(rules, place)
-    high = max(PICTURE, round(card * max(_extent(each, rules)[1] for each in place.row) / LARGEST))
+    if _bare(option, rules):
+        card *= BARE
+    high = max(PICTURE, *(round(_drawn_high(each, rules, place) / LARGEST) for each in place.row))
     paints = [rule_paint(ctx, drawn, now, _extent(option, rules), card) for drawn, now in _pictures(option, rules)]
     match option.control:
         case ControlKind.SEVERAL:

@@ -15,10 +15,11 @@ from game.ui.draw import svg
 from game.ui.draw.type import stamp
 from game.ui.kit import Ageing
 from game.ui.layout.person_places import HAT
+from game.ui.pages.parts.book_page import DROP, drop_ornament
 from game.ui.pages.rooms import hall
 from game.ui.pages.rules.rule_picture import ground
 
-LEAST = 252
+LEAST = 268
 """Its least height, at 1080p; it follows the text size."""
 FACE, ACROSS, WIDEST = 0.46, 0.5, 190
 """The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
@@ -28,7 +29,7 @@ BESIDE = 5
 """Up to so many players, sums stand beside heads, else below."""
 RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06
 """How far from the middle of a head a sum begins, the middle of the first card and that of each next one, for it."""
-PAD = 16
+PAD, CLOSE = 16, 12
 RIM = 0.36
 """How far right or left of a head's middle, and above it, a way begins and ends at its rim, for its side."""
 COIN, MOST, APART = 0.3, 6, 0.075
@@ -95,7 +96,12 @@ class PaymentExample(Ageing):
         """All that keeps still: the ground, the ways, heads with medals, sums."""
         ctx, size = self.ctx, self.rect.size
         face = ground(ctx, size, 0.5)
-        stamp(face, ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("text"), "bold"), (0, 0))
+        words, beside = ctx.type.render(ctx.t("rules.example"), ctx.tx(WORDS), ctx.color("text"), "bold"), 0
+        if ctx.theme.printed:
+            drop = drop_ornament(ctx, ctx.tx(DROP))
+            face.blit(drop, (0, (words.get_height() - drop.get_height()) // 2))
+            beside = drop.get_width() + ctx.px(CLOSE)
+        stamp(face, words, (beside, 0))
         ways = "".join(self._line(paid) for paid in self.paid)
         face.blit(svg.render(ways, size), (0, 0))
         for place, who in enumerate(["you", *characters()][: self.rules.players]):

@@ -98,13 +98,17 @@ much further off those are without which the fan would be a combination, too.
 MANY, CLOSER, DROP, DEEP = 5, 0.24, 0.28, 0.5
 """Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies, and
 the last one at most."""
-BACKS, WIDEST = 0.085, 0.7
-"""The same of cards face down, and the most that a fan's steps take together."""
+BACKS, WIDEST, OFF, LIFTED = 0.085, 0.6, 0.3, 0.14
+"""The same of cards face down, the most that the steps of a fan or of its first part take together, and how much
+further off and higher its next part is.
+"""
 BEND, BENT = 0.006, 0.0016
 """How much lower than the middle one the next cards of a fan stand, growing by the square, for the height of a card: of
 cards, and of those face down."""
 SIDE = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 """The width of the other pieces for the height of a card."""
+LOW = 0.84
+"""How high a row of nothing but these is, likewise."""
 PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
 """A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
 the most that all but the first row or pile take of the width, for the height of a card.
@@ -160,7 +164,7 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], h
     top = (size[1] - _height(drawing) * high) / 2
     together = max(_row_left(drawing, at) + _row_width(row) for at, row in enumerate(drawing))
     for at, row in enumerate(drawing):
-        y = top + (0.5 + at * _apart_rows(drawing)) * high
+        y = top + (_tall(drawing[0]) / 2 + at * _apart_rows(drawing)) * high
         left = _row_left(drawing, at) if _piled(drawing) else (together - _row_width(row)) / 2
         x: float = (size[0] - together * high) / 2 + left * high
         for n, piece in enumerate(row):
@@ -187,8 +191,18 @@ def _row_left(drawing: Drawing, at: int) -> float:
 
 def _height(drawing: Drawing) -> float:
     """From the upper edge of its first cards to the lower one of the last, for the height of a card."""
-    last = max(max(_deep(piece), _sag(piece)) for piece in drawing[-1])
-    return 1 + _apart_rows(drawing) * (len(drawing) - 1) + last
+    last = max(max(_deep(piece), _sag(piece) + _lift(piece)) for piece in drawing[-1])
+    return (_tall(drawing[0]) + _tall(drawing[-1])) / 2 + _apart_rows(drawing) * (len(drawing) - 1) + last
+
+
+def _tall(row: Sequence[Piece]) -> float:
+    """How high a row is, for the height of a card: signs, medals and coins are lower than cards."""
+    return LOW if all(piece.kind in SIDE and piece.kind != "more" for piece in row) else 1.0
+
+
+def _lift(piece: Piece) -> float:
+    """How much higher than its first part the next parts of a fan face down stand, for the height of a card."""
+    return LIFTED if piece.ends and not piece.cards else 0.0
 
 
 def _sag(piece: Piece) -> float:
@@ -222,7 +236,7 @@ def _row_width(row: Sequence[Piece]) -> float:
 def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
-        return CARD + _step(piece) * (len(_columns(piece)) - 1) + BREAK * len(piece.ends)
+        return CARD + _step(piece) * (len(_columns(piece)) - 1) + _break(piece) * len(piece.ends)
     if piece.kind == "stake":
         return SIDE["stake"] + _apart(piece) * (len(piles(piece)) - 1)
     return SIDE[piece.kind]
@@ -248,8 +262,12 @@ def _apart(piece: Piece) -> float:
     return min(1.1 * SIDE["stake"], BESIDE / max(1, len(piles(piece)) - 1))
 
 
+def _break(piece: Piece) -> float:
+    return BREAK if piece.cards else OFF
+
+
 def _step(piece: Piece) -> float:
-    count = len(_columns(piece))
+    count = len(_columns(piece)) if piece.cards else max(len(_columns(piece)) - sum(piece.ends), *piece.ends, 1)
     usual, most = (CLOSER if count > MANY else STEP, 2.1) if piece.cards else (BACKS, WIDEST)
     return min(usual, most / max(1, count - 1))
 
@@ -290,14 +308,15 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
     columns, step, begins = _columns(piece), _step(piece) * box.h, 0
     for n, cards in enumerate(columns):
         off = n - (len(columns) - 1) / 2
-        apart = BREAK * box.h * sum(begins >= end for end in piece.ends)
-        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + _bend(piece, off) * box.h
+        apart = _break(piece) * box.h * sum(begins >= end for end in piece.ends)
+        up = 0.0 if apart else -_lift(piece) * box.h
+        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + _bend(piece, off) * box.h - up
         art, lean = ctx.art, LEAN * off if cards else off
         faces = [art.card_face(each, box.h, lean, still=True) for each in cards]
         drop = _deep(piece) * box.h / max(1, len(cards) - 1)
         for row, picture in enumerate(faces or [art.card_back(box.h, lean, still=True)]):
             face.blit(picture, picture.get_rect(center=(round(x), round(y + row * drop))))
-        begins += len(cards)
+        begins += max(1, len(cards))
 
 
 def _lay_coins(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect) -> None:

@@ -78,9 +78,9 @@ class RuleSetTile(Button):
         if self.chosen:
             rect = book_cover.pulled(ctx, self.rect)
             mark = book_cover.ribbon(ctx, rect, "edit" if self.changed else "check")
-            return [*book_cover.sprites(ctx, shown, rect, words.rect.y, True), mark, *words.sprites()]
-        up = round(self.glow * ctx.px(book_cover.LIFT))
-        book = book_cover.sprites(ctx, shown, self.rect, words.rect.y, False)
+            return [*book_cover.sprites(ctx, shown, rect, words.rect.y, "chosen"), mark, *words.sprites()]
+        up, state = round(self.glow * ctx.px(book_cover.LIFT)), "lit" if self.glow > 0 else "rest"
+        book = book_cover.sprites(ctx, shown, self.rect, words.rect.y, state)
         return [each._replace(y=each.y - up) for each in [*book, *words.sprites()]]
 
 

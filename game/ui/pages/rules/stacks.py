@@ -13,7 +13,7 @@ from game.ui.pages.rules.rule_picture import CARD
 
 WIDE, CUT = 0.94, 0.84
 """The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
-APART, CLOSE, DROP = 0.42, 0.17, 0.28
+APART, CLOSE, DROP = 0.42, 0.15, 0.28
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
 
 

@@ -66,6 +66,6 @@ class TableBeside:
         ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
         picture = ctx.art.table(ctx.size, self.size)
         x, top, wide, _ = self.panel
-        size = wide + left + right, ctx.size[1] - top // 3
-        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale), (x - left, top // 3))
+        size = wide + left + right, ctx.size[1] - 2 * (top // 3)
+        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale, closed=True), (x - left, top // 3))
         return picture

@@ -240,7 +240,7 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """Somebody below a board, where there is one, who leans on what is said; that takes all room that is left."""
+    """Somebody below a board, where there is one, who leans on what is said; room that is left over lies below that."""
 
     stretch, shrinks = 1, True
 
@@ -254,7 +254,7 @@ class Lecture(Container):
         return max(wide for wide, _ in parts), sum(high for _, high in parts)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The board above, what is said at the foot, the figure between."""
+        """The board above, below it the figure, and what is said, as high as its words."""
         super().place(rect)
         top, told = rect.y, self.said.size_in(rect.w)[1]
         for each in self.board:
@@ -262,7 +262,7 @@ class Lecture(Container):
             top = each.rect.bottom
         tall = max(0, min(rect.bottom - top - told, self.figure.tallest(rect.w)))
         self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
-        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
+        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, min(told, rect.bottom - top - tall)))
 
 
 CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4

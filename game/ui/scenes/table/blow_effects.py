@@ -198,25 +198,25 @@ class Chain(Effect):
     life: float
 
     def __post_init__(self) -> None:
-        arrow = self.pictures.arrow.get_width()
-        wide = sum(picture.get_width() for picture in self.pictures.whole) + arrow * len(self.pictures.eaten)
-        x, self._lefts = self.at[0] + (wide + 1) // 2, list[int]()
+        strip = self.pictures.strip.get_rect(midbottom=self.at)
+        self._strip, x, self._lefts = strip, strip.right - self.pictures.aside, list[int]()
         for picture in self.pictures.whole:
             self._lefts.append(x - picture.get_width())
-            x = self._lefts[-1] - arrow
+            x = self._lefts[-1] - self.pictures.arrow.get_width() - 2 * self.pictures.between
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """As much of it as there is now."""
-        (whole, eaten, arrow), y = self.pictures, self.at[1] - self.pictures.whole[0].get_height()
+        """The strip, and on it as much of the chain as there is now."""
+        (whole, eaten, arrow, strip, _, between), middle = self.pictures, self._strip.centery
         last = len(eaten)
         shown = min(last, int(age / self.gap)) if self.gap else last
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
+        yield Sprite(strip, *self._strip.topleft, Depth.EATEN, alpha)
         for n, x in enumerate(self._lefts[: shown + 1]):
             picture = eaten[n] if n < shown else whole[n]
-            yield Sprite(picture, x, y, Depth.PRICE, alpha)
+            yield Sprite(picture, x, middle - picture.get_height() // 2, Depth.EATEN, alpha)
             if n:
-                beside = self._lefts[n - 1] - arrow.get_width()
-                yield Sprite(arrow, beside, y + (picture.get_height() - arrow.get_height()) // 2, Depth.PRICE, alpha)
+                beside = self._lefts[n - 1] - between - arrow.get_width()
+                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""

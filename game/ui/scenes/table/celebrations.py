@@ -81,6 +81,15 @@ def thrown(
     return pieces
 
 
+def rising(at: tuple[int, int], count: int, reach: tuple[float, float], speed: float, sway: float) -> list[Scrap]:
+    """Pieces that rise slowly, from all over a place that reaches so far aside, up and down."""
+    chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
+    for n in range(count):
+        x, y = at[0] + reach[0] * (2 * (n + chance.random()) / count - 1), at[1] + reach[1] * (2 * chance.random() - 1)
+        pieces.append(Scrap(x, y, 0.0, -speed * (0.4 + 0.6 * chance.random()), sway, chance.below(8)))
+    return pieces
+
+
 class Celebrations(TableDisplay):
     """Shows what celebrates a seat that goes out, and the end of a match."""
 

@@ -14,7 +14,7 @@ from game.ui.board.pile import Pile
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.blow_marks import SLASH
-from game.ui.scenes.table.celebrations import Shower, thrown
+from game.ui.scenes.table.celebrations import Shower, rising, thrown
 from game.ui.scenes.table.effects import Effect, Note
 from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
@@ -27,6 +27,10 @@ PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "d
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
+RISING, LIFT, COME = ((760, 300), 230.0), 60.0, 0.4
+"""How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
+how much faster they do each second; and in how many seconds they are seen.
+"""
 TOLD = 0.45
 """The share of a blow in which its word is read, where what was eaten is told after it."""
 LARGEST_NEAR = 2560 * 1440
@@ -305,6 +309,10 @@ class BreakingOut(BlowPart):
             pieces = thrown(self.layout.pile.heart, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
             picture = self.pictures.pieces(name, self.layout.m.px(side))
             yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
+        reach, speed = (part * s for part in RISING[0]), RISING[1] * s
+        embers = rising(at, round(motion.figure(kind, "rising")), (next(reach), next(reach)), speed, 14 * s)
+        picture = self.pictures.pieces("ember", self.layout.m.px(PIECES["ember"][0]))
+        yield Shower(picture, embers, -LIFT * s, self.lasts(kind), z=Depth.THROWN_UP, comes=COME)
 
     def _glow(self, seconds: float) -> None:
         """A light behind the cards that stands still."""
@@ -333,7 +341,7 @@ class Eaten(BlowPart):
         """For as long as the blow is seen."""
         if blow.eaten:
             pictures, motion = self.pictures.seals.chain(self._links(blow.eaten)), self.board.motion
-            at = self.layout.pile.box.center[0], self.pictures.words.foot
+            at = self.layout.pile.box.center[0], self.pictures.seals.foot
             fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - told(motion, blow.kind)
             gap = 0.0 if self.reduced else motion.seconds("eaten", "gap")
             self.effects.add(Chain(pictures, at, fade, gap, lasts))

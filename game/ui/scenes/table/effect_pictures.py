@@ -25,7 +25,7 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-COIN = 132
+COIN = 100
 """The side of a coin that flies, at 1080p."""
 SPINS = 8
 
@@ -42,7 +42,7 @@ class EffectPictures:
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
         self.words = GreatWords(ctx, layout, self._kept)
         self.marks = BlowMarks(ctx, layout.m, self._kept)
-        self.seals = Seals(ctx, layout, self._kept, self.words.tall)
+        self.seals = Seals(ctx, layout, self._kept)
 
     def burst(self, side: int) -> list[pygame.Surface]:
         """A burst of gold opening in a square of `side` pixels."""

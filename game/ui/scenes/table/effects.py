@@ -125,6 +125,8 @@ class Word(Effect):
     z: int = Depth.WORD
     life: float = 0.0
     """How long it is seen; 0: as long as words are as a rule."""
+    drift: int = 0
+    """How many pixels it goes on to the right meanwhile, slowly."""
 
     def __post_init__(self) -> None:
         self.life = self.life or sum(self.motion.seconds("word", part) for part in ("in", "stay", "out"))
@@ -133,11 +135,14 @@ class Word(Effect):
         """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
-        yield centred(self.pictures[step], self.at, self.z, min(1.0, (self.life - age) / out))
+        x = self.at[0] + round(self.drift * (age / self.life - 0.5))
+        yield centred(self.pictures[step], (x, self.at[1]), self.z, min(1.0, (self.life - age) / out))
 
     def still(self, age: float) -> float:
         """While it only stays."""
         out = self.life - self.motion.seconds("word", "out")
+        if self.drift:
+            return 0.0
         return max(0.0, out - age) if age >= self.motion.seconds("word", "in") else 0.0
 
 
@@ -158,12 +163,15 @@ class Flare(Effect):
 
 @dataclass
 class Flight(Effect):
-    """Points on their way from the loser to the winner, in a bow: they turn over, and may leave a trail of light."""
+    """Points on their way from the loser to the winner, in a bow: they turn over, and may leave a trail of light.
+
+    `bow`: how far to the right and down from the straight way they are halfway.
+    """
 
     pictures: Sequence[pygame.Surface]
     start: tuple[int, int]
     end: tuple[int, int]
-    bow: float
+    bow: tuple[float, float]
     life: float
     ease: Callable[[float], float]
     trail: pygame.Surface | None = None
@@ -179,8 +187,7 @@ class Flight(Effect):
     def _at(self, picture: pygame.Surface, time: float, share: float) -> Sprite:
         """A picture where the points are at a share of their time."""
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
-        x = self.start[0] + (self.end[0] - self.start[0]) * way
-        y = self.start[1] + (self.end[1] - self.start[1]) * way - self.bow * sin(pi * way)
+        x, y = on_bow(self.start, self.end, self.bow, way)
         return centred(picture, (round(x), round(y)), Depth.POINTS, share * min(1.0, (1 - time) * 6, time * 12))
 
 
@@ -216,6 +223,12 @@ class Bubble(Note):
     """What a seat says."""
 
     seat: int = 0
+
+
+def on_bow(start: tuple[int, int], end: tuple[int, int], bow: tuple[float, float], way: float) -> tuple[float, float]:
+    """Where something is that has gone a share of its way in a bow, which is so far aside halfway."""
+    out = sin(pi * way)
+    return start[0] + (end[0] - start[0]) * way + bow[0] * out, start[1] + (end[1] - start[1]) * way + bow[1] * out
 
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:

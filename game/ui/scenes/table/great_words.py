@@ -51,11 +51,10 @@ class GreatWords:
         self.ctx = ctx
         self.m = layout.m
         self.foot = layout.hand.box.y - self.m.px(CLEAR)
-        """Down to where a great word reaches that is shouted, or what was eaten."""
-        self.room = self.foot - layout.pile.foot_of_fan
-        """How high the room is between the cards of a blow and the hand."""
-        self.tall = max(self.m.px(LEAST), self.room + round(OVER_CARDS * layout.pile.card_h))
-        """How high a great word is at most that is shouted, or the chain of what was eaten."""
+        """Down to where a great word reaches that is shouted."""
+        room = self.foot - layout.pile.foot_of_fan
+        self._tall = max(self.m.px(LEAST), room + round(OVER_CARDS * layout.pile.card_h))
+        """How high a great word is at most that is shouted."""
         self._kept = kept
         self._drawn: dict[pygame.Surface, pygame.Rect] = {}
 
@@ -120,7 +119,7 @@ class GreatWords:
         leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
         word, taught = shout(self.ctx.texts, name)
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
-        high = gilding.fit(word, most, room, self.tall)
+        high = gilding.fit(word, most, room, self._tall)
         great = yield from gilding.stages(word, high, leaf)
         if taught:
             yield

@@ -23,6 +23,7 @@ from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.attention import half_dark
 from game.ui.scenes.table.beckoning import Departing, cards_of
+from game.ui.scenes.table.lesson_dragon import LessonDragon
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
@@ -31,11 +32,11 @@ from game.ui.scenes.table.showing_hand import HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW = 0.3
+LOW = 0.4
 """Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height, where
 all of the hand is in the window.
 """
-WHOLE = 1.14
+WHOLE = 1.06
 """The room that the hand takes below its fingertip as it comes from below, for its height."""
 UNDER = 0.62
 """Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
@@ -84,6 +85,8 @@ class Lesson(TableScene):
         """How many acts of the person had been done when the words were last renewed."""
         self._over: Layer | None = None
         """The words, where they lie over the table."""
+        self.dragon: LessonDragon | None = None
+        """What winds about the cards by which the hand has won as it was dealt."""
         ways = LessonWays(
             self.leave_lesson,
             self.next_step,
@@ -112,6 +115,8 @@ class Lesson(TableScene):
                 Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds)
             )
         self._before = ()
+        if win := self.match.won_at_once:
+            self.dragon = LessonDragon(self.ctx, self.layout, win.cards, self.dragon)
 
     # --- words
 
@@ -195,7 +200,7 @@ class Lesson(TableScene):
         """Light the cards that are meant, then the button."""
         hand, wanted = self.board.hand, self.match.wanted()
         if self.place.done or not wanted or self.match.seen.turn != PERSON or self.board.dealing or self.ui.modal:
-            won = self.match.won_at_once and not (self.board.dealing or self.ui.modal)
+            won = bool(self.match.won_at_once) and not (self.board.dealing or self.ui.modal)
             self._light(frozenset(one.key for one in hand.held) if won else frozenset(), None)
             if self.place.done:
                 self.hand.end()
@@ -246,7 +251,9 @@ class Lesson(TableScene):
         """Once all has been done and seen, say what came of it."""
         super().update(dt)
         self.hand.step(dt)
-        told = self.match.won_at_once or self.display.clock.left(Wait.RESULT) is None
+        if self.dragon and not self.board.dealing:
+            self.dragon.step(dt)
+        told = bool(self.match.won_at_once) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
             self.place.done, self._corrected = True, None
@@ -258,13 +265,16 @@ class Lesson(TableScene):
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
-        return soonest(super().next_wakeup(), self.hand.next_wakeup())
+        return soonest(
+            super().next_wakeup(), self.hand.next_wakeup(), *([self.dragon.next_wakeup()] if self.dragon else [])
+        )
 
     def draw(self) -> Frame:
         """The table, dim but for what the step is about, and the hand that shows what to do with what is lit."""
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
-        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *hand])
+        dragon = self.dragon.sprites() if self.dragon and not self.board.dealing else ()
+        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *dragon, *hand])
 
     def _half_dark(self) -> Iterator[Sprite]:
         """The shade on the table while something is asked of the person, or comes to be."""

@@ -40,7 +40,7 @@ ALONE, INSET = 900, 60
 TALLEST, CAPTIONED, AIR = 212, 168, 12
 """The height of the cards that show what is taught where their row leaves room for that, of those over a caption, and
 the room above the way on, at 1080p."""
-HIGH, TALL = 276, 0.27
+HIGH, TALL = 256, 0.25
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
 LOWER = "<"
 """Between cards of which the second are higher."""
@@ -48,8 +48,10 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-INSIDE, HANDS, FREE = 24, 10, 12
-"""The room within what the teacher leans on, more of it below his hands, and the room below all, at 1080p."""
+INSIDE, HANDS, FREE = 22, 10, 34
+"""The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
+lower rod is, at 1080p.
+"""
 GLAD = "glad"
 
 

@@ -13,6 +13,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.hint_words import hint_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
@@ -32,8 +33,10 @@ HEADING = 1.3
 """How much larger a heading is than what is written below it, where its line has room."""
 FREE = 850
 """The width that is free between the things on the table, at 1080p."""
-ICON, PAD, GAP = 30, 14, 10
-"""The side of the icon, the room beside the words, and that between both, at 1080p."""
+ICON, PAD, GAP, AROUND = 30, 42, 10, 20
+"""The side of the icon, the room beside the words, within which the line ends in points, that between both, and that
+above and below the words together, at 1080p.
+"""
 
 
 class MessageLine:
@@ -96,19 +99,18 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: str, text: str) -> pygame.Surface:
-        ctx, m = self.ctx, self.layout.m
-        icon = m.tx(ICON) if kind else 0
-        pad, gap = m.tx(PAD), m.tx(GAP)
+        m, look = self.layout.m, self.ctx.theme.on_wall()
+        icon, gap = m.tx(ICON) if kind else 0, m.tx(GAP)
         lines = self._written(kind, text)
         high = sum(line.get_height() for line in lines)
+        h = max(min(self.layout.message.h, max(high, icon) + m.tx(AROUND)), high)
+        pad = m.px(PAD)
         w = max(line.get_width() for line in lines) + 2 * pad + (icon + gap if kind else 0)
-        h = min(self.layout.message.h, max(high, icon) + m.tx(12))
-        surface = pygame.Surface((w, max(h, high)), pygame.SRCALPHA)
-        surface.blit(self.ctx.art.panel(surface.get_size(), "tooltip" if kind else "plain", m.s), (0, 0))
+        surface = self.ctx.art.tablet((w, h), m.s).copy()
         x, y = pad, (surface.get_height() - high) // 2
         if kind:
             name, role = MARKS[kind]
-            picture = self.ctx.art.icon(name, icon, getattr(ctx.theme, role))
+            picture = self.ctx.art.icon(name, icon, getattr(look, role))
             surface.blit(picture, (x, (surface.get_height() - icon) // 2))
             x += icon + gap
         for line in lines:
@@ -118,14 +120,14 @@ class MessageLine:
 
     def _written(self, kind: str, text: str) -> list[pygame.Surface]:
         """The words, a heading above them where the text has one."""
-        render, even, colour = self.ctx.type.render, self.ctx.type.even, self.ctx.color
+        render, even, look = self.ctx.type.render, self.ctx.type.even, self.ctx.theme.on_wall()
         size, room = self._size(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
-        role = "text_dim" if heading else "text"
+        ink = rgb(look.text_dim if heading else look.text)
         align = "left" if heading else "center"
-        words = render(body, size, colour(role), weight, even(body, size, room, weight), align)
-        above = [render(heading, self._large(heading, size, room), colour("text"), "bold")] if heading else []
+        words = render(body, size, ink, weight, even(body, size, room, weight), align)
+        above = [render(heading, self._large(heading, size, room), rgb(look.text), "bold")] if heading else []
         return [*above, words]
 
     def _large(self, heading: str, size: int, room: int) -> int:
@@ -141,7 +143,7 @@ class MessageLine:
 
         It is no wider than what lies free between the things on the table, where that suffices.
         """
-        m, beside = self.layout.m, 2 * self.layout.m.tx(PAD)
+        m, beside = self.layout.m, 2 * self.layout.m.px(PAD)
         beside += m.tx(ICON) + m.tx(GAP) if kind else 0
         rooms = [min(self.layout.message.w, m.px(FREE)) - beside, self.layout.message.w - beside]
         sizes = range(m.tx(SIZES[kind]), m.tx(LEAST), -1)

@@ -8,12 +8,19 @@ from functools import partial
 
 from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
+from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.effects import Flight, Note
+from game.ui.scenes.table.effects import Flight, Note, on_bow
 from game.ui.scenes.table.table_display import TableDisplay
 
 FLASH = 300
 """The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
+COUNTED = 0.72
+"""Where points are counted on a plate, of its width."""
+BOWS, SAMPLES, NARROWER = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58), 16, 0.05
+"""How far aside coins may fly halfway, of how far they fly; at how many places it is looked what they meet there; how
+much narrower the bow of each is than that of the one before.
+"""
 
 
 @dataclass(eq=False, repr=False)
@@ -41,7 +48,7 @@ class PaymentFlights(TableDisplay):
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""
         layout, motion, at = self.layout, self.board.motion, self.clock.cue
-        start, end = (layout.seats[seat].portrait.center for seat in (payment.from_seat, payment.to_seat))
+        start, end = (_counted(layout.seats[seat]) for seat in (payment.from_seat, payment.to_seat))
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
         at(partial(self._paid, payment.to_seat), delay + takes)
@@ -52,17 +59,48 @@ class PaymentFlights(TableDisplay):
             if picture:
                 self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
             return
-        bow = motion.figure("points", "arc") * layout.m.s
+        bow = clear_bow(start, end, *self._in_the_way(payment.to_seat))
         if picture:
             self.effects.add(Flight([picture], start, end, bow, takes, motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
         for n, coin in enumerate(coins):
-            late, wide = (seconds - takes) * n / max(1, len(coins) - 1), bow * (1.6 - 0.35 * n)
+            late, share = (seconds - takes) * n / max(1, len(coins) - 1), 1 - NARROWER * n
+            wide = bow[0] * share, bow[1] * share
             flight = Flight(self.pictures.coin(), start, end, wide, takes, motion.ease, self.pictures.trail())
             self.effects.add(flight, delay + late)
             at(partial(self.flying.leave, coin), delay + late)
             at(partial(self.flying.arrive, coin), delay + late + takes)
+
+    def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
+        """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""
+        layout, lying = self.layout, self.layout.pile.lying
+        faces = [place.portrait for place in layout.seats]
+        middle = Box(lying.x, lying.y, lying.w, layout.hand.box.bottom - lying.y)
+        return faces[:to_seat] + faces[to_seat + 1 :], [middle, layout.hand.box, faces[to_seat]]
+
+
+def _counted(place: PersonPlace) -> tuple[int, int]:
+    """Where points are counted on somebody's plate."""
+    return place.plaque.x + round(COUNTED * place.plaque.w), place.plaque.center[1]
+
+
+def clear_bow(
+    start: tuple[int, int], end: tuple[int, int], faces: Sequence[Box], cards: Sequence[Box]
+) -> tuple[float, float]:
+    """How far aside coins fly halfway, to the right and down: in the flattest bow that is clear of faces, and then of
+    cards, as far as there is any.
+    """
+    across = end[1] - start[1], start[0] - end[0]
+
+    def met(bow: float) -> tuple[int, float]:
+        points = [on_bow(start, end, (bow * across[0], bow * across[1]), n / SAMPLES) for n in range(1, SAMPLES)]
+        through_faces = sum(any(face.holds(point) for face in faces) for point in points)
+        over_cards = sum(any(each.holds(point) for each in cards) for point in points)
+        return 3 * through_faces + over_cards, abs(bow)
+
+    best = min((sign * bow for bow in BOWS for sign in (1, -1)), key=met)
+    return best * across[0], best * across[1]
 
 
 def _coins(payment: Payment, most: int) -> list[Payment]:

@@ -19,11 +19,17 @@ from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, AROUND, WIDEST = 190, 0.38, 0.09, 0.86
-"""How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width, and the room
-about them on their plaque, of their height; how much of the window's width all that takes at most.
+LINK, OVERLAP, WIDEST = 216, 0.38, 0.86
+"""How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width; how much of the
+window's width all that takes at most.
 """
-GO, FACE, BEFORE = 0.5, 0.66, 0.42
+AROUND, ASIDE, BETWEEN = 0.075, 0.2, 0.1
+"""The room above and below the cards on the strip that bears them, at its ends and beside an arrow, of their height."""
+BELOW, OVER_HAND, LEAST = 6, 0.13, 96
+"""How far below the cards of a blow that strip begins, at 1080p; how far it reaches over the hand, which is dark then,
+of a card's height; and how high it is at least, at 1080p.
+"""
+GO, FACE, BEFORE = 0.4, 0.66, 0.42
 """The side of an arrow between them, of their height; that of the portrait of who played them, and how far it reaches
 out before them.
 """
@@ -41,21 +47,28 @@ class Link(NamedTuple):
 
 
 class Chained(NamedTuple):
-    """The pictures of a chain, from the play on that was eaten first: whole, and once eaten; and of an arrow."""
+    """The pictures of a chain, from the play on that was eaten first: whole, and once eaten; of an arrow, and of the
+    strip that all lie on, `aside` from its end and `between` each other and the arrows.
+    """
 
     whole: Sequence[pygame.Surface]
     eaten: Sequence[pygame.Surface]
     arrow: pygame.Surface
+    strip: pygame.Surface
+    aside: int
+    between: int
 
 
 class Seals:
     """Makes them for one window and language, kept among its other pictures."""
 
-    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache, tall: int) -> None:
+    def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
         self.ctx = ctx
         self.m = layout.m
         self._lying = layout.pile.card_h
-        self._tall = tall
+        self.foot = layout.hand.box.y + round(OVER_HAND * layout.hand.card_h)
+        """Down to where the strip reaches on which it is told what was eaten."""
+        self._tall = max(layout.m.px(LEAST), self.foot - layout.pile.foot_of_fan - layout.m.px(BELOW))
         self._kept = kept
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
@@ -102,7 +115,11 @@ class Seals:
         high = self._high(links)
         whole = [self._link(link, high, False) for link in links]
         eaten = [self._link(link, high, True) for link in links[:-1]]
-        return Chained(whole, eaten, self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"]))
+        arrow = self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
+        between, aside = round(high * BETWEEN), round(high * ASIDE)
+        wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
+        strip = self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s)
+        return Chained(whole, eaten, arrow, strip, aside, between)
 
     def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
         """Draws its parts, each as it is asked for: first the last play, which alone was not known before."""
@@ -110,6 +127,7 @@ class Seals:
         yield from self._draw_link_in_parts(last, high)
         for link in eaten:
             yield self._link(link, high, True)
+        yield self.chain(links).strip
 
     def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
         """Draws what may be eaten next, and the faces of all who may have the last word of a chain."""
@@ -123,7 +141,6 @@ class Seals:
 
     def _draw_link_in_parts(self, link: Link, high: int) -> Iterator[pygame.Surface]:
         yield from (self._card(card, high) for card in link.cards)
-        yield self._plaque(link, high)
         yield self._link(link, high, False)
 
     def _face(self, portrait: str, high: int, eaten: bool) -> pygame.Surface:
@@ -138,15 +155,9 @@ class Seals:
 
     def _high(self, links: Sequence[Link]) -> int:
         """How high the cards of a chain are, as the room between the bomb and the hand allows."""
-        across = sum(BEFORE + RATIO * (1 + OVERLAP * (len(link.cards) - 1)) + 2 * AROUND for link in links)
-        across += GO * (len(links) - 1)
+        across = sum(BEFORE + RATIO * (1 + OVERLAP * (len(link.cards) - 1)) for link in links)
+        across += (GO + 2 * BETWEEN) * (len(links) - 1) + 2 * ASIDE
         return round(min(self.m.px(LINK), self._tall / (1 + 2 * AROUND), WIDEST * self.m.w / across))
-
-    def _plaque(self, link: Link, high: int) -> pygame.Surface:
-        """What a play and the portrait of who played it lie on."""
-        (wide, tall), pad = self._card(link.cards[0], high).get_size(), round(high * AROUND)
-        across = round(high * BEFORE) + wide + round(high * RATIO * OVERLAP) * (len(link.cards) - 1)
-        return self.ctx.art.panel((across + 2 * pad, tall + 2 * pad), "tooltip", self.m.s)
 
     def _link(self, link: Link, high: int, eaten: bool) -> pygame.Surface:
         """A play with the portrait of who played it; cut through, and dark, where it was eaten."""
@@ -160,10 +171,10 @@ class Seals:
         if eaten:
             cards.fill(EATEN, special_flags=pygame.BLEND_RGBA_MULT)
             self._bite(cards)
-        before, face, pad = round(high * BEFORE), self._face(link.portrait, high, eaten), round(high * AROUND)
-        found = self._plaque(link, high).copy()
-        found.blit(cards, (pad + before, pad))
-        found.blit(face, (pad, pad + (tall + high) // 2 - face.get_height()))
+        before, face = round(high * BEFORE), self._face(link.portrait, high, eaten)
+        found = pygame.Surface((before + cards.get_width(), tall), pygame.SRCALPHA)
+        found.blit(cards, (before, 0))
+        found.blit(face, (0, (tall + high) // 2 - face.get_height()))
         return svg.ready(found)
 
     def _bite(self, cards: pygame.Surface) -> None:

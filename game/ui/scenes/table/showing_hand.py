@@ -16,7 +16,7 @@ from game.ui.draw import drawings, surfaces, svg
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
-HIGH, VIEW, TIP = 142, (200, 300), (101, 296)
+HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
 BELOW, ASIDE = 166.0, -58.0
 """How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button

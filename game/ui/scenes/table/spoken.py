@@ -12,6 +12,9 @@ from game.ui.scenes.table.effects import Bubble, Word
 from game.ui.scenes.table.great_words import METALS
 from game.ui.scenes.table.table_display import TableDisplay
 
+DRIFT = 34
+"""How far the great word of a blow goes on while it is read, at 1080p."""
+
 
 class Spoken(TableDisplay):
     """Shows the great words over the table and the bubbles of speech."""
@@ -49,7 +52,8 @@ class Spoken(TableDisplay):
         pictures = words.word(name, METALS[name], size)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
-        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds))
+        drift = 0 if self.reduced else self.layout.m.px(DRIFT)
+        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds, drift))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""

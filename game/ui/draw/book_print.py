@@ -1,0 +1,112 @@
+"""What is printed on the pages of a book besides words: a frieze along the foot, a drum in pale ink, ornaments."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.ui.draw import ornaments, svg
+from game.ui.draw.svg import Size, num
+from game.ui.draw.theme import HexColor, Theme, mix
+
+FRIEZE, FREE, APART = 13, 6, 26
+"""How high the frieze at a page's foot is, what is free around it, and how far its circles are apart, at 1080p."""
+LINE = 1.2
+"""How broad printed lines are, at 1080p."""
+PALE, CLEAR = 0.13, 0.5
+"""How clear the drum is, and how clear the frieze."""
+DRUM, ACROSS, DOWN = 0.47, 0.86, 0.8
+"""The radius of the drum for the book's height, and where its middle is, as shares of a page's width and height."""
+CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
+"""The circles of the drum, for its radius."""
+RULE, BUD = 11, 4.2
+"""How high the picture of a printed line is, and how large the bud in its middle, at 1080p."""
+
+INSET, FRET, ROUND, PALER = 5, 13, 8, 0.45
+"""How far the line about a picture is within its edges, how large the frets in its corners, how round the paper's, at
+1080p; how much paler that is than the page.
+"""
+
+
+def ink(theme: Theme) -> HexColor:
+    """The red-brown ink of ornaments."""
+    return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
+
+
+def watermark(page: pygame.Rect, theme: Theme, scale: float) -> str:
+    """A drum in pale ink about the lower outer corner of a page, as SVG."""
+    x, y, r, colour = page.x + ACROSS * page.w, page.y + DOWN * page.h, DRUM * page.h, ink(theme)
+    line = LINE * scale
+    body = "".join(
+        svg.circle(x, y, share * r, fill="none", stroke=colour, stroke_width=line * (1.6 if n % 2 else 1))
+        for n, share in enumerate(CORDS)
+    )
+    body += "".join(ornaments.beads(x, y, 0.84 * r, 40, 0.034 * r, colour, line))
+    body += svg.stroke(ornaments.ladder(x, y, 0.44 * r, 0.5 * r, 60), colour, line)
+    body += ornaments.heron_ring(x, y, 0.61 * r, 8, 0.3 * r, colour)
+    body += svg.path(ornaments.star(x, y, 0.33 * r, 0.1 * r), fill=colour)
+    return svg.group(body, opacity=PALE)
+
+
+def frieze(page: pygame.Rect, theme: Theme, scale: float) -> str:
+    """Circles joined by slanting lines between two rules along the foot of a page, as on a drum, as SVG."""
+    free, high, colour, line = FREE * scale, FRIEZE * scale, ink(theme), LINE * scale
+    left, right, low = page.x + 2.4 * free, page.right - 2.4 * free, page.bottom - free
+    top, middle, r = low - high, low - high / 2, 0.27 * high
+    count = max(1, round((right - left) / (APART * scale)))
+    step, ways = (right - left) / count, f"M{num(left)} {num(top)}H{num(right)}M{num(left)} {num(low)}H{num(right)}"
+    ways += f"M{num(left)} {num(top)}V{num(low)}M{num(right)} {num(top)}V{num(low)}"
+    body = ""
+    for n in range(count):
+        x = left + (n + 0.5) * step
+        body += svg.circle(x, middle, r, fill="none", stroke=colour, stroke_width=line)
+        body += svg.circle(x, middle, 0.4 * r, fill=colour)
+        if n:
+            ways += f"M{num(x - step + 0.9 * r)} {num(middle - r)}L{num(x - 0.9 * r)} {num(middle + r)}"
+    return svg.group(body + svg.stroke(ways, colour, line), opacity=CLEAR)
+
+
+def drop(side: int, colour: HexColor) -> pygame.Surface:
+    """The sun of a drum, that stands before a heading."""
+    body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
+    return svg.ready(svg.square(body + svg.path(ornaments.star(50, 50, 38, 15, 8), fill=colour), side, 100))
+
+
+def rule(wide: int, theme: Theme, scale: float) -> pygame.Surface:
+    """A line that parts two things on a page: thin at its ends, with a bud between two dots in its middle."""
+    size: Size = (wide, round(RULE * scale))
+    x, y, bud, colour = wide / 2, size[1] / 2, BUD * scale, ink(theme)
+    body, defs = "", ""
+    for name, start, end in (("left", 0.0, x - 4 * bud), ("right", float(wide), x + 4 * bud)):
+        defs += svg.linear(name, colour, colour, (start, y, end, y), (0.15, 0.75))
+        left, across = min(start, end), abs(end - start)
+        body += svg.rect((left, y - LINE * scale / 2, across, LINE * scale), 0, fill=f"url(#{name})")
+    body += svg.path(f"M{x - bud} {y}L{x} {y - bud}L{x + bud} {y}L{x} {y + bud}Z", fill=colour)
+    for way in (-2.4, 2.4):
+        body += svg.circle(x + way * bud, y, 0.4 * bud, fill=colour)
+    return svg.ready(svg.render(svg.group(body, opacity=0.75), size, defs=defs))
+
+
+def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
+    """A round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
+    edge = [ornaments.polar(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60) for n in range(60)]
+    body = svg.path(ornaments.closed(edge), fill=colour)
+    cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
+    body += svg.stroke(cut, paper, 8.5)
+    if lit:
+        dash = 2 * pi * 47 / 30
+        ring = {"fill": "none", "stroke": colour, "stroke_width": 3, "stroke_dasharray": f"{dash * 0.6} {dash * 0.4}"}
+        body += svg.circle(50, 50, 47, **ring)
+    return svg.square(body, side, 100)
+
+
+def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """What a picture stands in that can be chosen: paler paper in a thin line with frets in its corners."""
+    (wide, high), colour, inset = size, ink(theme), INSET * scale
+    box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
+    pale = {"fill": mix(theme.panel, "#ffffff", PALER), "fill_opacity": 0.6}
+    body = svg.rect((0, 0, wide, high), ROUND * scale, **pale)
+    line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
+    body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
+    return svg.ready(svg.render(body, size))

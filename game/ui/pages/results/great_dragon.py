@@ -1,0 +1,123 @@
+"""The great dragon of an instant win, which winds about whoever has won and about the cards that lie before them.
+
+Places are those of a window of 1920 by 1080, from the middle of the stage's foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, radians, sin
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.anim.motion import motion
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.draw.card_size import card_size
+from game.ui.draw.theme import rgb
+from game.ui.pages.rooms import hall, key_art, key_hand
+
+DRAGON, SHADE, DEEP, COARSE = (-920, -730, 770), 16, 150, 4
+"""The left and the upper edge of the dragon's pictures and their height; how far its shadow on the cards reaches, how
+dark that is, of 255, and how much coarser it is drawn.
+"""
+PEARL, GLOW, FLOATS, PERIOD, STEP = (352, -372, 172), 2.6, 7, 4.2, 1 / 15
+"""The pearl's middle and the side of its picture; the side of its light, for that; how far it floats up and down, in
+how many seconds, and the seconds of a step of that.
+"""
+RISEN, RISES = 1.1, 0.14
+"""The seconds in which the dragon rises, and how far, for its height."""
+HAND, LOW, SPREAD, MOST, SHOWN = 176, 108, 8.0, 16.0, 0.52
+"""How high the cards before the winner are, and the middle of the middle one; how far they are turned from each other,
+in degrees, how far the first is turned from the last at most, and how much of one the next leaves to be seen.
+"""
+
+
+class GreatDragon:
+    """The dragon in the `light` of a material, about a place that it is given; where it `rises` it comes from below.
+
+    Time enters only as `dt`.
+    """
+
+    def __init__(self, ctx: Context, light: str = "") -> None:
+        self.ctx, self.light = ctx, light
+        self.foot, self.unit, self.rises, self.age = (0, 0), 1.0, True, 0.0
+
+    def place(self, foot: tuple[int, int], unit: float) -> None:
+        """Wind about the middle of a stage's foot, where `unit` pixels are one of 1080p."""
+        self.foot, self.unit = foot, unit
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.age += dt
+
+    def next_wakeup(self) -> float | None:
+        """At once while it rises, then at the next step of the pearl; never where motion is reduced."""
+        if self._still:
+            return None
+        return 0.0 if self.age < RISEN else STEP
+
+    @property
+    def _still(self) -> bool:
+        return self.ctx.reduced_motion or not self.rises
+
+    @property
+    def up(self) -> float:
+        """How far it has risen, from 0 to 1."""
+        return 1.0 if self._still else motion().ease(min(1.0, self.age / RISEN))
+
+    def winding(self, z: int) -> Sprite:
+        """What of it is behind the winner."""
+        return self._wound(hall.dragon(self.ctx, self._high, False, self.light), z)
+
+    def before(self, z: int) -> Iterator[Sprite]:
+        """What of it is before the winner and their cards, on which it casts a shadow; and its pearl."""
+        ctx, out = self.ctx, round(SHADE * self.unit)
+        whole = hall.dragon(ctx, self._high, True, self.light)
+        shaded = ctx.picture(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
+        yield self._wound(shaded, z)
+        yield from self._pearl(z)
+
+    @property
+    def _high(self) -> int:
+        return round(DRAGON[2] * self.unit)
+
+    def _wound(self, picture: pygame.Surface, z: int) -> Sprite:
+        (x, y), up = self.foot, self.up
+        low = round((1 - up) * RISES * self._high)
+        left, top = x + round(DRAGON[0] * self.unit), y + round(DRAGON[1] * self.unit)
+        return Sprite(picture, left, top + low, z, round(255 * up))
+
+    def _pearl(self, z: int) -> Iterator[Sprite]:
+        """The pearl before its mouth, in its light."""
+        ctx, (x, y, side), level = self.ctx, (round(self.unit * each) for each in PEARL), round(255 * self.up)
+        y += 0 if self._still else round(FLOATS * self.unit * sin(2 * pi * self.age / PERIOD))
+        at, lit = (self.foot[0] + x, self.foot[1] + y), round(GLOW * side)
+        for picture in (ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), hall.pearl(ctx, side, self.light)):
+            yield Sprite(picture, *picture.get_rect(center=at).topleft, z, level)
+
+
+def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], unit: float, z: int) -> Iterator[Sprite]:
+    """Cards before the winner, about the middle of the stage's foot: the fewer, the flatter they lie."""
+    share, gaps = unit / ctx.scale, max(1, len(cards) - 1)
+    wide, turn = card_size(HAND)[0], min(SPREAD, MOST / gaps)
+    reach = wide * SHOWN / radians(turn)
+    drop = reach * (1 - cos(radians(turn * gaps / 2)))
+    low = (ctx.size[1] - foot[1]) / unit + LOW + drop / 2
+    figures = {"high": HAND, "reach": reach, "middle": low}
+    told = {"cards": cards, "spread": turn} | {name: each * share for name, each in figures.items()}
+    hand = key_hand.KeyHand(ctx, foot[0], ctx.scale, told)
+    return (hand.card(n, z) for n in range(len(cards)))
+
+
+def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
+    """A picture with the soft dark that it casts about itself, so many pixels wide."""
+    (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
+    dark = pygame.transform.smoothscale(picture, coarse)
+    dark.fill((0, 0, 0, DEEP), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((*rgb(key_art.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    dark = pygame.transform.smoothscale(surfaces.soft(dark, max(1, out // COARSE)), (wide, high))
+    dark.blit(picture, (0, 0))
+    return svg.ready(dark)

@@ -1,0 +1,79 @@
+"""The great dragon over a lesson's table, about the cards by which a hand has won as it was dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
+from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
+from game.ui.pages.results.great_dragon import GreatDragon, cards_before
+
+WIDE, TALL, FOOT = 1840, 760, 40
+"""How wide and high the dragon is, and how far it reaches below its foot, at 1080p."""
+LIGHT, AIR = 0.74, 8
+"""The side of the light that breaks out behind it, for its width; the room between it and the seats, at 1080p."""
+
+
+class LessonDragon:
+    """Winds in the middle of the table about `cards`, as large as seats and hand leave room; time enters as `dt`.
+
+    It has risen as far as the one `before` it, which wound there in another window. All of it is drawn ahead.
+    """
+
+    def __init__(
+        self, ctx: Context, layout: TableLayout, cards: Sequence[Card], before: LessonDragon | None = None
+    ) -> None:
+        self.ctx, self.cards = ctx, tuple(sorted(cards))
+        self.dragon = None if ctx.theme.plain else GreatDragon(ctx)
+        air = layout.m.px(AIR)
+        sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
+        left = max((each.right for each in sides["left"]), default=0) + air
+        right = min((each.x for each in sides["right"]), default=layout.m.w) - air
+        top = max((each.bottom for each in sides["top"]), default=0) + air
+        bottom = layout.hand.box.y - air
+        self.unit = min((right - left) / WIDE, (bottom - top) / TALL)
+        self.middle = (left + right) // 2, (top + bottom) // 2
+        self.foot = self.middle[0], self.middle[1] + round((TALL / 2 - FOOT) * self.unit)
+        if self.dragon:
+            self.dragon.place(self.foot, self.unit)
+            self.dragon.age = before.dragon.age if before and before.dragon else 0.0
+            for share in OPENING:
+                list(self._quarters(share))
+        list(self.sprites())
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.dragon:
+            self.dragon.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """When it moves next."""
+        return self.dragon.next_wakeup() if self.dragon else None
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Light, the dragon behind the cards, these, and the dragon before them."""
+        z = Depth.PILE
+        if self.dragon:
+            yield from self._light(self.dragon)
+            yield self.dragon.winding(z)
+        yield from cards_before(self.ctx, self.cards, self.foot, self.unit, z + 1)
+        if self.dragon:
+            yield from self.dragon.before(z + 2)
+
+    def _light(self, dragon: GreatDragon) -> Iterator[Sprite]:
+        """The light behind it, which opens as it rises."""
+        light = list(self._quarters(OPENING[min(len(OPENING) - 1, int(len(OPENING) * dragon.up))]))
+        yield from (Sprite(*part, Depth.PILE - 1) for part in about(light, self.middle))
+
+    def _quarters(self, share: float) -> Iterator[pygame.Surface]:
+        """The quarters of the light when it has opened so far."""
+        theme, side = self.ctx.theme, round(LIGHT * WIDE * self.unit * share)
+        for n in range(QUARTERS):
+            yield self.ctx.cached(("rays", side, n), partial(quarter, theme.inlay, side, theme.dark, n))
