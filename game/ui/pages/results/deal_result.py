@@ -23,7 +23,7 @@ from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.results.plaques import plaques
 from game.ui.pages.results.result_board import (
     Make,
-    Passed,
+    PassedSign,
     PlayedBy,
     face,
     headline,
@@ -72,7 +72,7 @@ def _awaited(ctx: Context) -> Make:
 def _advised(ctx: Context, action: Action, caption: str, size: float) -> Widget:
     """An action's cards, or the sign of passing, over what they are."""
     cards = strip(ctx, action.cards, ADVISED * size, ADVISED_SHOWN)
-    shown: Widget = cards if action.cards else Passed(ctx, ADVISED * size)
+    shown: Widget = cards if action.cards else PassedSign(ctx, ADVISED * size)
     return Column(ctx, [shown, Label(ctx, caption, 19, "text", "semibold", "center")], 4, align="center")
 
 

@@ -88,7 +88,7 @@ def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken
     return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown, broken)
 
 
-class Passed(Widget):
+class PassedSign(Widget):
     """The sign of passing in the place of a card so high at 1080p."""
 
     ctx: Context
@@ -272,7 +272,7 @@ def _played(ctx: Context, sides: Sequence[PlayedBy], size: float) -> list[Widget
         if cards:
             shown.append(strip(ctx, cards, CARD * min(size, LARGEST), SHOWN[len(cards) > FEW]))
         else:
-            shown.append(Passed(ctx, CARD * min(size, LARGEST)))
+            shown.append(PassedSign(ctx, CARD * min(size, LARGEST)))
     return shown
 
 
