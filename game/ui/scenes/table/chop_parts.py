@@ -27,7 +27,7 @@ PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "d
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 PULL, FLY = 900.0, 1.5
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
-RISING, LIFT, COME = ((760, 300), 230.0), 60.0, 0.4
+RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
 """How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
 how much faster they do each second; and in how many seconds they are seen.
 """
