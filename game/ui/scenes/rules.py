@@ -85,11 +85,10 @@ class RulesScreen(Scene):
             aside, "" if beside else t("rules.search"), self.wanted, self.search, limit=LONGEST_SEARCH,
             hint=t("rules.search_hint"), name="search", erasable=True,
         )  # fmt: skip
-        style = "quiet" if ctx.theme.dark and not ctx.theme.plain else "cell"  # by day the desk is too bright for words
-        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), style, "rules", name="read")
-        use = Button(ctx, t("rules.import"), self.ask_code, style, "import", name="import")
-        share = Button(ctx, t("rules.share"), self.share, style, "export", name="share")
-        save = Button(ctx, t("rules.save"), self.ask_name, style, "save", name="save")
+        read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "cell", "rules", name="read")
+        use = Button(ctx, t("rules.import"), self.ask_code, "cell", "import", name="import")
+        share = Button(ctx, t("rules.share"), self.share, "cell", "export", name="share")
+        save = Button(ctx, t("rules.save"), self.ask_name, "cell", "save", name="save")
         done = Button(ctx, t("menu.done"), self.back, "primary", "check", name="done")
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
