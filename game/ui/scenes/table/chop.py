@@ -90,7 +90,8 @@ class ChopDisplay(TableDisplay):
         eaten, motion, landing = chain_of(self.board.pile), self.board.motion, self.board.landing
         blow = Blow(play, target, cost, eaten if len(eaten) > CHAINED else ())
         kind = blow.kind
-        self._drawing = chain([None], self._foreseen or ())  # the first frame has enough to draw
+        outcome = self._outcome(blow, sets_out=True)
+        self._drawing = chain([None], self._foreseen or (), outcome)  # the first frame has enough to draw
         self._cue_drawing(blow, landing)
         for part in self._in_turn(kind):
             self.clock.cue(partial(part.show, blow), landing + part.after(kind))
@@ -103,15 +104,20 @@ class ChopDisplay(TableDisplay):
         return sorted(self._parts, key=lambda part: part.after(kind))
 
     def _cue_drawing(self, blow: Blow, landing: float) -> None:
-        """Have what this blow alone shows be drawn once it is dark, as there is enough to do before; and not at once
-        as it lands, and as it strikes.
+        """Have the rest of what this blow alone shows be drawn once it is dark; and not at once as it lands, and as it
+        strikes.
         """
         motion = self.board.motion
         dark = self._darkness.after(blow.kind) + motion.seconds("dark", "in")
-        outcome = chain.from_iterable(part.outcome(blow) for part in self._in_turn(blow.kind))
+        outcome = self._outcome(blow, sets_out=False)
         self.clock.cue(lambda: self._draw(self._drawing, outcome), landing + dark)
         self.clock.cue(lambda: self._draw([None] * FROZEN, self._drawing), landing)
         self.clock.cue(lambda: self._draw([None] * STRUCK, self._drawing), landing + motion.seconds(blow.kind, "stop"))
+
+    def _outcome(self, blow: Blow, sets_out: bool) -> Iterator[object]:
+        """Draws what this blow alone shows, of the parts that can do so as it sets out, or of the others."""
+        parts = (part for part in self._in_turn(blow.kind) if part.sets_out == sets_out)
+        return chain.from_iterable(part.outcome(blow) for part in parts)
 
     def _draw(self, *pictures: Iterator[object] | list[None]) -> None:
         self._drawing = chain(*pictures)

@@ -85,6 +85,9 @@ class BlowPart(TableDisplay):
     Pictures are drawn one each time that the iterators are asked, and are kept.
     """
 
+    sets_out = False
+    """Whether its `outcome` can be drawn as soon as the bomb sets out: it shows nothing of how that lands."""
+
     def after(self, kind: str) -> float:
         """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
         return self.board.motion.seconds(kind, "stop")
@@ -323,6 +326,8 @@ class BreakingOut(BlowPart):
 
 class Eaten(BlowPart):
     """The chain of what was eaten, in place of the word once that has been read."""
+
+    sets_out = True
 
     def after(self, kind: str) -> float:
         """As the word goes."""

@@ -100,6 +100,8 @@ class Chopper(_SeatPart):
 class Chopped(_SeatPart):
     """Whoever was chopped is struck, and sealed with what that costs."""
 
+    sets_out = True
+
     def after(self, kind: str) -> float:
         """A little later."""
         return super().after(kind) + self.board.motion.seconds(kind, "react")
@@ -127,6 +129,8 @@ class Chopped(_SeatPart):
 
 class Gain(_SeatPart):
     """Whoever has chopped reads at its place what that brings, as the first coin comes."""
+
+    sets_out = True
 
     def after(self, kind: str) -> float:
         """As points come that fly when it is paid."""

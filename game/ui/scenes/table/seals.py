@@ -115,8 +115,7 @@ class Seals:
         high = self._high(links)
         whole = [self._link(link, high, False) for link in links]
         eaten = [self._link(link, high, True) for link in links[:-1]]
-        arrow = self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
-        between, aside = round(high * BETWEEN), round(high * ASIDE)
+        arrow, between, aside = self._arrow(high), round(high * BETWEEN), round(high * ASIDE)
         wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
         strip = self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s)
         return Chained(whole, eaten, arrow, strip, aside, between)
@@ -127,17 +126,23 @@ class Seals:
         yield from self._draw_link_in_parts(last, high)
         for link in eaten:
             yield self._link(link, high, True)
+        yield self._arrow(high)
         yield self.chain(links).strip
 
     def draw_eaten(self, links: Sequence[Link], portraits: Sequence[str]) -> Iterator[pygame.Surface]:
         """Draws what may be eaten next, and the faces of all who may have the last word of a chain."""
         high = self._high(links)
+        yield self._arrow(high)
         for portrait in portraits:
             yield self._face(portrait, high, False)
         for link in links:
             yield from self._draw_link_in_parts(link, high)
             yield self._face(link.portrait, high, True)
             yield self._link(link, high, True)
+
+    def _arrow(self, high: int) -> pygame.Surface:
+        """What points from a play to the one that it ate."""
+        return self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
 
     def _draw_link_in_parts(self, link: Link, high: int) -> Iterator[pygame.Surface]:
         yield from (self._card(card, high) for card in link.cards)
