@@ -180,8 +180,11 @@ class Shake(Effect):
         return round(self.pixels * swing), round(self.pixels * 0.5 * sin(pi * way) * (1 - way))
 
     def hop(self, age: float) -> float:
-        """How high what stands on the table has jumped: a moment later than it is struck, and once more a little."""
-        way = (age - SOON) / self.life
+        """How high what stands on the table has jumped: a moment later than it is struck, and once more a little.
+
+        It moves in every second frame, as so much of the table is painted anew, and stands again as a camera is back.
+        """
+        way = (age - age % (2 * SOON) - SOON) / (CALMS * self.life)
         return self.jump * abs(sin(2 * pi * way)) * (1 - way) ** 1.5 if 0 <= way < 1 else 0.0
 
 
