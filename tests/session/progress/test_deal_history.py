@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+import pytest
+
 from game.session.progress.deal_history import DealHistory
 from game.store.duplicates import DuplicateEntry
 from game.store.stores import Stores
@@ -48,3 +50,17 @@ def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_
     assert history.deals is None, "until it is read there is nothing"
     gate.set()
     assert read(stores, history) == 2
+
+
+def test_where_it_was_asked_again_before_it_was_read_all_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores, gate = played(tmp_path), threading.Event()
+    calls: list[None] = []
+    entries = stores.statistics.entries
+    monkeypatch.setattr(stores.statistics, "entries", lambda: calls.append(None) or entries())
+    stores.writer.put(gate.wait)
+    history = DealHistory(stores)
+    history.read()
+    gate.set()
+    assert read(stores, history) == 1 and len(calls) == 1
