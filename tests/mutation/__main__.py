@@ -5,8 +5,8 @@
     python -m tests.mutation --measure                               # which test executes which line, anew
     python -m tests.mutation --measure tests/store tests/session     # the same for some tests
 
-The first run measures which test executes which line, by one run of the usual suite, and keeps that in .work/mutation;
-measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the suite alone, under
+The first run measures which test executes which line, by one run of all that CI runs, and keeps that in .work/mutation;
+measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the tests alone, under
 3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run in a
 fork (so not on Windows), the quickest of each function first, until one fails. What no test notices is told at once.
 """

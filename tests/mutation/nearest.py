@@ -1,4 +1,4 @@
-"""Which tests execute a line, quickest first: measured once over the usual suite and kept in .work/mutation."""
+"""Which tests execute a line, quickest first: measured once over all that CI runs and kept in .work/mutation."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ import coverage
 FEW = 4
 """Where fewer functions of tests run a line, all tests of its module are tried: what is drawn or read once and then
 kept is made by the first test that needs it, and may be looked at by others."""
+SELECTED = ("-m", "not slow")
+"""The tests that are measured and tried: all that CI runs."""
 READERS = {"key of a text": "tests/text/test_named_texts.py"}
 """By what is changed the tests that read the code as a text, and so run none of its lines."""
 
@@ -37,14 +39,21 @@ class Nearest:
         return (self._folder / "outcomes.json").exists()
 
     def measure(self, tree: Path, tests: list[str], jobs: int = 1) -> None:
-        """Run tests of a tree (none named: the usual suite) in so many processes, and keep which lines each executes.
+        """Run tests of a tree (none named: all that CI runs) in so many processes, and keep which lines each executes.
 
         What is known of other tests stays where some are named.
         """
         if not tests:
             shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir(parents=True, exist_ok=True)
-        plugins = ["-p", "tests.mutation.contexts", "-p", "no:cacheprovider", "--continue-on-collection-errors"]
+        plugins = [
+            *SELECTED,
+            "-p",
+            "tests.mutation.contexts",
+            "-p",
+            "no:cacheprovider",
+            "--continue-on-collection-errors",
+        ]
         command = [sys.executable, "-m", "pytest", *plugins, "-n", str(jobs if jobs > 1 else 0), *tests]
         environment = {**os.environ, "MUTATION_FOLDER": str(self._folder), "PYTHONPATH": str(tree)}
         subprocess.run(command, cwd=tree, env=environment, check=False)

@@ -22,7 +22,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.mutation.mutants import Mutant
-from tests.mutation.nearest import Nearest
+from tests.mutation.nearest import SELECTED, Nearest
 
 COPIED = (".ci", ".github", "assets", "build", "docs", "game", "tests")
 FILES = "*.md", "*.toml", "LICENSE"
@@ -192,7 +192,7 @@ def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: s
         sys.dont_write_bytecode = False
         chosen = _Chosen(tests)
         files = dict.fromkeys(map(_file_of, tests))
-        status = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
+        status = pytest.main(["-x", "-q", *SELECTED, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
         passed = status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
         os.write(told, b"passed" if passed else f"failed {chosen.failed}".encode())
         del unloaded
