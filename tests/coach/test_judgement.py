@@ -138,3 +138,9 @@ def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
     first = first_verdict()
     question = LookQuestion(SEEN, LOW, PASS, "expert")
     assert looked_at(SEEN, first, Look(question, Estimate(first.loss))) is first
+
+
+def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
+    verdict = Verdict("perhaps", 3.0, None, spread=2.0)
+    assert verdict.spreads == 1.5
+    assert replace(verdict, spread=4.0).spreads == 0.75, "the same loss is less where deals vary more"
