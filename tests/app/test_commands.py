@@ -137,6 +137,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "FRAMES", 4)
     monkeypatch.setattr(bench_frames, "WARM", 1)
     monkeypatch.setattr(bench_frames, "BLOW", 4)
+    monkeypatch.setattr(bench_frames, "RUNS", 2)
     assert bench.run(parsed(bench, "frames", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     scenes = ("", ", chop", ", overchop")

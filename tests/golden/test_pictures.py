@@ -13,7 +13,7 @@ from tests.golden.keep import differs
 from tests.golden.variants import PICTURES, VARIANTS
 from tests.pictures import Kept
 
-ROOM = 6_000_000
+ROOM = 7_000_000
 
 
 BY_SCENE = [
