@@ -22,7 +22,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat. Texts are ready to be shown; `place` is 1 and up when out, 0 while it plays."""
+    """A seat. Texts are ready to be shown; `place`, `last`, `knocked` and `lost` are as `SeatStanding` has them."""
 
     name: str
     portrait: str

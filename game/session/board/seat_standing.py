@@ -23,9 +23,8 @@ class SeatStanding(NamedTuple):
 
 def standing_of(moment: Deal | Observation, seat: int) -> SeatStanding:
     """What has become of a seat at this moment of a deal."""
-    place = moment.out.index(seat) + 1 if seat in moment.out else 0
-    if moment.result:
-        place = moment.result.place(seat)
+    reached = moment.out.index(seat) + 1 if seat in moment.out else 0
+    place = moment.result.place(seat) if moment.result else reached
     return SeatStanding(
         place, place == moment.players, not place and seat in moment.knocked, not place and seat in moment.lost
     )

@@ -123,7 +123,8 @@ class RulesScreen(Scene):
         if table:
             area = grow(SingleRow(page, [grow(table, TABLE), grow(area)], 32))
         listed = ScrollArea(ctx, choices, "first", choices.children)
-        told = Lectern(ctx.on_wall(), self._head(ctx.on_wall()), BookPages(ctx, grow(area), tabs=tabs), self._mood())
+        wall = ctx.on_wall()
+        told = Lectern(wall, self._head(wall), BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
     def _mood(self) -> str:
