@@ -9,13 +9,15 @@ import pytest
 from game.bots.bot import RatedAction
 from game.coach.alternative import Alternative
 from game.coach.estimate import EXACT, NETWORK, Estimate
-from game.coach.judgement import advise, look_of, looked_at
+from game.coach.judged_moment import JudgedMoment
+from game.coach.judgement import JUDGE, advise, look_of, looked_at
 from game.coach.look import FEWEST_FAR, Look
 from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.reasons import BETTER, HAIR, WORSE, Reason
 from game.coach.scale import spread_of
 from game.coach.verdict import QUALITIES, Verdict
 from game.engine.action import PASS, Action
+from game.engine.cards import Card, parse
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
@@ -88,6 +90,30 @@ def test_an_action_is_worth_the_places_it_loses_where_only_these_count_else_poin
 
     best, *_ = advise(seen, Judge())
     assert (best.action, best.value) == (low, pytest.approx(worth))
+
+
+@pytest.mark.parametrize(("seed", "rated", "made", "stands"), [
+    (0, "5S 5H", "5D", "5H"),
+    (9, "5S 5H", "5C", "5S"),
+    (9, "5S 5H", "5H", "5H"),
+])  # fmt: skip
+def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_suits_only(
+    seed: int, rated: str, made: str, stands: str
+) -> None:
+    deal = Deal(presets.rules("southern"), seed=seed)
+    deal = deal.do(deal.legal[0])
+    seen = deal.observation(deal.turn or 0)
+    singles = {action.cards[0]: action for action in seen.legal if len(action.cards) == 1}
+    judged = [RatedAction(singles[card], 0.0, (0.25, 0.25, 0.25, 0.25)) for card in parse(rated)]
+
+    class Judge:
+        def evaluate(self, seen: Observation) -> list[RatedAction]:
+            return judged
+
+    moment = JudgedMoment(seen, Judge(), JUDGE)
+    choice = moment.choice_for(singles[Card(made)])
+    assert choice is not None and choice.action == singles[Card(stands)]
+    assert moment.choice_for(PASS) is None, "the judge has not rated a pass"
 
 
 def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:
