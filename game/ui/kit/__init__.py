@@ -15,7 +15,7 @@ here; what only some need (dialogs, fields, sliders, titles) from its own module
 """
 
 from game.ui.kit.boxes import BesideOrBelow, Column, Container, Grid, Row, SingleRow, Space, fixed, grow, middled
-from game.ui.kit.button import Button, IconButton
+from game.ui.kit.button import Button, ButtonLine, IconButton
 from game.ui.kit.choice import Choice, Tabs
 from game.ui.kit.frames import Panel, boxed, centred
 from game.ui.kit.label import Label, MarkedLabel, Picture
@@ -25,7 +25,7 @@ from game.ui.kit.widget import Ageing, Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 __all__ = [
-    "Ageing", "BesideOrBelow", "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
+    "Ageing", "BesideOrBelow", "Button", "ButtonLine", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "MarkedLabel", "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
     "WidgetContext", "boxed", "centred", "fixed", "grow", "middled", "soonest",
 ]  # fmt: skip

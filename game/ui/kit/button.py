@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -57,6 +58,18 @@ def idle_ink(theme: Theme) -> Color:
     return rgb(theme.text_dim if theme.dark else mix(theme.text_dim, theme.panel, FAINT))
 
 
+class ButtonLine(NamedTuple):
+    """A line of a button: its text, the size of its letters, their weight, the room before it for the icon, and whether
+    it is the label.
+    """
+
+    text: str
+    size: int
+    weight: str
+    before: int = 0
+    is_label: bool = False
+
+
 class Button(Widget):
     """Does `action` on a click or Enter; without one it is only to be looked at. `icon` names a drawing; `tooltip` also
     says why it is disabled.
@@ -92,9 +105,9 @@ class Button(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and room around, at least a target's size."""
         room, wide, high = width - 2 * self.padding[0], self._beside(), 0
-        for n, (text, size, weight) in enumerate(self._lines()):
-            taken = self._beside() + self._before_label() * (n == 0)
-            across, down = self.ctx.type.measure(text, size, max(1, room - taken), weight)
+        for line in self._lines():
+            taken = self._beside() + line.before
+            across, down = self.ctx.type.measure(line.text, line.size, max(1, room - taken), line.weight)
             wide, high = max(wide, across + taken), high + down
         high = max(high, self._icon_size() if self.icon else 0)
         least, sides = self.ctx.px(TARGET), self.padding[0] if self.label else self.padding[1]
@@ -160,30 +173,26 @@ class Button(Widget):
             y += line.get_height()
         return face
 
-    def _written(self, line: tuple[str, int, str], ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        """One of its lines in an ink, in so much room; the label with the icon before it where that belongs there."""
-        text, size, weight = line
-        before = self._before_label() if text == self.label else 0
-        words = self.ctx.type.render(text, size, ink, weight, max(1, room - before), self.align)
-        if not before:
+    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+        """One of its lines in an ink, in so much room; with the icon before it where room is left for that."""
+        words = self.ctx.type.render(line.text, line.size, ink, line.weight, max(1, room - line.before), self.align)
+        if not line.before:
             return words
-        whole = pygame.Surface((before + words.get_width(), words.get_height()), pygame.SRCALPHA)
+        whole = pygame.Surface((line.before + words.get_width(), words.get_height()), pygame.SRCALPHA)
         side = self._icon_size()
         whole.blit(self._sign(side, metal), (0, (words.get_height() - side) // 2))
-        stamp(whole, words, (before, 0))
+        stamp(whole, words, (line.before, 0))
         return whole
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         """The icon on a square of `side` pixels."""
         return self.ctx.art.icon(self.icon, side, colour)
 
-    def _lines(self) -> list[tuple[str, int, str]]:
-        """The label and what stands below it, each with its size and weight."""
-        lines = [
-            (self.label, self.size, self.weight),
-            (self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_TEXT)), "medium"),
-        ]
-        return [line for line in lines if line[0]]
+    def _lines(self) -> list[ButtonLine]:
+        """The label and what stands below it."""
+        label = ButtonLine(self.label, self.size, self.weight, self._before_label(), is_label=True)
+        below = ButtonLine(self.below, max(round(self.size * BELOW), self.ctx.px(LEAST_TEXT)), "medium")
+        return [line for line in (label, below) if line.text]
 
     def _middle(self, state: str) -> int:
         """Where the middle of its face is: above its side, until it is pressed."""

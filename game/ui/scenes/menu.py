@@ -21,6 +21,7 @@ from game.ui.draw.theme import Color, HexColor, hexed
 from game.ui.draw.type import note
 from game.ui.kit import (
     Button,
+    ButtonLine,
     Column,
     Grid,
     IconButton,
@@ -82,25 +83,26 @@ class Way(Button):
     brushed = False
     """Whether its name is written with the brush."""
 
-    def _written(self, line: tuple[str, int, str], ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """Its name with the brush where it is to be, and where the brush can write it."""
-        if not (self.brushed and line[0] == self.label):
+        if not (self.brushed and line.is_label):
             return super()._written(line, ink, room, metal)
-        name = f"brushed-{line[1]}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
+        name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
         picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
-        return note(picture, self.label, line[1], ink)
+        return note(picture, self.label, line.size, ink)
 
-    def _brush(self, line: tuple[str, int, str], ink: Color, room: int) -> pygame.Surface:
+    def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
         from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
 
         if any(letter not in brush.letters() for letter in brush.bare(self.label)):
             return super()._written(line, ink, room, hexed(ink))
-        size = gilding.fit(self.label, round(line[1] * gilding.CAPITALS), room)
+        size = gilding.fit(self.label, round(line.size * gilding.CAPITALS), room)
         return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
 
-    def _lines(self) -> list[tuple[str, int, str]]:
+    def _lines(self) -> list[ButtonLine]:
         """The line below is as large under every name."""
-        return [line if line[0] != self.below else (line[0], self.ctx.tx(BELOW), line[2]) for line in super()._lines()]
+        name, *below = super()._lines()
+        return [name, *(line._replace(size=self.ctx.tx(BELOW)) for line in below)]
 
     def fan_place(self) -> pygame.Rect:
         """The square for the fan of cards."""
