@@ -35,6 +35,12 @@ def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> Non
     assert worst.value == points_range_of(seen.rules).last < best.value
 
 
+def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
+    seen = position(["5S 9C", "3S 4S", *LONG[1:]], "9C", preset="southern")
+    (only,), paid = HandWrittenPlayer().evaluate(seen), points_range_of(seen.rules)
+    assert (str(only.action), only.value) == ("pass", (paid.last + paid.first) / 2)
+
+
 def test_leads_the_unbeatable_first_when_one_turn_is_then_left() -> None:
     assert act(["3S 2H", *LONG]) == "2H"
     assert act(["5S 5C AS AH", "3C 4C 6C 9C", "3D 4D 6D 9D", "3H 4H 6H 9H"]) in ("AS AH", "5S 5C")

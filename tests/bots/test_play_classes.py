@@ -62,6 +62,10 @@ def test_where_same_suit_runs_count_each_is_a_candidate_beside_the_run_of_the_lo
     assert {"6S 7C 8D", "6D 7D 8D"} == {each for each in suited if each.count(" ") == 2}
 
 
+def test_where_same_suit_runs_count_each_single_is_a_candidate_since_its_suit_may_be_wanted() -> None:
+    assert chosen_among("6S 6C 9S", "4S 8H", same_suit_runs="suited") == {"6S", "6C", "6S 6C", "9S"}
+
+
 def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
     assert chosen_among("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
 

@@ -45,6 +45,12 @@ def test_a_split_has_as_few_turns_as_any() -> None:
             assert counted(rules, hand).split().cost == fewest_turns(rules, hand), (preset, hand)
 
 
+def test_the_lowest_cards_of_a_hand_are_in_its_split_however_few_they_are() -> None:
+    for hand, turns in (("3S", 1), ("3S 2H", 2), ("3S 3C 3D 2S 2H", 2), ("2S 2H", 1)):
+        split = counted(rules_of("southern"), parse(hand)).split()
+        assert len(split.parts) == split.cost == turns, hand
+
+
 def test_a_sequence_longer_than_the_rules_know_is_split() -> None:
     hand = parse("3S 3C 4S 4C 5S 5C 6S 6C 7S 7C")
     for preset, turns in (("core", 1), ("southern", 2)):  # the southern game knows three and four pairs only
