@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from datetime import date
 from functools import partial
@@ -82,6 +83,13 @@ class Way(Button):
     """What the leaf of a calendar shows, where that is its picture."""
     brushed = False
     """Whether its name is written with the brush."""
+
+    def _face(self, state: str) -> pygame.Surface:
+        """At rest it is kept for the next start, which then draws none of its parts."""
+        if state != "rest":
+            return super()._face(state)
+        shown = self.label, self.below, self.icon, self.day, self.style, self.size, self.rect.size, self.fan
+        return self.ctx.picture(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """Its name with the brush where it is to be, and where the brush can write it."""
