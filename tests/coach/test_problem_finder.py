@@ -33,7 +33,12 @@ def moment() -> Moment:
     return Moment(deal, tuple(RatedAction(action, value) for action, value in zip(actions, values, strict=True)))
 
 
-def proved(monkeypatch: pytest.MonkeyPatch, quick: Sequence[str], proofs: Sequence[Sequence[tuple[str, float]]]) -> Any:
+def proved(
+    monkeypatch: pytest.MonkeyPatch,
+    quick: Sequence[str],
+    proofs: Sequence[Sequence[tuple[str, float]]],
+    wanted: Sequence[str] = SETS,
+) -> Any:
     """The problem of the moment where a quick look and the play-outs that prove it find this."""
     found = [[(text, 0.0) for text in quick], *proofs]
 
@@ -44,7 +49,7 @@ def proved(monkeypatch: pytest.MonkeyPatch, quick: Sequence[str], proofs: Sequen
     monkeypatch.setattr(problem_proof, "_played", played)
     monkeypatch.setattr(problem_proof, "difficulty", lambda seen, best: 3)
     monkeypatch.setattr(problem_proof, "_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
-    return problem_of(moment(), 1, SETS)
+    return problem_of(moment(), 1, wanted)
 
 
 CLEAR = [("4C", 2.0), ("6D", 1.0), ("3S", 0.0)]
@@ -56,6 +61,13 @@ def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwis
     problem = proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR])
     assert str(problem.best.action) == "4C" and problem.by == PLAYOUTS and problem.difficulty == 3
     assert [str(each.action) for each in problem.rated] == ["4C", "6D", "3S"]
+
+
+def test_a_problem_belongs_to_the_first_of_the_wanted_sets_that_it_fits_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kind(*wanted: str) -> str:
+        return str(proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR], wanted).about)
+
+    assert kind("passing", "leading", "endings") == "leading" and kind("endings", "leading") == "endings"
 
 
 def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(monkeypatch: pytest.MonkeyPatch) -> None:
