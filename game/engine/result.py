@@ -38,9 +38,13 @@ class Result:
     payments: tuple[Payment, ...]
     instant_win: InstantWin | None = None
 
+    def order_place(self, seat: int) -> int:
+        """Where a seat stands in the order, 1 and up; behind an instant win by nothing but turn (ruling 21)."""
+        return self.order.index(seat) + 1
+
     def place(self, seat: int) -> int:
         """The place that a seat has played for, 1 and up; 0 where it has none: in an instant win only the first has."""
-        place = self.order.index(seat) + 1
+        place = self.order_place(seat)
         return place if place == 1 or self.instant_win is None else 0
 
     def to_json(self) -> dict[str, Any]:

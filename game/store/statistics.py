@@ -74,6 +74,16 @@ class DealEntry:
             raise ValueError("opponents without places, or places of nobody")
 
     @property
+    def placed(self) -> bool:
+        """Whether its place was played for: those behind an instant win stand in turn order alone (ruling 21)."""
+        return self.place == 1 or not self.instant_win
+
+    @property
+    def fair_place(self) -> float:
+        """The place; where it was not played for, the middle of those behind the first."""
+        return self.place if self.placed else (self.players + 2) / 2
+
+    @property
     def counted(self) -> bool:
         """Whether it counts in the figures; practice does not."""
         return not self.practice

@@ -63,7 +63,7 @@ def test_a_summary_counts_what_was_played_in_earnest() -> None:
     deals = [
         entry(place=1, points=3, chops=1, match="a"),
         entry(place=1, points=2, match="a", instant_win="dragon"),
-        entry(place=4, points=-2, match="a", knocked_out=True, instant_win="dragon"),
+        entry(place=4, points=-2, match="a", knocked_out=True),
         entry(place=1, points=50, match="b", practice=True),
         entry(place=1, points=1, match="b", chopped=2),
     ]
@@ -72,6 +72,13 @@ def test_a_summary_counts_what_was_played_in_earnest() -> None:
     assert (summary.mean_place, summary.share_of_firsts, summary.mean_points) == (1.75, 0.75, 1.0)
     assert summary.best_streak == 2
     assert (summary.instant_wins, summary.knocked_out, summary.chops, summary.chopped) == (1, 1, 1, 2)
+
+
+def test_behind_an_instant_win_places_are_those_of_nobody() -> None:
+    behind = [entry(place=place, instant_win="dragon") for place in (2, 3, 4)]
+    assert [deal.placed for deal in behind] == [False] * 3 and entry(place=1, instant_win="dragon").placed
+    summary = summarise(behind)
+    assert (summary.lasts, summary.mean_place) == (0, 3.0), "the middle of the second to the fourth"
 
 
 def test_no_deals_make_an_empty_summary() -> None:

@@ -40,7 +40,7 @@ class Duplicate:
         result = self._deal.state.result
         if result is None:
             return None
-        return DuplicateEntry(self._deal_id, result.order.index(PERSON) + 1, result.points[PERSON])
+        return DuplicateEntry(self._deal_id, result.order_place(PERSON), result.points[PERSON])
 
     def poll(self) -> bool:
         """Goes on; whether the deal is over."""

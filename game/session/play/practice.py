@@ -117,4 +117,4 @@ def attempt_of(state: Deal, moves: int, redealt: bool = False) -> Attempt | None
     first = next((action for seat, action in state.history[moves:] if seat == PERSON), None)
     if state.result is None or first is None:
         return None
-    return Attempt(first, state.result.order.index(PERSON) + 1, state.result.points[PERSON], redealt)
+    return Attempt(first, state.result.order_place(PERSON), state.result.points[PERSON], redealt)

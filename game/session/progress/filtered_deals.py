@@ -117,9 +117,9 @@ class FilteredDeals:
         return Form.of(self.chosen).latest
 
     def places(self) -> list[int]:
-        """How often the person was first, second, … in the chosen deals, to the lowest place that occurs."""
-        found = Counter(entry.place for entry in self.chosen)
-        return [found[place] for place in range(1, max(found) + 1)]
+        """How often the person was first, second, … in the chosen deals, to the lowest place that was played for."""
+        found = Counter(entry.place for entry in self.chosen if entry.placed)
+        return [found[place] for place in range(1, max(found, default=1) + 1)]
 
     def accuracy_so_far(self, most: int) -> list[int]:
         """The mean accuracy of the last twenty deals after each of the latest, so many at the most."""

@@ -103,10 +103,11 @@ def _level_of(mark: float) -> tuple[float, float, float]:
 def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry], most: int = WINDOW) -> list[Evidence]:
     """What the latest deals in earnest tell, so many at the most, oldest first.
 
-    Those against players that are no level's tell nothing.
+    Those against players that are no level's tell nothing, nor those that were won at once, which nobody played.
     """
     numbers = {name: n for n, name in enumerate(levels(), 1)}
-    telling = (each for each in reversed(entries) if each.counted and each.levels and numbers.keys() >= {*each.levels})
+    played = (each for each in reversed(entries) if each.counted and not each.instant_win)
+    telling = (each for each in played if each.levels and numbers.keys() >= {*each.levels})
     found = []
     for entry in islice(telling, most):
         story, others = stories.get(entry.deal_id), mean_of(numbers[each] for each in entry.levels)

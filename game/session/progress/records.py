@@ -32,13 +32,16 @@ class SuccessRate:
 
 
 def against(deals: Sequence[DealEntry]) -> dict[str, SuccessRate]:
-    """By the characters of opponents: in how many deals with them the person was before them, most met first."""
+    """By the characters of opponents: in how many deals with them the person was before them, most met first.
+
+    Where a third has won at once neither was before the other, and the deal does not count.
+    """
     alike, found = defaultdict(list), dict[str, SuccessRate]()
     for deal in deals:
-        alike[deal.opponents, deal.places, deal.place].append(deal.points)
-    for (opponents, places, own), points in alike.items():
+        alike[deal.opponents, deal.places, deal.place, bool(deal.instant_win)].append(deal.points)
+    for (opponents, places, own, at_once), points in alike.items():
         for character, place in zip(opponents, places, strict=False):
-            if character:
+            if character and (not at_once or 1 in (own, place)):
                 _add(found.setdefault(character, SuccessRate()), points, own < place)
     return _most_first(found)
 
@@ -75,7 +78,7 @@ def best_and_worst(deals: Sequence[DealEntry]) -> tuple[DealEntry, DealEntry] | 
 
 def _worth(deal: DealEntry) -> tuple[int, float]:
     """Points first, then how many of the table were behind."""
-    return deal.points, (deal.players - deal.place) / (deal.players - 1)
+    return deal.points, (deal.players - deal.fair_place) / (deal.players - 1)
 
 
 @dataclass(frozen=True)

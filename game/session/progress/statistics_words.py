@@ -136,7 +136,8 @@ def extremes(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, 
 
 
 def _outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
-    place, told = t("statistics.place", n=deal.place), (_rules_name(t, preset_of(deal)), when(t, deal.ended))
+    place = t("statistics.place", n=deal.place) if deal.placed else t("statistics.unplaced")
+    told = (_rules_name(t, preset_of(deal)), when(t, deal.ended))
     return (t.signed(deal.points), (place, *told)) if deal.points else (place, told)
 
 

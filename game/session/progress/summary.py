@@ -46,8 +46,8 @@ def summarise(entries: Iterable[DealEntry]) -> Summary:
     return Summary(
         deals=len(deals),
         firsts=sum(entry.place == 1 for entry in deals),
-        lasts=sum(entry.place == entry.players for entry in deals),
-        mean_place=sum(entry.place for entry in deals) / len(deals),
+        lasts=sum(entry.placed and entry.place == entry.players for entry in deals),
+        mean_place=sum(entry.fair_place for entry in deals) / len(deals),
         points=sum(entry.points for entry in deals),
         instant_wins=sum(bool(entry.instant_win) and entry.place == 1 for entry in deals),
         knocked_out=sum(entry.knocked_out for entry in deals),

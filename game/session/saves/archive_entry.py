@@ -20,7 +20,7 @@ def archive_entry(saved: SavedMatch) -> ArchivedDeal:
         number=len(match.finished),
         players=("", *match.plan.opponents),
         rules_name=match.plan.rules_name,
-        place=result.order.index(PERSON) + 1,
+        place=result.order_place(PERSON),
         points=result.points[PERSON],
         practice=match.plan.practice,
         record=record_of(saved.state),

@@ -30,7 +30,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         players=plan.rules.players,
         levels=tuple(level_and_character(player)[0] for player in plan.opponents),
         seed=match.finished[-1].seed,
-        place=result.order.index(PERSON) + 1,
+        place=result.order_place(PERSON),
         points=result.points[PERSON],
         seconds=round(notes.seconds),
         instant_win=result.instant_win.kind if result.instant_win else "",
@@ -45,7 +45,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         helped=notes.helped,
         hints=notes.hints,
         opponents=tuple(level_and_character(player)[1] for player in plan.opponents),
-        places=tuple(result.order.index(seat) + 1 for seat in range(1, plan.rules.players)),
+        places=tuple(result.order_place(seat) for seat in range(1, plan.rules.players)),
         deal_id=notes.deal_id,
         challenge=plan.challenge,
     )

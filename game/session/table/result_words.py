@@ -105,7 +105,7 @@ class ResultWords:
     @property
     def place(self) -> int:
         """The person's place; after an instant win all but the first share the second."""
-        place = self.result.order.index(self.seen.seat) + 1
+        place = self.result.order_place(self.seen.seat)
         return min(place, 2) if self.result.instant_win else place
 
     @property

@@ -134,6 +134,10 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
     assert every.others == pytest.approx((len(LEVELS) + 1) / 2)
 
 
+def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
+    assert evidence_of([entry(levels=("hard",) * 3, place=4, instant_win="dragon")], {}) == []
+
+
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:
     played = [*deals(50, 3, WINDOW), *deals(100, 1, WINDOW)]
     found = course(played, 150)

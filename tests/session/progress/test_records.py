@@ -25,6 +25,12 @@ def test_against_an_opponent_those_deals_count_in_which_one_finished_before_them
     assert list(found)[-1] == "em-ti", "who was met most comes first"
 
 
+def test_where_a_third_has_won_at_once_neither_was_before_the_other() -> None:
+    at_once = replace(FIRST, place=2, opponents=("ba-ba", "chu-tu", ""), places=(1, 3, 4), instant_win="dragon")
+    assert against([at_once]) == {"ba-ba": SuccessRate(1, 0, 3)}
+    assert against([replace(at_once, place=1, places=(2, 3, 4))]).keys() == {"ba-ba", "chu-tu"}
+
+
 def test_rules_are_counted_by_first_places() -> None:
     ours = replace(THIRD, rules_name="Ours")
     assert by_rules([FIRST, FIRST, THIRD, ours]) == {

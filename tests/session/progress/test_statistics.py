@@ -128,6 +128,9 @@ def test_time_is_told_in_the_largest_unit_that_is_full(seconds, key, n):
 def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
     assert ALL_OF_THEM.places() == [1, 1, 0, 1]
     assert ALL_OF_THEM.by_rules("southern").places() == [1]
+    behind = replace(USUAL, place=4, points=-1, instant_win="dragon")
+    assert FilteredDeals([USUAL, behind]).places() == FilteredDeals([behind, USUAL]).places() == [1]
+    assert FilteredDeals([behind]).places() == [0], "nobody has played for the fourth"
     assert ALL_OF_THEM.points_so_far(10) == [0, 3, 1, 2]
     assert ALL_OF_THEM.points_so_far(2) == [0, -2, -1], "a line of few deals among many shows how these went"
 
@@ -156,6 +159,8 @@ def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
     assert points.startswith(t.signed(3))
     assert t("presets.southern.name") in told
     assert words.extremes(t, FilteredDeals([USUAL])) == []
+    behind = replace(USUAL, place=4, points=-2, instant_win="dragon")
+    assert words.extremes(t, FilteredDeals([USUAL, behind]))[1][3][0] == t("statistics.unplaced")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

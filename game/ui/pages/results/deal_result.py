@@ -84,7 +84,7 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     if duplicate.result is None:
         return [Label(ctx, ctx.t("challenge.result.plays"), 21, "text_dim", name="expert"), Label(ctx, " ", 21)]
     seat = match.seen.seat
-    place, points = result.order.index(seat) + 1, result.points[seat]
+    place, points = result.order_place(seat), result.points[seat]
     found = Compared(place, points, duplicate.result, helped=match.notes.helped, hints=match.notes.hints)
     told = ctx.t("challenge.result", result=expert_words(ctx.texts, found))
     verdict = verdict_words(ctx.texts, found.ahead, found.pays)
