@@ -45,6 +45,21 @@ class Navigator(Protocol):
         """Whether a scene waits below the one on top."""
 
 
+class Run:
+    """What changes while the program runs; a context and those for pages and walls have one together."""
+
+    def __init__(self, kept: Settings, overrides: Mapping[str, Any]) -> None:
+        self.overrides = dict(overrides)
+        """Settings of this run only, by name."""
+        self.observers: list[Callable[[Settings, Settings], None]] = []
+        self.goes_on = True
+        self.take(kept)
+
+    def take(self, kept: Settings) -> None:
+        """Put settings in force, under what the command line set for this run."""
+        self.settings = replace(kept, **self.overrides)
+
+
 class Context(WidgetContext):
     """One for the program's life; scenes keep it as `self.ctx`. `overrides` are settings of this run only."""
 
@@ -63,11 +78,17 @@ class Context(WidgetContext):
         super().__init__(size, pictures)
         self.store = store
         self.services = services or Services()
-        self.running = True
-        self._overrides = dict(overrides or {})
-        self._observers: list[Callable[[Settings, Settings], None]] = []
-        self._take(store.settings if store else settings or Settings())
+        self._run = Run(store.settings if store else settings or Settings(), overrides or {})
         self._renew_look()
+
+    @property
+    def running(self) -> bool:
+        """Whether the program goes on after this frame."""
+        return self._run.goes_on
+
+    @running.setter
+    def running(self, goes_on: bool) -> None:
+        self._run.goes_on = goes_on
 
     # --- words and sounds
 
@@ -84,29 +105,34 @@ class Context(WidgetContext):
     @property
     def settings(self) -> Settings:
         """The settings in force (immutable; a change brings new ones)."""
-        return self._settings
+        return self._run.settings
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether little is to move."""
+        return self.settings.reduced_motion
+
+    @property
+    def tooltips(self) -> bool:
+        """Whether what is pointed at is explained."""
+        return self.settings.tooltips
 
     def change(self, **values: Any) -> None:
         """Change settings by name: kept at once, told to the observers, and the scenes made anew where that shows."""
-        before = self._settings
-        self._overrides = {name: value for name, value in self._overrides.items() if name not in values}
-        self._take(self.store.change(**values) if self.store else replace(before, **values))
-        after = self._settings
+        before, run = self.settings, self._run
+        run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
+        run.take(self.store.change(**values) if self.store else replace(before, **values))
+        after = self.settings
         if before == after:
             return
-        for observer in list(self._observers):
+        for observer in list(run.observers):
             observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in REBUILDING):
-            self.renew()
-
-    def _take(self, kept: Settings) -> None:
-        """Put settings in force, under what the command line set for this run."""
-        self._settings = replace(kept, **self._overrides)
-        self.reduced_motion, self.tooltips = self._settings.reduced_motion, self._settings.tooltips
+            self.off_page.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         """Have a function called with the settings before and after each change."""
-        self._observers.append(observer)
+        self._run.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size."""
@@ -126,7 +152,7 @@ class Context(WidgetContext):
             self.navigator.rebuild()
 
     def _renew_look(self) -> None:
-        now = self._settings
+        now = self.settings
         self.language = system_language() if now.language == "system" else now.language
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()

@@ -29,8 +29,6 @@ class WidgetContext:
     """Draws cards, tables, portraits and icons of the theme."""
     type: Type
     """Renders and measures text."""
-    reduced_motion = False
-    tooltips = True
 
     def __init__(self, size: tuple[int, int], pictures: PictureStore | None = None) -> None:
         self.size = size
@@ -64,7 +62,7 @@ class WidgetContext:
         return self._in(self.theme.on_wall())
 
     def _in(self, theme: Theme) -> Self:
-        made = copy(self)
+        made = copy(self)  # whatever changes while a look lasts lies in what both refer to
         made.theme, made._around = theme, self.off_page
         return made
 
@@ -85,6 +83,18 @@ class WidgetContext:
 
     def sound(self, name: str, side: float = 0.0) -> None:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1), where there is sound."""
+
+    # --- wishes of the person
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether little is to move."""
+        return False
+
+    @property
+    def tooltips(self) -> bool:
+        """Whether what is pointed at is explained."""
+        return True
 
     # --- measures and colours
 

@@ -58,7 +58,7 @@ class SoundDrum(Ageing):
 
     def _loudness(self, name: str) -> int:
         """In per cent; 0 where all is muted."""
-        settings = self.ctx.off_page.settings  # those of now, while a volume is being moved
+        settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 
     def _half(self, side: int, inner: bool) -> pygame.Surface:
