@@ -505,3 +505,15 @@ def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
     assert len(ui.layers) == 3 and ui.find("options.1")
     ui.root(Label(ctx, "after"))
     assert len(ui.layers) == 2 and ui.find("question")
+
+
+def test_buttons_of_one_size_that_are_set_otherwise_look_otherwise(make):
+    ctx = make().ctx
+
+    def face(align: str, padding: int) -> bytes:
+        button = Button(ctx, "Play", lambda: None, align=align)
+        button.padding = padding, padding
+        button.place(pygame.Rect(0, 0, 300, 60))
+        return bytes(pygame.image.tobytes(button.sprites()[0].surface, "RGBA"))
+
+    assert len({face("left", 10), face("center", 10), face("left", 40)}) == 3

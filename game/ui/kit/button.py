@@ -147,7 +147,8 @@ class Button(Widget):
 
     def _face(self, state: str) -> pygame.Surface:
         ctx = self.ctx
-        key = ("button", self.label, self.below, self.icon, self.size, self.rect.size, self.style, state)
+        lines, placed = tuple(self._lines()), (self.rect.size, self.padding, self.align)
+        key = ("button", lines, self.icon, self.size, placed, self.style, state)
         return ctx.cached(key, lambda: self._draw(state))
 
     def _draw(self, state: str) -> pygame.Surface:

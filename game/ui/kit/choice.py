@@ -89,7 +89,8 @@ class Choice(ValueControl[V]):
 
     def sprites(self) -> list[Sprite]:
         """The label, and the segments or the closed list."""
-        key = ("choice", tuple(text for _, text in self.options), self._index(), self.box.size, self.size, self.lit)
+        texts, shown = tuple(text for _, text in self.options), (self._index(), self.box.size, self.size)
+        key = ("choice", texts, shown, self.usual, self.lit)
         ctx = self.ctx
         face = ctx.cached(key, lambda: self._segments_face() if self.segmented else self._closed_face())
         return [*super().sprites(), Sprite(face, self.box.x, self.box.y)]

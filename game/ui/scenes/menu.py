@@ -88,7 +88,7 @@ class Way(Button):
         """At rest it is kept for the next start, which then draws none of its parts."""
         if state != "rest":
             return super()._face(state)
-        shown = self.label, self.below, self.icon, self.day, self.style, self.size, self.rect.size, self.fan
+        shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
         return self.ctx.picture(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:

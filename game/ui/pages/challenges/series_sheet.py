@@ -34,7 +34,7 @@ class SeriesCard(Chart):
     `following`: it is the next to be played.
     """
 
-    shows = ("number", "deal", "following", "own", "expert")
+    shows = ("number", "deal", "pays", "following", "own", "expert")
 
     def __init__(
         self, ctx: Context, number: int, deal: Compared | None, pays: bool, following: bool, most: float
