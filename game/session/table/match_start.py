@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
@@ -30,7 +30,7 @@ DEMO = "hard"
 class MatchRequest:
     """What was asked for; `rules` is a preset's name, or a rule set as records write it."""
 
-    rules: Any = None
+    rules: str | Mapping[str, Any] | None = None
     players: int | str | None = None
     seed: int | str | None = None
     demo: bool = False

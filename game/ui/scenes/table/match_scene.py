@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.engine.events import Event
@@ -14,7 +14,7 @@ from game.session.players.runner import Runner
 from game.session.table import match_start
 from game.session.table.prompts import hint_reason
 from game.ui.scene import scene
-from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.table.scene import ResultGiven, TableScene
 
 
 @scene("table")
@@ -25,7 +25,7 @@ class MatchScene(TableScene):
         self,
         match: LiveMatch | Callable[[], LiveMatch] | None = None,
         plan: Plan | None = None,
-        rules: Any = None,
+        rules: str | Mapping[str, Any] | None = None,
         players: int | None = None,
         seed: int | str | None = None,
         demo: bool = False,
@@ -48,7 +48,7 @@ class GuidedDeal(TableScene):
         self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
         self.verbs.hint.brief = True
 
-    def of_result(self) -> dict[str, Any]:
+    def of_result(self) -> ResultGiven:
         """From its result it goes on to the first match."""
         return {**super().of_result(), "onward": self.go_on}
 

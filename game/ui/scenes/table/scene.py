@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from game.engine.cards import Card
 from game.engine.events import Event
+from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.table.hand_order import HandOrder
@@ -32,6 +33,16 @@ from game.ui.scenes.table.verbs import TableParts, TableVerbs
 
 FAINT = 0.4
 """How much is seen in the dark of what can be pressed."""
+
+
+class ResultGiven(TypedDict):
+    """What the scene of a result is given (`ResultScene.enter`)."""
+
+    match: LiveMatch
+    sitters: Sequence[Sitter]
+    go_on: Callable[[], None]
+    by_itself: bool
+    onward: NotRequired[Callable[[], None]]
 
 
 class TableScene(Scene):
@@ -148,10 +159,14 @@ class TableScene(Scene):
         self.verbs.after(events)
         self.display.tell()
 
-    def of_result(self) -> dict[str, Any]:
+    def of_result(self) -> ResultGiven:
         """What the result is given."""
-        told = {"match": self.match, "sitters": self.display.sitters, "go_on": self.verbs.next_deal}
-        return {**told, "by_itself": self.demo}
+        return {
+            "match": self.match,
+            "sitters": self.display.sitters,
+            "go_on": self.verbs.next_deal,
+            "by_itself": self.demo,
+        }
 
     def open_result(self) -> None:
         """Show how the deal ended; from there it goes on."""
