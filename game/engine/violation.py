@@ -31,7 +31,8 @@ CODES = (
     "bad-trade",
     "deal-over",
 )
-"""The codes of refusals (docs/FORMATS.md); they never change their meaning."""
+"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning. An option that refuses plays names a
+code of its own, such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""
 
 
 @dataclass(frozen=True)
