@@ -174,7 +174,7 @@ class MatchCourse:
 
     def _continue(self, saved: SavedMatch) -> None:
         self.notes = saved.notes
-        self.counted = saved.state.over and self.match.next_spec() != saved.state.spec
+        self.counted = saved.counted
         self._sit(saved.state)
         self.deal.rewind()
         if self.counted and self.notes.deal_id and self._desks.writer is not None:

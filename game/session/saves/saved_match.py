@@ -55,6 +55,20 @@ class SavedMatch:
     sort: str = ""
     """How the person has had the hand sorted in this match; empty if not yet."""
 
+    @property
+    def counted(self) -> bool:
+        """Whether its deal is over and stands among the match's finished ones already."""
+        return self.state.over and self.match.next_spec() != self.state.spec
+
+    @property
+    def fits(self) -> bool:
+        """Whether the deal follows from the match's plan and its earlier deals."""
+        match, state = self.match, self.state
+        if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
+            return False
+        before = Match(match.plan, match.finished[:-1]) if self.counted else match
+        return before.next_spec() == state.spec
+
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
         preset, notes = presets.load().get(self.state.rules.preset), self.notes
@@ -81,7 +95,7 @@ class SavedMatch:
             saved = cls(match, state, _notes(data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error
-        if violation is not None or not _fits(match, state):
+        if violation is not None or not saved.fits:
             raise SavedError("the deal is not one of this match")
         return saved
 
@@ -126,11 +140,3 @@ def _sort(name: object) -> str:
     if name not in ("", *choices("sort")):
         raise ValueError(f"no order of the hand is called {name!r}")
     return str(name)
-
-
-def _fits(match: Match, state: Deal) -> bool:
-    """Whether the deal follows from the match's plan and its earlier deals; one that is over may be counted already."""
-    if state.rules != match.rules or any(len(deal.order) != match.rules.players for deal in match.finished):
-        return False
-    counted = bool(match.finished) and Match(match.plan, match.finished[:-1]).next_spec() == state.spec
-    return match.next_spec() == state.spec or (counted and state.phase == "over")
