@@ -31,8 +31,9 @@ CODES = (
     "bad-trade",
     "deal-over",
 )
-"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning. An option that refuses plays names a
-code of its own, such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""
+"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning. An option that refuses plays
+names a code of its own, such as `last-two` (`game.engine.decisions.ForbiddenPlay`).
+"""
 
 
 @dataclass(frozen=True)
