@@ -40,4 +40,9 @@ def level_and_character(player: str) -> tuple[str, str]:
 
 def players_at(level: str, names: Iterable[str]) -> tuple[str, ...]:
     """The players at a level who are these characters, such as `hard/ba-ba`."""
-    return tuple(f"{level}/{name}" for name in names)
+    return tuple(player_named(level, name) for name in names)
+
+
+def player_named(level: str, character: str) -> str:
+    """The player at a level who is a character; a plain one where that is empty."""
+    return f"{level}/{character}" if character else level

@@ -24,9 +24,26 @@ DATA = "challenges.json"
 DAY, SERIES = "day", "series"
 
 
+def challenge_named(kind: str, name: object) -> str:
+    """The text that names a challenge of a kind."""
+    return f"{kind}/{name}"
+
+
+def kind_and_name(challenge: str) -> tuple[str, str]:
+    """The sort of challenge that a text names, `day`, `series` or `ladder`, and which of them; empty for none."""
+    kind, _, name = challenge.partition("/")
+    return kind, name
+
+
 def challenge_kind(challenge: str) -> str:
-    """What sort of challenge a text names: `day`, `series`, …; empty for none."""
-    return challenge.partition("/")[0]
+    """What sort of challenge a text names; empty for none."""
+    return kind_and_name(challenge)[0]
+
+
+def series_seed(challenge: str) -> int | None:
+    """The seed of a series; None for another challenge, or a damaged name."""
+    kind, name = kind_and_name(challenge)
+    return int(name) if kind == SERIES and name.isdecimal() else None
 
 
 def has_duplicate(challenge: str) -> bool:
@@ -39,12 +56,12 @@ def has_duplicate(challenge: str) -> bool:
 
 def of_day(day: date) -> str:
     """The name of a day's challenge."""
-    return f"{DAY}/{day.isoformat()}"
+    return challenge_named(DAY, day.isoformat())
 
 
 def day_of(challenge: str) -> date | None:
     """The day that a challenge is of; None for another challenge."""
-    kind, _, name = challenge.partition("/")
+    kind, name = kind_and_name(challenge)
     try:
         return date.fromisoformat(name) if kind == DAY else None
     except ValueError:
@@ -89,15 +106,13 @@ def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
         rules_name=settings.rules_name,
         length=DEALS,
         target=series_deals(),
-        challenge=f"{SERIES}/{seed}",
+        challenge=challenge_named(SERIES, seed),
     )
 
 
 def match_again(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
     """The match of a challenge as its players' chance follows from its name; None where the name is damaged."""
-    day, (kind, _, name) = day_of(challenge), challenge.partition("/")
+    day, seed = day_of(challenge), series_seed(challenge)
     if day is not None:
         return Match(day_plan(day))
-    if kind != SERIES or not name.isdecimal():
-        return None
-    return Match(Plan(rules, tuple(seated), int(name), challenge=challenge))
+    return None if seed is None else Match(Plan(rules, tuple(seated), seed, challenge=challenge))

@@ -14,6 +14,7 @@ from game import resources
 from game.bots.characters import players_at
 from game.engine.rules import Rules
 from game.session.matches.match import DEALS, Plan
+from game.session.today.challenge import challenge_kind, challenge_named
 from game.store import presets
 from game.store.statistics import DealEntry
 
@@ -36,7 +37,7 @@ class Table:
     @property
     def challenge(self) -> str:
         """The name that its matches bear."""
-        return f"{LADDER}/{self.name}"
+        return challenge_named(LADDER, self.name)
 
     @property
     def rules(self) -> Rules:
@@ -91,7 +92,7 @@ def standings(entries: Iterable[DealEntry]) -> list[Standing]:
     """What came of each table; a table is open where the one before it was passed, or it was passed itself."""
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
-        if each.challenge.startswith(f"{LADDER}/"):
+        if challenge_kind(each.challenge) == LADDER:
             matches.setdefault((each.challenge, each.match), []).append(each.points)
     found: list[Standing] = []
     for table in tables():

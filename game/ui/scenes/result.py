@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.reviews.story_words import PARTS
+from game.session.today.challenge import challenge_kind
 from game.session.today.ladder import LADDER
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
@@ -173,7 +174,7 @@ class ResultScene(Scene):
             self.onward()
             return
         if self.match.score().over and self.match.challenge:
-            self.ctx.go("today", tab="ladder" if self.match.challenge.startswith(f"{LADDER}/") else "today")
+            self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER else "today")
             return
         if self.match.score().over:
             self.ctx.push("match_end", match=self.match, sitters=self.sitters)

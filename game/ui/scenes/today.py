@@ -12,7 +12,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.today.challenge import DAY, SERIES, of_day, series_plan
+from game.session.today.challenge import DAY, SERIES, of_day, series_plan, series_seed
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
 from game.session.today.ladder import LADDER, Table, standings
 from game.ui.kit import Label, Tabs, Widget
@@ -140,8 +140,8 @@ class Today(Scene):
 
     def go_on(self) -> None:
         """Back to the series that was begun: its name is all that its plan is looked for by."""
-        name = self.open[SERIES].partition("/")[2]
-        self._sit_down(int(name) if name.isdecimal() else randbits(SEED_BITS))
+        begun = series_seed(self.open[SERIES])
+        self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
         """A series of other deals; one that is open is left only after a question."""
