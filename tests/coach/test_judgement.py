@@ -126,6 +126,13 @@ def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_
     )
 
 
+def test_beside_what_is_not_shown_the_share_of_the_figure_that_was_found_is_told_with_one_decimal() -> None:
+    first, unseen = first_verdict(), next(each for each in SEEN.legal if each not in (LOW, HIGH))
+    first = replace(first, better=(replace(first.better[0], reason=numbers(BETTER, unseen, 1.234)),))
+    reason = after(first, 0.5 * SPREAD).better[0].reason
+    assert (reason.code, reason.params["other"]) == (BETTER, unseen) and reason.params["n"] == 0.6
+
+
 def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
     verdict = after(first_verdict(), -0.5 * SPREAD)
     assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played is not None
