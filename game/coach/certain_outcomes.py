@@ -71,3 +71,9 @@ def expected_place(observation: Observation, choice: RatedAction) -> float | Non
     if not choice.places:
         return None
     return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
+
+
+def expected_of(seen: Observation, choice: RatedAction) -> float:
+    """What a choice comes to on average: points; where only places count, 0 for the first place, -1 for the second."""
+    place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
+    return choice.value if place is None else 1.0 - place

@@ -9,7 +9,7 @@ from math import hypot
 from game.bots.bot import Evaluator, RatedAction
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.alternative import Alternative
-from game.coach.certain_outcomes import CertainOutcomes, expected_place, settled
+from game.coach.certain_outcomes import CertainOutcomes, expected_of, settled
 from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.reasons import NUMBERS, PERHAPS_BETTER, UNDECIDED, Explainer, Reason
@@ -67,7 +67,7 @@ class JudgedMoment:
         reason = self._explainer.explain(action, against)
         told = reason if sure else self._doubted(reason, choice)
         error = 0.0 if choice is self.choices[0] else lost.error
-        return Alternative(action, self._expected - lost.mean, told, error)
+        return Alternative(action, expected_of(self.seen, self.choices[0]) - lost.mean, told, error)
 
     def _doubted(self, reason: Reason, choice: RatedAction) -> Reason:
         """The reason; where it tells numbers no further apart than they may be wrong, that nobody can tell."""
@@ -80,13 +80,6 @@ class JudgedMoment:
             return reason
         gap = between.mean if choice is better else -between.mean
         return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
-
-    @property
-    def _expected(self) -> float:
-        """What the best comes to."""
-        best = self.choices[0]
-        place = expected_place(self.seen, best) if self.seen.rules.decisions.only_places_count else None
-        return best.value if place is None else 1.0 - place
 
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""

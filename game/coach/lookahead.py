@@ -23,10 +23,11 @@ from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import result_of
-from game.coach.certain_outcomes import expected_place, settled
+from game.coach.certain_outcomes import expected_of, settled
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
+from game.engine.result import totals
 from game.engine.rng import SplitMix64
 
 AHEAD = 1
@@ -117,9 +118,7 @@ def _expected(deal: Deal, seat: int, brain: NetworkPlayer) -> float:
     """What the network expects for the seat that is to act, with what was paid to it so far."""
     seen = deal.observation(seat)
     best = settled(seen, brain.evaluate(seen))[0]
-    place = expected_place(seen, best) if deal.rules.decisions.only_places_count else None
-    if place is not None:
-        return 1.0 - place
+    if deal.rules.decisions.only_places_count:
+        return expected_of(seen, best)
     paid = deal.position.bonuses if deal.position is not None else []
-    got = sum(each.points * ((each.to_seat == seat) - (each.from_seat == seat)) for each in paid)
-    return float(best.value + got)
+    return expected_of(seen, best) + totals(deal.players, tuple(paid))[seat]

@@ -17,6 +17,7 @@ from functools import cache
 from itertools import pairwise
 
 from game import resources
+from game.bots.playout import result_of
 from game.coach.scale import accuracy_of, spread_of
 from game.coach.verdict import UNTOLD, Verdict
 from game.engine.deal import Deal
@@ -105,10 +106,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
 
 def result_above_middle(deal: Deal, seat: int) -> float:
     """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
-    assert deal.result is not None
-    if deal.rules.decisions.only_places_count:
-        return middle(deal.rules) - deal.result.order.index(seat)
-    return float(deal.result.points[seat])
+    return result_of(deal, seat) + middle(deal.rules)
 
 
 def middle(rules: Rules) -> float:
