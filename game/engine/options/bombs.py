@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE, Codes
 from game.engine.decisions import TWOS, Decisions, Powers
@@ -26,6 +27,22 @@ _ALL_TARGETS = (
     *(code + twos for code in (SINGLE, PAIR, TRIPLE) for twos in (0, TWOS)),
     *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
 )
+
+
+class BombWord(NamedTuple):
+    """An attacker or a target in its parts: `pairs-run:4+` is a pairs run of 4 pairs or more."""
+
+    kind: str
+    length: int
+    """In ranks; 0 where none is told."""
+    or_more: bool
+
+
+@cache
+def bomb_word(name: str) -> BombWord:
+    """The parts of an attacker or a target of the table."""
+    kind, _, length = name.partition(":")
+    return BombWord(kind, int(length.removesuffix("+") or 0), length.endswith("+"))
 
 
 def _read_attacker(text: Any) -> str:
@@ -74,13 +91,11 @@ def _write(table: Table) -> list[dict[str, Any]]:
 
 def attacker_codes(attacker: str) -> tuple[int, ...]:
     """The codes that an attacker such as `pairs-run:4+` stands for."""
-    if attacker == "quad":
+    kind, length, or_more = bomb_word(attacker)
+    if kind == "quad":
         return (QUAD,)
-    kind, _, length = attacker.partition(":")
     base = PAIRS_RUN if kind == "pairs-run" else QUADS_RUN
-    if length.endswith("+"):
-        return tuple(base + n for n in range(int(length[:-1]), RANK_COUNT + 1))
-    return (base + int(length),)
+    return tuple(base + n for n in range(length, RANK_COUNT + 1 if or_more else length + 1))
 
 
 def target_codes(target: str) -> tuple[int, ...]:
@@ -92,7 +107,7 @@ def target_codes(target: str) -> tuple[int, ...]:
         return _ALL_TARGETS
     if target in _TARGETS:
         return _TARGETS[target]
-    return (PAIRS_RUN + int(target.partition(":")[2]),)
+    return (PAIRS_RUN + bomb_word(target).length,)
 
 
 def _powers(table: Table, lawful: Codes) -> Powers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.cards import KING, TWO, Card
-from game.engine.options.bombs import Table
+from game.engine.options.bombs import Table, bomb_word
 from game.text import Texts
 from game.text.grammar import sentence
 from game.text.notation import count_word
@@ -46,15 +46,15 @@ def flipped(table: Table, at: int, target: str) -> Table:
 
 def beats_lower(attacker: str, target: str) -> bool:
     """Whether a bomb beats lower ones of this kind and length without any table."""
-    return attacker.rstrip("+") == target
+    return attacker.removesuffix("+") == target
 
 
 def sample(name: str, first: int = _SIX, row: int = 0) -> Stacks:
     """Cards that show an attacker or a target; bombs begin at the rank `first`, suits go by the `row`."""
-    kind, _, length = name.partition(":")
-    if kind in ("pairs-run", "quads-run"):
+    kind, length, _ = bomb_word(name)
+    if length:
         suits = _SUITS[row % len(_SUITS)] if kind == "pairs-run" else (0, 1, 2, 3)
-        ranks = range(first, first + int(length.rstrip("+")))
+        ranks = range(first, first + length)
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
     if name == "any":
         return tuple((Card(each),) for each in (8, 22, 33))
@@ -89,19 +89,18 @@ def _begins(attacker: str, row: int) -> int:
 
 def _highest(name: str) -> int:
     """The highest rank at which a bomb may begin: a run of it ends with the aces."""
-    length = name.partition(":")[2]
-    return max(0, TWO - int(length.rstrip("+") or 1))
+    return max(0, TWO - (bomb_word(name).length or 1))
 
 
 def attacker_label(t: Texts, attacker: str) -> str:
     """An attacker's name on its control, the same whatever lengths the rules allow."""
-    kind, _, length = attacker.partition(":")
+    kind, length, or_more = bomb_word(attacker)
     if kind == "quad":
         return t("rules.bombs.quad")
     if kind == "quads-run":
-        return sentence(t("book.attacker.quads", n=count_word(t, int(length))))
-    key = "book.attacker.pairs_min" if length.endswith("+") else "book.attacker.pairs"
-    count = count_word(t, int(length.rstrip("+")))
+        return sentence(t("book.attacker.quads", n=count_word(t, length)))
+    key = "book.attacker.pairs_min" if or_more else "book.attacker.pairs"
+    count = count_word(t, length)
     return sentence(t(key, n=count, lengths=count))
 
 
@@ -119,14 +118,14 @@ def with_one_more(table: Table) -> Table:
 
 def attacker_short(t: Texts, attacker: str) -> str:
     """An attacker's name beside its cards, which tell the rest."""
-    kind, _, length = attacker.partition(":")
+    kind, length, or_more = bomb_word(attacker)
     if not length:
         return t("rules.bombs.quad")
-    key = "pairs_min" if length.endswith("+") else "pairs" if kind == "pairs-run" else "quads"
-    return t(f"rules.bombs.short.{key}", n=length.rstrip("+"))
+    key = "pairs_min" if or_more else "pairs" if kind == "pairs-run" else "quads"
+    return t(f"rules.bombs.short.{key}", n=length)
 
 
 def target_short(t: Texts, target: str) -> str:
     """What is chopped, under its cards above a column."""
-    kind, _, length = target.partition(":")
+    kind, length, _ = bomb_word(target)
     return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{kind.replace(' ', '_')}")

@@ -7,7 +7,7 @@ from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
 from game.engine.laws import law_of
-from game.engine.options.bombs import attacker_codes
+from game.engine.options.bombs import attacker_codes, bomb_word
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
@@ -52,8 +52,8 @@ def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _can_lie(law: Law, target: str) -> bool:
-    kind, _, length = target.partition(":")
-    return kind != "pairs-run" or PAIRS_RUN + int(length) in law.codes
+    kind, length, _ = bomb_word(target)
+    return kind != "pairs-run" or PAIRS_RUN + length in law.codes
 
 
 def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
@@ -64,25 +64,25 @@ def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Car
 
 def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
     """A bomb of the table in words: "a pairs run of four pairs or more"."""
-    kind, _, length = attacker.partition(":")
+    kind, length, or_more = bomb_word(attacker)
     if kind == "quad":
         return t("book.attacker.quad")
     if kind == "quads-run":
-        return t("book.attacker.quads", n=count_word(t, int(length)))
-    if length.endswith("+") and rules.decisions.pairs_run_lengths == ANY_LENGTH:
-        return t("book.attacker.pairs_min", n=count_word(t, int(length[:-1])))
+        return t("book.attacker.quads", n=count_word(t, length))
+    if or_more and rules.decisions.pairs_run_lengths == ANY_LENGTH:
+        return t("book.attacker.pairs_min", n=count_word(t, length))
     lawful = law_of(rules).codes.intersection(attacker_codes(attacker))
-    lengths = sorted(code - PAIRS_RUN for code in lawful) or [int(length.rstrip("+"))]
+    lengths = sorted(code - PAIRS_RUN for code in lawful) or [length]
     return t("book.attacker.pairs", lengths=counts(t, lengths))
 
 
 def target_name(t: Texts, target: str, attacker: str) -> str:
     """What a bomb beats in words: "a pair of twos"; no other bomb than a quad beats a quad as any play (Ruling 40)."""
-    kind, _, length = target.partition(":")
+    kind, length, _ = bomb_word(target)
     if target == "any" and attacker != "quad":
         return t("book.target.any_other")
     if kind == "pairs-run":
-        return t("book.target.pairs", n=count_word(t, int(length)))
+        return t("book.target.pairs", n=count_word(t, length))
     return t(f"book.target.{target.replace(' ', '_')}")
 
 
@@ -106,5 +106,5 @@ def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
         return [shapes_of(rules).same(KING, 2)]
     if target == "any":
         return [shapes_of(rules).same(KING, 3), shapes_of(rules).of_code(RUN + 3, NINE), shapes_of(rules).same(TWO, 1)]
-    code = QUAD if target == "quad" else PAIRS_RUN + int(target.partition(":")[2])
+    code = QUAD if target == "quad" else PAIRS_RUN + bomb_word(target).length
     return [shapes_of(rules).of_code(code, NINE)]
