@@ -26,8 +26,8 @@ SOON = 0.0175
 NEARS, CALMS = 0.4, 0.8
 """How near the camera has come before a blow strikes, of how near it is then; how much of a shake it takes to go back.
 """
-FADES = 15
-"""The steps in which light fades, each quarter of it in a frame of its own."""
+FADES, HELD = 15, 0.5
+"""The steps in which light fades, each quarter of it in a frame of its own; the share of its time before it does."""
 ENDS = 0.06
 """How much sooner the ends of a crack cool than its middle, in seconds."""
 HEALS, HEALING = 0.4, 5
@@ -89,13 +89,13 @@ class Rays(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The light as far as it is open; the parts open and fade in turn, as a large one that changes costs much."""
-        way = max(0.0, (age - self.opens) / (self.life - self.opens))
+        way = max(0.0, (age / self.life - HELD) / (1 - HELD))
         for n, part in enumerate(self._open):
             opening = int(max(0.0, age - n * SOON) / self.opens * len(self.pictures))
             if opening < len(self._opening):
                 yield self._opening[opening][n]
                 continue
-            step = int((1 - way**1.5) * FADES + n / len(self._open))
+            step = int((1 - way) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
 
@@ -190,14 +190,14 @@ class Shake(Effect):
 
 @dataclass
 class Chain(Effect):
-    """The chain of what was eaten: from the right a play after the other comes and eats the one before."""
+    """The chain of what was eaten, all of it at once; then, from the right, each play is eaten by the next."""
 
     pictures: Chained
     at: tuple[int, int]
     """The middle of its foot."""
     fade: float
     gap: float
-    """In how many seconds each play follows the one before."""
+    """In how many seconds each play is eaten after the one before, and the first once all are there."""
     life: float
 
     def __post_init__(self) -> None:
@@ -208,14 +208,14 @@ class Chain(Effect):
             x = self._lefts[-1] - self.pictures.arrow.get_width() - 2 * self.pictures.between
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The strip, and on it as much of the chain as there is now."""
+        """The strip, and on it the chain as far as it is eaten."""
         (whole, eaten, arrow, strip, _, between), middle = self.pictures, self._strip.centery
         last = len(eaten)
-        shown = min(last, int(age / self.gap)) if self.gap else last
+        bitten = min(last, int(age / self.gap)) if self.gap else last
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
         yield Sprite(strip, *self._strip.topleft, Depth.EATEN, alpha)
-        for n, x in enumerate(self._lefts[: shown + 1]):
-            picture = eaten[n] if n < shown else whole[n]
+        for n, x in enumerate(self._lefts):
+            picture = eaten[n] if n < bitten else whole[n]
             yield Sprite(picture, x, middle - picture.get_height() // 2, Depth.EATEN, alpha)
             if n:
                 beside = self._lefts[n - 1] - between - arrow.get_width()

@@ -31,8 +31,8 @@ RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
 """How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
 how much faster they do each second; and in how many seconds they are seen.
 """
-TOLD = 0.45
-"""The share of a blow in which its word is read, where what was eaten is told after it."""
+TOLD = 0.54
+"""The share of a blow after which what was eaten is told, in place of its word, and once its points are gone."""
 LARGEST_NEAR = 2560 * 1440
 """So many pixels has a window at most in which the camera draws near: in a larger one it would take too long."""
 STILL_LIGHT = 900
@@ -54,7 +54,7 @@ def chain_of(pile: Pile) -> list[PlayView]:
 
 
 def told(motion: Motion, kind: str) -> float:
-    """For how many seconds the word of a blow is read where what was eaten is told after it."""
+    """In how many seconds after a blow has struck what was eaten is told."""
     return motion.seconds(kind, "lasts") * TOLD
 
 
@@ -240,17 +240,22 @@ class Cut(BlowPart):
         yield from self.board.draw_blow(target.cards)
 
     def show(self, blow: Blow) -> None:
-        """It stays there in halves."""
+        """It stays there in halves; this is heard."""
         self.board.strike()
+        self.ctx.sound("chop")
         if not self.reduced:
             self.effects.add(Scar(self.pictures.marks.scar(), self.layout.pile.heart, self.board.motion))
 
 
 @dataclass(eq=False, repr=False)
 class Cry(BlowPart):
-    """The great word, and the sound of the blow."""
+    """The great word."""
 
     spoken: Spoken
+
+    def after(self, kind: str) -> float:
+        """Once the halves are seen to part."""
+        return super().after(kind) + self.board.motion.seconds(kind, "cry")
 
     def ahead(self, target: Play) -> Iterator[object]:
         """The word."""
@@ -259,9 +264,9 @@ class Cry(BlowPart):
 
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen, or until what was eaten is."""
-        lasts = told(self.board.motion, blow.kind) if blow.eaten else self.lasts(blow.kind)
-        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), lasts)
-        self.ctx.sound("chop")
+        motion = self.board.motion
+        ends = told(motion, blow.kind) if blow.eaten else self.lasts(blow.kind)
+        self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), ends - motion.seconds(blow.kind, "cry"))
 
 
 @dataclass(eq=False, repr=False)

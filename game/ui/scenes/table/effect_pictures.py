@@ -25,8 +25,10 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-COIN = 100
-"""The side of a coin that flies, at 1080p."""
+COIN, THICK, SEEN = 124, 0.13, 1.5
+"""The side of a coin that flies, at 1080p; how thick it is, and the side of its picture with its shadow, for that."""
+TURNED_AWAY, GLINT = 0.5, 0.16
+"""How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
 SPINS = 8
 
 
@@ -120,14 +122,24 @@ class EffectPictures:
         return svg.square(turned, side, 100)
 
     def _coin(self, n: int) -> pygame.Surface:
-        side = self.m.px(COIN)
-        wide = round(side * (0.35 + 0.65 * abs(cos(pi * n / SPINS))))
+        """A coin as it tumbles: its face narrower and darker as it turns away, and its edge seen beside that."""
+        side, turn = self.m.px(COIN), pi * (n + 0.5) / SPINS
+        wide, thick = max(2, round(side * abs(cos(turn)))), round(side * THICK * sin(turn))
         face = pygame.transform.smoothscale(hall.coin(self.ctx, side), (wide, side))
-        found = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-        dark = surfaces.rounded((wide, side), wide // 2, (0, 0, 0, 130))
-        found.blit(dark, dark.get_rect(center=(side + side // 8, side + side // 4)))
+        edge = face.copy()
+        surfaces.tint(edge, mix(self.ctx.theme.inlay["gold_deep"], "#000000", TURNED_AWAY))
+        surfaces.tint(face, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
+        if cos(turn) > 0:
+            face.fill([round(255 * GLINT * cos(turn))] * 3, special_flags=pygame.BLEND_RGB_ADD)
+        room = round(SEEN * side)
+        found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
+        dark = surfaces.rounded((wide + thick, side), (wide + thick) // 2, (0, 0, 0, 130))
+        found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
         found = surfaces.soft(found, max(1, side // 12))
-        found.blit(face, face.get_rect(center=(side, side)))
+        way = 1 if n < SPINS // 2 else -1
+        for step in range(thick, -1, -1):
+            picture = edge if step else face
+            found.blit(picture, picture.get_rect(center=(middle + way * (step - thick // 2), middle)))
         return svg.ready(found)
 
     def _speech(self, text: str, side: str) -> pygame.Surface:

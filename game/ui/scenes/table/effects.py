@@ -12,7 +12,7 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 
-TRAIL, BEHIND, TURNS = 4, 0.022, 16
+TRAIL, BEHIND, TURNS = 3, 0.026, 20
 """The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
 
 

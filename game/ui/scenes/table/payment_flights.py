@@ -15,6 +15,10 @@ from game.ui.scenes.table.table_display import TableDisplay
 
 FLASH = 300
 """The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
+BESIDE, BEHIND = 0.62, 0.14
+"""Where there are few, another coin flies beside each, uncounted: in a bow so much flatter, and so much later, of the
+time that a flight takes.
+"""
 COUNTED = 0.72
 """Where points are counted on a plate, of its width."""
 BOWS, SAMPLES, NARROWER = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58), 16, 0.05
@@ -64,13 +68,22 @@ class PaymentFlights(TableDisplay):
             self.effects.add(Flight([picture], start, end, bow, takes, motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
+        aside = max(0, round(motion.figure("points", "aside")) - len(coins))
         for n, coin in enumerate(coins):
             late, share = (seconds - takes) * n / max(1, len(coins) - 1), 1 - NARROWER * n
-            wide = bow[0] * share, bow[1] * share
-            flight = Flight(self.pictures.coin(), start, end, wide, takes, motion.ease, self.pictures.trail())
-            self.effects.add(flight, delay + late)
+            self._toss(start, end, (bow[0] * share, bow[1] * share), takes, delay + late)
             at(partial(self.flying.leave, coin), delay + late)
             at(partial(self.flying.arrive, coin), delay + late + takes)
+            if n < aside:
+                flatter, behind = share * BESIDE, takes * BEHIND
+                self._toss(start, end, (bow[0] * flatter, bow[1] * flatter), takes - behind, delay + late + behind)
+
+    def _toss(
+        self, start: tuple[int, int], end: tuple[int, int], bow: tuple[float, float], takes: float, delay: float
+    ) -> None:
+        """A coin sets out in so many seconds."""
+        flight = Flight(self.pictures.coin(), start, end, bow, takes, self.board.motion.ease, self.pictures.trail())
+        self.effects.add(flight, delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
         """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""
