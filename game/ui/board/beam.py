@@ -13,14 +13,14 @@ from game.ui.draw.theme import mix
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout.depths import Depth
 
-LONG, BROAD, OUT = 330, 310, 70
+LONG, BROAD, OUT = 340, 310, 26
 """How far it reaches toward the middle of the table and to the sides, at 1080p; how far its own middle lies from the
 portrait's.
 """
 COARSE = 8
 """Its light has no sharp edge: it is worked out so many times smaller."""
-FADES = ((0.0, 1.0), (0.55, 0.94), (0.72, 0.72), (0.85, 0.34), (0.94, 0.09), (1.0, 0.0))
-"""How strong it is at which share of the way to its edge: even within, so that it is seen to be a pool."""
+FADES = ((0.0, 1.0), (0.3, 0.88), (0.46, 0.66), (0.62, 0.38), (0.78, 0.15), (0.9, 0.04), (1.0, 0.0))
+"""How strong it is at which share of the way to its edge: it falls off softly, as a lamp's light does."""
 GAIN = {True: 0.7, False: 0.42}
 """How much brighter a dark and a light table are in it."""
 HAZE = {True: 0.2, False: 0.17}

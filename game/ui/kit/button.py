@@ -35,7 +35,7 @@ UNLIT = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plat
 """The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in, or
 engraved in what it lies on.
 """
-ENGRAVED = 0.7
+ENGRAVED = 0.84
 """How high an engraved face is, of the button's height: it weighs less than what can be pressed."""
 
 RAISED = ("button", "accent", "call", "danger")
