@@ -44,6 +44,18 @@ def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to
     assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
 
+@pytest.mark.parametrize(("name", "ways"), [("lacquer", {1, -1}), ("eggshell", {-1})])
+def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_the_sun(
+    name: str, ways: set[int]
+) -> None:
+    found = set()
+    for sprite in stand(table_layout((1920, 1080), 1.0, 4), theme.load(name)):
+        alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
+        (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
+        found.add(1 if whole > thing else -1)
+    assert found == ways
+
+
 def test_a_single_opponent_sits_close() -> None:
     close, usual = (table_layout((1920, 1080), 1.0, players).seats for players in (2, 4))
     tops = [next(place for place in seats[1:] if place.side == "top") for seats in (close, usual)]

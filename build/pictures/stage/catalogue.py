@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stage import counting, kit, table
+from stage import counting, kit, table, things
 from stage.studio_room import Shot
 
 PICTURES: dict[str, Callable[[], Shot]] = {
     **table.pictures(),
     **kit.KIT,
     **counting.COUNTING,
+    **things.THINGS,
 }

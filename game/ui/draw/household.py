@@ -1,7 +1,7 @@
-"""Things of the house, on the table and about it: assets/drawings/thing-NAME.svg, given body by the light of a lamp.
+"""Things of the house, on the table and about it, with the shadows that they cast there.
 
-The drawings are flat, each part in one colour within a line. Here a part is shaded round, and its line is a thin one in
-a dark tone of its own colour.
+Most are rendered (assets/pictures/thing-NAME.webp). Others are drawn (assets/drawings/thing-NAME.svg), flat, each part
+in one colour within a line; here a part is shaded round, and its line is a thin one in a dark tone of its own colour.
 """
 
 from __future__ import annotations
@@ -12,9 +12,16 @@ from math import cos, radians, sin
 
 import pygame
 
+from game import resources
 from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import HexColor, Theme, mix
 
+PICTURE = "thing-"
+"""How the names of their pictures begin."""
+RENDERED = {name for name in resources.names("pictures", ".webp") if name.startswith(PICTURE)}
+SUN = -0.85
+"""By day how far to the right of what casts them light and shadows would be, as the sun's fall: to the lower left."""
 VIEW = 224
 """The side of a thing's picture in the units of its drawing, whose middle is that of the picture."""
 ROOM = 0.24
@@ -53,21 +60,37 @@ _TURNED = re.compile(r"rotate\((-?[\d.]+)\)")
 def thing(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
     """A thing under the lamp on a square of `side` pixels, and room about that for its shadow: see `room`.
 
-    `away`: how far to the right of the lamp it lies, from -1 at the left edge to 1: its shadow falls to that side.
-    Raises FileNotFoundError for an unknown one.
+    `away`: how far to the right of the lamp it lies, from -1 at the left edge to 1: its shadow falls to that side, by
+    day to the sun's. Raises FileNotFoundError for an unknown one.
     """
-    whole = side + 2 * room(side)
-    body, defs = _rounded(drawings.drawing(f"thing-{name}", theme.inlay), theme.inlay)
-    drawn = svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
+    away = away if theme.dark else SUN
+    whole, lifelike = side + 2 * room(side), f"{PICTURE}{name}" in RENDERED
+    drawn = _seen(name, side) if lifelike else _drawn(name, side, theme)
     found = pygame.Surface((whole, whole), pygame.SRCALPHA)
     for falls, soft, deep in SHADOWS:
         shadow = drawn.copy()
         shadow.fill((0, 0, 0, deep), special_flags=pygame.BLEND_RGBA_MULT)
         place = round(falls * side * away), round(falls * side * FLATTER)
         found.blit(surfaces.soft(shadow, max(1, round(soft * side))), place)
-    key_light.modelled(drawn, theme, away, EDGE * side, SHINE)
+    if not lifelike:
+        key_light.modelled(drawn, theme, away, EDGE * side, SHINE)
     found.blit(key_light.under_lamp(drawn, theme, away), (0, 0))
     return svg.ready(found)
+
+
+def _seen(name: str, side: int) -> pygame.Surface:
+    """The rendered picture of a thing, with room about it."""
+    whole, out = side + 2 * room(side), room(side)
+    found = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    found.blit(rendered(f"{PICTURE}{name}", (side, side)), (out, out))
+    return found
+
+
+def _drawn(name: str, side: int, theme: Theme) -> pygame.Surface:
+    """The drawing of a thing, its parts shaded round, with room about it."""
+    whole = side + 2 * room(side)
+    body, defs = _rounded(drawings.drawing(f"{PICTURE}{name}", theme.inlay), theme.inlay)
+    return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW:.5f})", defs)
 
 
 def room(side: int) -> int:

@@ -1,0 +1,245 @@
+"""Things of the house that lie on a table or on the floor about it, seen as the table is, each on a clear ground.
+
+They are lit from straight above and a little from the far side, as lamp and sun both do; what they cast on the ground
+is added where they are laid (game/ui/draw/household.py).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+import bpy
+from PIL import Image, ImageEnhance
+
+from stage.graph import Graph
+from stage.looks import TILT
+from stage.porcelain import blue_and_white
+from stage.shapes import ball, outlined, pole, turned
+from stage.studio_room import Point, Shot, empty_scene, from_above, lamp
+from stage.substances import Material, substance
+
+WIDE = 2.3
+"""How wide a picture is, in units: a thing reaches about 1 from its middle."""
+SIDE, SAMPLES = 320, 40
+Flat = tuple[float, float]
+
+
+def tea() -> None:
+    """A round tray with a pot of blue and white and four cups."""
+    wood = _grained("tray", "#2a0f08", "#5a2a16")
+    rim = [(0.0, 0.02), (0.8, 0.02), (0.88, 0.03), (0.92, 0.15), (0.97, 0.19), (1.02, 0.17), (1.04, 0.08), (1.0, 0.0)]
+    turned(rim, wood)
+    turned([(0.72, 0.022), (0.74, 0.035), (0.76, 0.022)], substance("thread", "#d9a441", metal=1.0, rough=0.3))
+    x, y, size = -0.2, 0.24, 0.4
+    glaze = blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
+    body = [(0.0, 0.0), (0.55, 0.0), (0.95, 0.35), (1.0, 0.7), (0.74, 1.06), (0.46, 1.14)]
+    lid = [(0.5, 1.12), (0.48, 1.2), (0.3, 1.3), (0.12, 1.34), (0.0, 1.35)]
+    turned(body, glaze, (x, y, 0.03), size)
+    turned(lid, glaze, (x, y, 0.03), size)
+    white = substance("white", "#e9e6dc", rough=0.16, coat=1.0)
+    ball(
+        (x, y, 0.03 + 1.44 * size),
+        (0.14 * size, 0.14 * size, 0.14 * size),
+        substance("knob", "#22408c", rough=0.2, coat=1.0),
+    )
+    for n in range(7):
+        way = n / 6
+        reach, high = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
+        round_ = size * (0.2 - 0.09 * way)
+        ball((x - reach * 0.96, y + reach * 0.3, high), (round_, round_, round_), white)
+    bpy.ops.mesh.primitive_torus_add(
+        major_radius=0.42 * size, minor_radius=0.085 * size, major_segments=64, minor_segments=24,
+        location=(x + 1.12 * size, y - 0.34 * size, 0.3), rotation=(0.55, 0, -0.28),
+    )  # fmt: skip
+    bpy.ops.object.shade_smooth()
+    bpy.context.object.data.materials.append(white)
+    cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.0, 1.0), (0.94, 1.02), (0.8, 0.6), (0.0, 0.5)]
+    brew = substance("tea", "#b4661a", rough=0.06, coat=1.0)
+    for place in ((0.56, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
+        turned(cup, blue_and_white("cup", (0.9, 1.02, 0.7, 0.74)), (*place, 0.02), 0.2)
+        turned([(0.0, 0.82), (0.9, 0.82)], brew, (*place, 0.02), 0.2, smooth=0)
+
+
+def peanuts() -> None:
+    """A celadon bowl full of peanuts in their shells."""
+    bowl = [(0.0, 0.0), (0.5, 0.0), (0.8, 0.24), (0.98, 0.52), (1.03, 0.58), (0.96, 0.6), (0.86, 0.46), (0.0, 0.3)]
+    turned(bowl, _glazed("celadon", "#4f8d78", "#7fb39c"))
+    shell, chance = _pitted("shell", "#b98448", "#dcb277"), random.Random(7)
+    for n in range(120):
+        far, turn = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
+        x, y, z = far * math.cos(turn), far * math.sin(turn), 0.5 + 0.26 * (1 - far * far) + 0.07 * chance.random()
+        lies = chance.random() * math.pi
+        for side, large in ((-1, 0.1), (1, 0.088)):
+            ball(
+                (x + side * 0.072 * math.cos(lies), y + side * 0.072 * math.sin(lies), z), (large, large, large), shell
+            )
+
+
+def mandarins() -> None:
+    """A plate of blue and white with mandarins and their leaves."""
+    foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
+    plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
+    turned(plate, blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
+    peel = _pitted("peel", "#d9610f", "#f08a1e", 26.0)
+    leaf, stem = _grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), substance("stem", "#4a5a1e", rough=0.6)
+    heap = (
+        (-0.36, 0.3, 0.4),
+        (0.36, 0.34, 0.4),
+        (0.5, -0.2, 0.4),
+        (-0.02, -0.44, 0.4),
+        (-0.48, -0.2, 0.4),
+        (0.02, 0.06, 0.78),
+    )
+    for n, (x, y, z) in enumerate(heap):
+        made = ball((x, y, z), (0.33, 0.33, 0.28), peel)
+        lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
+        made.rotation_euler = (*lean, n)
+        top = (x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265)
+        ball(top, (0.05, 0.05, 0.022), stem)
+    for x, y, z, turn in (
+        (0.2, 0.14, 1.06, 0.5),
+        (0.62, 0.56, 0.62, 0.8),
+        (-0.62, 0.1, 0.66, 2.4),
+        (0.3, -0.5, 0.62, -0.5),
+    ):
+        _leaf((x, y, z), 0.3, turn, leaf)
+
+
+def coins() -> None:
+    """A string of cash coins laid in a ring, its cord knotted to a tassel."""
+    gold, cord = _beaten("coin", "#c27f1c"), substance("cord", "#a3201c", rough=0.6)
+    around = [(0.29 * math.cos(math.tau * n / 64), 0.29 * math.sin(math.tau * n / 64)) for n in range(64)]
+    inner = [(0.8 * x, 0.8 * y) for x, y in around]
+    hole, frame = ([(-s, -s), (-s, s), (s, s), (s, -s)] for s in (0.075, 0.115))
+    for n in range(11):
+        turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
+        at, high = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
+        for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
+            made = outlined("coin", lines, thick, 0.014, gold, (*at, high))
+            made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
+    bpy.ops.mesh.primitive_torus_add(major_radius=0.68, minor_radius=0.026, major_segments=96, location=(0, 0.12, 0.12))
+    bpy.ops.object.shade_smooth()
+    bpy.context.object.data.materials.append(cord)
+    ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
+    for side in (-1, 1):
+        ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
+    chance = random.Random(3)
+    for n in range(34):
+        aside = (n / 33 - 0.5) * 0.34
+        end = (aside * 1.25 + 0.04 * chance.random(), -0.98 - 0.07 * chance.random(), 0.03)
+        pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
+
+
+def fan() -> None:
+    """A fan of palm leaf: ribs that spread from the handle, a bound edge."""
+    leaf, rib, wood = (
+        _grained("palm", "#9a6a2a", "#c79a4e", 7.0),
+        substance("rib", "#8a5a24", rough=0.6),
+        _grained("wood", "#5a2a12", "#8a4a22"),
+    )
+    shape = []
+    for n in range(65):
+        turn = math.pi * (-0.3 + 1.6 * n / 64)
+        shape.append((0.78 * math.cos(turn), 0.28 + 0.72 * math.sin(turn)))
+    shape = [*shape, (-0.1, -0.5), (0.1, -0.5)]
+    outlined("fan", [shape], 0.03, 0.01, leaf, (0, 0, 0.08))
+    for n in range(15):
+        x, y = shape[4 + n * 4]
+        pole((0.0, -0.5, 0.1), (0.985 * x, 0.985 * y, 0.1), 0.013, rib)
+    for one, other in pairwise(shape[:65]):
+        pole((*one, 0.09), (*other, 0.09), 0.034, wood)
+    pole((0.0, -0.4, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
+    ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
+    for y in (-0.5, -0.56):
+        pole((-0.09, y, 0.1), (0.09, y, 0.1), 0.035, substance("binding", "#a3201c", rough=0.6))
+
+
+def clogs() -> None:
+    """A pair of wooden clogs with a red strap each."""
+    wood, strap = _grained("clog", "#6e3c1a", "#a06a34", 3.0), substance("strap", "#9c1d1a", rough=0.45, coat=0.4)
+    for side in (-1, 1):
+        sole = []
+        for n in range(64):
+            turn = math.tau * n / 64
+            y = math.sin(turn)
+            waist = 1.0 - 0.26 * math.exp(-(((y + 0.15) / 0.35) ** 2))
+            sole.append((side * 0.46 + 0.34 * waist * math.cos(turn) * (1 + 0.14 * y), 0.94 * y))
+        outlined("sole", [sole], 0.16, 0.04, wood, (0, 0, 0.2))
+        for n in range(13):
+            way = math.pi * n / 12
+            at = (side * 0.46 - 0.33 * math.cos(way), 0.34, 0.22 + 0.26 * math.sin(way))
+            ball(at, (0.075, 0.15, 0.04), strap)
+
+
+def _leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
+    """A leaf, bent along its middle."""
+    for side in (-1, 1):
+        half = ball(place, (long, 0.3 * long, 0.035 * long), made_of)
+        half.rotation_euler = (side * 0.35, -0.22, turn)
+
+
+def _grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
+    """Wood, or a leaf, with a fine grain along it."""
+    g = Graph(name)
+    grain = g.noise(fine, 4.0, g.stretched((7.0, 1.0, 1.0)))
+    colour = g.mix(g.range(grain, 0.3, 0.7), dark, light)
+    return g.surface(
+        Base_Color=colour, Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2, Normal=g.bump(grain, 0.2, 0.02)
+    )
+
+
+def _glazed(name: str, dark: str, light: str) -> Material:
+    """Stoneware under a glaze that is thick in the hollows."""
+    g = Graph(name)
+    return g.surface(
+        Base_Color=g.mix(g.range(g.noise(2.0), 0.3, 0.7), dark, light),
+        Roughness=0.2,
+        Coat_Weight=1.0,
+        Coat_Roughness=0.05,
+    )
+
+
+def _pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
+    """Peel or shell: full of small pits."""
+    g = Graph(name)
+    pits = g.noise(fine, 2.0)
+    colour = g.mix(g.range(g.noise(1.6), 0.3, 0.7), dark, light)
+    return g.surface(
+        Base_Color=colour, Roughness=0.42, Coat_Weight=0.25, Coat_Roughness=0.25, Normal=g.bump(pits, 0.35, 0.03)
+    )
+
+
+def _beaten(name: str, colour: str) -> Material:
+    """Brass, worn."""
+    g = Graph(name)
+    return g.surface(Base_Color=colour, Metallic=0.75, Roughness=0.36, Normal=g.bump(g.noise(24.0, 2.0), 0.12, 0.02))
+
+
+def _shot(build: Callable[[], None]) -> Shot:
+    """A thing under the light of the room."""
+    scene = empty_scene("#8a7868", 0.55)
+    scene.view_settings.exposure = -0.25
+    from_above(WIDE, TILT)
+    lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
+    lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
+    build()
+    return Shot((SIDE, SIDE), SAMPLES, transparent=True, quality=80, finish=_vivid)
+
+
+def _vivid(picture: Image.Image) -> Image.Image:
+    """The colours as strong as they are on glaze and peel, which Blender pales."""
+    found = picture.convert("RGB")
+    for enhanced, share in ((ImageEnhance.Color, 1.2), (ImageEnhance.Contrast, 1.18), (ImageEnhance.Brightness, 0.9)):
+        found = enhanced(found).enhance(share)
+    found.putalpha(picture.getchannel("A"))
+    return found
+
+
+THINGS: dict[str, Callable[[], Shot]] = {
+    f"thing-{build.__name__}": partial(_shot, build) for build in (tea, peanuts, mandarins, coins, fan, clogs)
+}
+"""All of them by the names of their files."""
