@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.draw import drawings, scenery, theme
+from game.ui.draw import drawings, scenery, sunshine, theme
 from game.ui.draw.table_shape import outline
 
+EVEN = 128
+"""A grey between light and shade."""
 SOLID = 240
 """What is less opaque is the table's shadow."""
 
@@ -42,13 +44,26 @@ def test_each_theme_has_a_table_of_its_own_and_plain_black_where_contrast_is_hig
     assert len({*middles.values()}) == 3
     assert max(tables["contrast"].get_at((3, 3))[:3]) < 8
     by_day, by_night = (sum(pygame.transform.average_color(tables[name])[:3]) for name in ("eggshell", "lacquer"))
-    assert by_day > 2 * by_night
+    assert by_day > 1.5 * by_night
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 1080), (2560, 1080)])
 def test_a_table_is_the_same_from_the_left_and_from_the_right(size: tuple[int, int]) -> None:
-    table = scenery.table(size, theme.load("eggshell"))
+    table = scenery.table(size, theme.load("lacquer"))
     body = outline(size, min(size[0] / 1920, size[1] / 1080), drawings.table("table")["inset"])
     for x in (-0.9, -0.5):
         points = [table.get_at((round(body.x + way * x * body.a), round(body.y + 0.8 * body.b))) for way in (1, -1)]
         assert max(abs(p - q) for p, q in zip(*points, strict=True)) < 24
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_sun_falls_aslant_through_lattice_windows_and_the_corners_lie_in_the_shade(size: tuple[int, int]) -> None:
+    ground = pygame.Surface(size, 0, 32)
+    ground.fill((EVEN, EVEN, EVEN))
+    sunshine.fall(ground)
+    w, h = size
+    rows = [[ground.get_at((x, round(share * h)))[0] for x in range(w)] for share in (0.3, 0.35, 0.4, 0.45)]
+    panes = [[x for x in range(1, w) if row[x - 1] < EVEN <= row[x]] for row in rows]
+    assert max(map(len, panes)) == 6, "three panes of each window, and bars between them"
+    assert panes[-1][0] < panes[0][0] - 0.02 * w, "from the upper right to the lower left"
+    assert ground.get_at((w - 2, h - 2))[0] < 0.7 * EVEN

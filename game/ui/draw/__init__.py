@@ -5,8 +5,8 @@
   `gradient`, plain ones; `cache`, the bounded stores of all.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, arrows in `chalk`.
-- Light: `card_light` on cards, `key_light` on people and things, `inlay_light` on the table, `lamplight` on heads,
-  `daylight` on pictures, `rays`.
+- Light: `card_light` on cards, `key_light` on people and things, `inlay_light` and `sunshine` on the table, `lamplight`
+  on heads, `daylight` on pictures, `rays`.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
 - People: `portraits`; the `arms` of those behind a ledge; who teaches is the `instructor`, in a `hanging` or before a
   `blackboard`.

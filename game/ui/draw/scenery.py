@@ -6,7 +6,7 @@ from math import ceil, log
 
 import pygame
 
-from game.ui.draw import drawings, inlay_light, surfaces, svg
+from game.ui.draw import drawings, inlay_light, sunshine, surfaces, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.rendered import rendered
 from game.ui.draw.svg import Size
@@ -36,6 +36,8 @@ def table(size: Size, theme: Theme, room: Size | None = None, close: bool = Fals
     unit = min(wide / 1920, high / 1080)
     body = outline((wide, high), unit, drawings.table("table")["close" if close else "inset"])
     _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, theme)
+    if not theme.plain and not theme.dark:
+        sunshine.fall(surface)
     return svg.solid(surface)
 
 
