@@ -90,6 +90,20 @@ class Graph:
         self.feed(at.inputs["Location"], corner)
         return self.node("ShaderNodeTexImage", {"Vector": at.outputs[0]}, image=image, extension="CLIP").outputs[0]
 
+    def tiled(self, file: Path, side: float) -> Socket:
+        """A square picture laid side by side, each `side` units wide: its grey."""
+        image = bpy.data.images.load(str(file))
+        image.colorspace_settings.name = "Non-Color"
+        at = self.stretched((1 / side, 1 / side, 0.0))
+        return self.node("ShaderNodeTexImage", {"Vector": at}, image=image, extension="REPEAT").outputs[0]
+
+    def flecks(self, scale: float, wide: float, share: float) -> Socket:
+        """Specks strewn about, 1 on each: so many places for one to a unit, of which a share has one."""
+        cells = self.node("ShaderNodeTexVoronoi", {"Vector": self.place, "Scale": scale})
+        chance = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
+        near = self.range(cells.outputs["Distance"], wide, wide * 1.3, 1.0, 0.0)
+        return self.math("MULTIPLY", near, self.math("LESS_THAN", chance, share))
+
     def shards(self, scale: float) -> tuple[Socket, Socket]:
         """Crushed shell, so many shards to a unit: the tint of each, 0 to 1, and its body, 0 in the cracks."""
         fed: dict[str | int, Value] = {"Vector": self.place, "Scale": scale}

@@ -1,8 +1,12 @@
-"""The drum's ornaments as black and white pictures, drawn by the game's own code: where a material is let in."""
+"""What is let into the table's top as black and white pictures, drawn by the game's own code: the drum's ornaments, and
+the vines beside it.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,6 +24,25 @@ HERONS = (1, 2, 3, 5, 6, 7)
 """Which of eight herons fly: the top and the foot stay free for cards and words."""
 STAR = (58.5, 18.7)
 WHITE, BLACK = "#ffffff", "#000000"
+VINE_SIDE, VINE_VIEW = 2600, 1400
+"""The side of the vines' mask in pixels, and of what is drawn there, in pixels at 1080p; the drum is in its middle."""
+ALONG, VINE, WAVES, SWING = (0.135, 0.375), 575.0, 2.5, 46.0
+"""Between which turns about the drum a vine grows, 0.25 being straight to the side; how far from the drum's middle it
+does, how many waves it has, and how far out and in they swing.
+"""
+BAYS = ((0.1, 0.72), (0.3, 0.92), (0.5, 1.1), (0.7, 0.92), (0.9, 0.72))
+"""Where each wave is widest, as a share of the vine's length, and how large the lotus is that fills it."""
+COIL, TWIGS = 0.13, 15
+"""How far before the widest place of a wave the twig leaves the stem that coils to its lotus; leaves along a stem."""
+PETALS = (
+    (0.0, 1.1, 0.25), (0.52, 1.0, 0.2), (-0.52, 1.0, 0.2), (1.05, 0.9, 0.17), (-1.05, 0.9, 0.17), (1.5, 0.66, 0.16),
+    (-1.5, 0.66, 0.16),
+)  # fmt: skip
+"""How far each petal of a lotus leans aside, in radians, how long and how plump it is."""
+WOVEN_SIDE, WOVEN_VIEW = 640, 160
+"""The side of the mask of a piece of brocade in pixels, and of what is drawn there, in pixels at 1080p."""
+Way = tuple[float, float]
+"""A direction, as long as 1."""
 
 
 def masks(folder: Path) -> dict[str, Path]:
@@ -37,8 +60,112 @@ def masks(folder: Path) -> dict[str, Path]:
     return {name: _drawn(body, folder / f"{name}.png") for name, body in parts.items()}
 
 
-def _drawn(body: str, file: Path) -> Path:
-    surface = pygame.Surface((SIDE, SIDE))
-    surface.blit(svg.square(body, SIDE, VIEW), (0, 0))
+def vines(folder: Path) -> dict[str, Path]:
+    """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
+    found = {}
+    for name, body in (("stems", "".join(_stem())), ("lotus", "".join(_flowers()))):
+        both = svg.group(body + svg.group(body, "scale(-1 1)"), f"translate({VINE_VIEW / 2} {VINE_VIEW / 2})")
+        found[name] = _drawn(both, folder / f"{name}.png", VINE_SIDE, VINE_VIEW)
+    return found
+
+
+def woven(folder: Path) -> Path:
+    """Draw a piece of brocade that is repeated: the round sign of long life, and a blossom in the gaps."""
+    middle = WOVEN_VIEW / 2
+    corners = ((0, 0), (WOVEN_VIEW, 0), (0, WOVEN_VIEW), (WOVEN_VIEW, WOVEN_VIEW))
+    gaps = ((0, middle), (WOVEN_VIEW, middle), (middle, 0), (middle, WOVEN_VIEW))
+    body = [svg.group(_long_life(), f"translate({x} {y})") for x, y in ((middle, middle), *corners)]
+    body += [svg.group(_blossom(), f"translate({x} {y})") for x, y in gaps]
+    return _drawn("".join(body), folder / "woven.png", WOVEN_SIDE, WOVEN_VIEW)
+
+
+def _long_life() -> str:
+    """The sign in its round form: strokes that mirror each other, in two rings."""
+    rings = svg.circle(0, 0, 52, fill="none", stroke=WHITE, stroke_width=2.6)
+    rings += svg.circle(0, 0, 45, fill="none", stroke=WHITE, stroke_width=1.6)
+    quarter = "M0 -36V-8M6 -36H22V-27H6M31 -22V-12H8M8 -4H36M14 -12V-4"
+    parts = [svg.group(svg.stroke(quarter, WHITE, 3.4), f"scale({x} {y})") for x in (1, -1) for y in (1, -1)]
+    return rings + "".join(parts)
+
+
+def _blossom() -> str:
+    """Four petals."""
+    petals = (_leaf(0, 0, (cos(n * pi / 2), sin(n * pi / 2)), 15, 0.42) for n in range(4))
+    return "".join(petals) + svg.circle(0, 0, 2.4, fill=WHITE)
+
+
+def _on_vine(share: float) -> tuple[float, float]:
+    """A point of the vine at the right, from its upper end to its lower one."""
+    turn = ALONG[0] + (ALONG[1] - ALONG[0]) * share
+    return o.polar(0, 0, VINE + SWING * sin(2 * pi * WAVES * share), turn)
+
+
+def _grows(share: float) -> Way:
+    """Which way it grows there."""
+    (x0, y0), (x1, y1) = _on_vine(share - 0.002), _on_vine(share + 0.002)
+    long = hypot(x1 - x0, y1 - y0)
+    return (x1 - x0) / long, (y1 - y0) / long
+
+
+def _leaning(way: Way, by: float) -> Way:
+    """A direction turned to the right by so many radians."""
+    return way[0] * cos(by) - way[1] * sin(by), way[1] * cos(by) + way[0] * sin(by)
+
+
+def _stem() -> Iterator[str]:
+    """The stem with leaves on both sides that grow smaller towards its ends, and the twigs that coil into its waves."""
+    yield svg.stroke(svg.line([_on_vine(n / 160) for n in range(161)]), WHITE, 3.4)
+    for n in range(TWIGS + 1):
+        (x, y), way = _on_vine(n / TWIGS), _grows(n / TWIGS)
+        long = 17 + 19 * sin(pi * n / TWIGS)
+        for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
+            yield _leaf(x, y, _leaning(way, lean), size * long, 0.27)
+    for share, size in BAYS:
+        points = _twig(share, size)
+        yield svg.stroke(svg.line(points), WHITE, 2.2)
+        for n, side in ((5, 1), (9, -1), (12, 1)):
+            (x0, y0), (x1, y1) = points[n - 1], points[n]
+            long = hypot(x1 - x0, y1 - y0)
+            yield _leaf(x1, y1, _leaning(((x1 - x0) / long, (y1 - y0) / long), side * 0.9), 22 * size, 0.28)
+
+
+def _twig(share: float, size: float) -> list[tuple[float, float]]:
+    """The twig from the stem to the flower in a wave: a coil that turns the other way."""
+    x, y = _on_vine(max(0.0, share - COIL))
+    way, side = _grows(max(0.0, share - COIL)), 1 if sin(2 * pi * WAVES * share) > 0 else -1
+    points = [(x, y)]
+    for n in range(16):
+        dx, dy = _leaning(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
+        points.append((points[-1][0] + 8.4 * size * dx, points[-1][1] + 8.4 * size * dy))
+    return points
+
+
+def _leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
+    """A leaf that grows out of a point."""
+    dx, dy = way
+
+    def at(along: float, off: float) -> str:
+        return f"{x + long * (along * dx - off * dy):.2f} {y + long * (along * dy + off * dx):.2f}"
+
+    there, back = (
+        f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}",
+        f"C{at(0.7, -plump)} {at(0.3, -plump)} {at(0.08, 0)}",
+    )
+    return svg.path(f"M{at(0.08, 0)}{there}{back}Z", fill=WHITE)
+
+
+def _flowers() -> Iterator[str]:
+    """A lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
+    for share, size in BAYS:
+        (x0, y0), (x, y) = _twig(share, size)[-2:]
+        long = hypot(x - x0, y - y0)
+        up = (x - x0) / long, (y - y0) / long
+        for lean, far, plump in PETALS:
+            yield _leaf(x, y, _leaning(up, lean), 42 * size * far, plump)
+
+
+def _drawn(body: str, file: Path, side: int = SIDE, view: int = VIEW) -> Path:
+    surface = pygame.Surface((side, side))
+    surface.blit(svg.square(body, side, view), (0, 0))
     pygame.image.save(surface, str(file))
     return file

@@ -9,14 +9,17 @@ from pathlib import Path
 
 import bpy
 
+from stage import inlay
 from stage.graph import Graph
 from stage.studio_room import empty_scene, lamp
 from stage.substances import Material
 
 TILT = 14.0
 """Degrees by which the table is seen from its near side, where its thickness shows."""
-DRUM_SIDE, DRUM_UP = 8.5, 0.81
-"""The side of the drum's masks in units, and how far its middle is from the table's."""
+DRUM_SIDE, VINE_SIDE, DRUM_UP = 8.5, inlay.VINE_VIEW / 100, 0.81
+"""The sides of the masks of drum and vines in units, and how far their middle is from the table's."""
+WOVEN = inlay.WOVEN_VIEW / 100
+"""How wide the pattern of the silk is before it is repeated, in units."""
 Masks = Mapping[str, Path]
 
 
@@ -24,8 +27,8 @@ Masks = Mapping[str, Path]
 class Look:
     """What a theme's table and floor are of, and how they are lit."""
 
-    top: Callable[[Masks | None], Material]
-    """The top within the rim, with the drum let in where there are masks of it."""
+    top: Callable[[Masks], Material]
+    """The top within the rim, with what there are masks of let in."""
     rim: Callable[[], dict[str, Material]]
     floor: Callable[[], Material]
     light: Callable[[], None]
@@ -36,33 +39,48 @@ class Look:
 # --- lacquer by lamplight
 
 
-def _lacquer_top(masks: Masks | None) -> Material:
-    """Red lacquer of many coats rubbed down, the drum drowned in it, its herons of crushed eggshell."""
+def _lacquer_top(masks: Masks) -> Material:
+    """Red lacquer of many coats rubbed down, the drum drowned in it, herons of crushed eggshell, flecks of pearl."""
     g = Graph("top")
     coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
     coat = g.mix(g.math("MULTIPLY", g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
+    coat = g.mix(
+        g.math("MULTIPLY", g.flecks(11.0, 0.16, 0.24), g.range(g.noise(1.1, 2.0), 0.35, 0.7, 0.12, 0.7)),
+        coat,
+        "#e2a765",
+    )
     wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
     varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.14, "Coat_Normal": wave}
-    if masks is None:
-        return g.surface(Base_Color=coat, Roughness=0.5, Normal=wave, **varnish)
-    lines, herons, star = _let_in(g, masks)
-    worn = g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5)
-    leaf = g.math("MULTIPLY", lines, worn)
-    colour = g.mix(leaf, coat, "#d09c44")
+    colour, leaf, cut = coat, g.math("ADD", 0.0, 0.0), g.math("ADD", 0.0, 0.0)
     tint, shard = g.shards(9.0)
     shell = g.mix(shard, "#4a2413", g.mix(tint, "#a98a62", "#ead9b8"))
-    colour = g.mix(g.math("MULTIPLY", herons, 0.36), colour, shell)
-    colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _pearl_colour(g))
-    grooves = g.bump(g.math("ADD", lines, herons), 0.35, 0.012, wave)
+    if "lotus" in masks:
+        stems, lotus = _vines(g, masks)
+        leaf = g.math("MULTIPLY", stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5))
+        colour = g.mix(leaf, colour, "#d09c44")
+        colour = g.mix(g.math("MULTIPLY", lotus, 0.7), colour, g.mix(shard, "#5a2a1c", _pearl_colour(g)))
+        cut = g.math("ADD", stems, lotus)
+    if "lines" in masks:
+        lines, herons, star = _let_in(g, masks)
+        drawn = g.math("MULTIPLY", lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5))
+        colour = g.mix(drawn, colour, "#d09c44")
+        colour = g.mix(g.math("MULTIPLY", herons, 0.36), colour, shell)
+        colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _pearl_colour(g))
+        leaf, cut = g.math("ADD", leaf, drawn), g.math("ADD", cut, g.math("ADD", lines, herons))
     return g.surface(
         Base_Color=colour, Metallic=g.math("MULTIPLY", leaf, 0.85), Roughness=g.blend(leaf, 0.5, 0.34),
-        Normal=grooves, **varnish,
+        Normal=g.bump(cut, 0.35, 0.012, wave), **varnish,
     )  # fmt: skip
 
 
 def _let_in(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
     """Where the drum's lines, herons and star lie."""
     return [g.mask(masks[name], (0.0, DRUM_UP), DRUM_SIDE) for name in ("lines", "herons", "star")]
+
+
+def _vines(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
+    """Where the stems of the vines and their flowers lie."""
+    return [g.mask(masks[name], (0.0, DRUM_UP), VINE_SIDE) for name in ("stems", "lotus")]
 
 
 def _pearl_colour(g: Graph) -> bpy.types.NodeSocket:
@@ -127,33 +145,61 @@ def _lamplight() -> None:
     lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
     bpy.context.object.visible_glossy = False
     lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
+    for side in (-1, 1):
+        _shade((side * 5.7, -1.0 + 5.0 * math.tan(math.radians(TILT)), 5.0), (3.2, 3.6), "#ffb878", 30.0)
 
 
-# --- silk and honey-coloured wood by day
+# --- brocade of silk and a floor of clay tiles by day
 
 
-def _silk_top(masks: Masks | None) -> Material:
-    """Jade silk, the drum let in with gold wire and its herons of crushed eggshell."""
+def _silk_top(masks: Masks) -> Material:
+    """Peacock silk brocade with a pattern of its own thread, drum and vines let in with gold wire, flowers of shell."""
     g = Graph("top")
-    silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#2b6c58", "#3b836b")
+    silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#14535c", "#1d6870")
     threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
                      g.noise(3.0, 2.0, g.stretched((16.0, 0.6, 1.0))))  # fmt: skip
-    silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#1e5545")
-    weave = g.bump(threads, 0.25, 0.02)
-    sheen = {"Sheen_Weight": 0.15, "Sheen_Roughness": 0.4}
-    if masks is None:
-        return g.surface(Base_Color=silk, Normal=weave, Roughness=0.62, **sheen)
-    lines, herons, star = _let_in(g, masks)
-    colour = g.mix(g.math("MULTIPLY", lines, 0.9), silk, "#efc265")
+    silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#0d3d46")
+    pattern = g.tiled(masks["woven"], WOVEN)
+    colour = g.mix(g.math("MULTIPLY", pattern, 0.34), silk, "#3f9a98")
+    wire, stitched = g.math("ADD", 0.0, 0.0), g.math("MULTIPLY", pattern, 0.5)
     tint, shard = g.shards(9.0)
     shell = g.mix(shard, "#2c3a26", g.mix(tint, "#d9c79c", "#f6ecd2"))
-    colour = g.mix(g.math("MULTIPLY", herons, 0.75), colour, shell)
-    colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _pearl_colour(g))
-    stitched = g.math("ADD", g.math("ADD", lines, herons), star)
+    if "lotus" in masks:
+        stems, lotus = _vines(g, masks)
+        colour = g.mix(g.math("MULTIPLY", stems, 0.8), colour, "#efc265")
+        colour = g.mix(g.math("MULTIPLY", lotus, 0.8), colour, g.mix(tint, "#e9b9a4", "#f6ddc8"))
+        wire, stitched = g.math("ADD", wire, stems), g.math("ADD", stitched, g.math("ADD", stems, lotus))
+    if "lines" in masks:
+        lines, herons, star = _let_in(g, masks)
+        colour = g.mix(g.math("MULTIPLY", lines, 0.9), colour, "#efc265")
+        colour = g.mix(g.math("MULTIPLY", herons, 0.75), colour, shell)
+        colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _pearl_colour(g))
+        wire = g.math("ADD", wire, lines)
+        stitched = g.math("ADD", stitched, g.math("ADD", g.math("ADD", lines, herons), star))
     raised = g.bump(g.math("ADD", g.math("MULTIPLY", stitched, 2.0), g.math("MULTIPLY", threads, 0.4)), 0.7, 0.02)
     return g.surface(
-        Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", lines, 0.5),
-        Roughness=g.blend(lines, 0.62, 0.38), **sheen,
+        Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", wire, 0.5),
+        Roughness=g.blend(wire, g.blend(pattern, 0.62, 0.4), 0.38), Sheen_Weight=0.15, Sheen_Roughness=0.4,
+    )  # fmt: skip
+
+
+def _tiles(clay: tuple[str, str], joint: str) -> Material:
+    """Square tiles of fired clay, laid cornerwise and worn smooth, each of its own tone."""
+    g = Graph("tiles")
+    turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
+    brick = g.node(
+        "ShaderNodeTexBrick",
+        {"Vector": turned, "Color1": "#000000", "Color2": "#ffffff", "Mortar": "#000000", "Scale": 1.0,
+         "Mortar Size": 0.018, "Mortar Smooth": 0.5, "Brick Width": 1.36, "Row Height": 1.36}, offset=0.0,
+    )  # fmt: skip
+    tone = g.node("ShaderNodeSeparateColor", {0: brick.outputs["Color"]}).outputs[0]
+    worn = g.noise(2.2, 6.0)
+    fired = g.mix(g.blend(0.4, tone, g.range(g.noise(0.7, 2.0), 0.3, 0.7)), *clay)
+    fired = g.mix(g.range(worn, 0.5, 0.78, 0.0, 0.45), fired, clay[0])
+    sunk = g.bump(g.math("SUBTRACT", g.math("MULTIPLY", worn, 0.16), brick.outputs["Fac"]), 0.9, 0.05)
+    return g.surface(
+        Base_Color=g.mix(brick.outputs["Fac"], fired, joint), Roughness=g.range(worn, 0.3, 0.7, 0.42, 0.7),
+        Normal=sunk, Coat_Weight=0.15, Coat_Roughness=0.3,
     )  # fmt: skip
 
 
@@ -199,8 +245,8 @@ LOOKS = {
         lambda: _boards("#1c1430", "#463352", "#05030a"), _lamplight, 0.85,
     ),
     "eggshell": Look(
-        _silk_top, lambda: _inlaid_rim("#8a4a1e", "#b06c2f", "#5c1414"),
-        lambda: _boards("#a97a45", "#c99a60", "#5d3c1c"), _daylight, 0.7,
+        _silk_top, lambda: _inlaid_rim("#6a2c12", "#96501f", "#4a1010"),
+        lambda: _tiles(("#64352a", "#95594a"), "#341a14"), _daylight, 0.75,
     ),
 }  # fmt: skip
 """By the names of the themes."""

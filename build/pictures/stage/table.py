@@ -26,7 +26,8 @@ HIGH = 1.2
 """How high the table stands on the floor, in units."""
 CORNERS = 720
 SHAPE = drawings.table("table")
-SAMPLES = 14
+SAMPLES, QUALITY = 14, 70
+"""For each pixel; of the files: what is woven and strewn makes them large."""
 FINE = {"wide": 1.3, "narrow": 1.1, "drum": 1.2}
 """Pixels of the pictures for one at 1080p."""
 
@@ -47,6 +48,8 @@ SIDE = (
 """Likewise of the table's side, which is seen below its near edge."""
 DEEP = SECTION[-1][0] * PIXEL
 """How far in from the edge the top begins, in units."""
+ROOMY = 800
+"""From what half axis on, in pixels at 1080p, vines have room beside the drum."""
 TOOTH, PEARLS, ROW = 19.0, 40, 32.7
 """How far teeth stand apart, how many pieces of pearl there are, and how far in from the edge they stand."""
 
@@ -68,16 +71,17 @@ def floor(look: Look) -> Shot:
     _plain(look.floor(), -HIGH)
     middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * PIXEL
     from_above(1920 * PIXEL, TILT, (0.0, middle - HIGH * math.tan(math.radians(TILT))))
-    return Shot((1600, 900), SAMPLES)
+    return Shot((1600, 900), SAMPLES, quality=QUALITY)
 
 
 def drum(look: Look) -> Shot:
     """The middle of the top, where the drum is let in; it fades into whatever it is laid on."""
     look.light()
-    _plain(look.top(inlay.masks(Path(tempfile.mkdtemp()))), 0.0)
+    folder = Path(tempfile.mkdtemp())
+    _plain(look.top(inlay.masks(folder) | _beside(folder)), 0.0)
     side, whole = SHAPE["drum"]
     from_above(whole * PIXEL, TILT, (0.0, DRUM_UP))
-    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, finish=partial(_faded, side / whole))
+    return Shot((round(whole * FINE["drum"]),) * 2, SAMPLES, quality=QUALITY, finish=partial(_faded, side / whole))
 
 
 def table(look: Look, form: str) -> Shot:
@@ -85,13 +89,19 @@ def table(look: Look, form: str) -> Shot:
     look.light()
     (a, b), (side, above, below) = SHAPE["forms"][form], SHAPE["margin"]
     body = Outline(0.0, 0.0, a * PIXEL, b * PIXEL)
-    substances = {**look.rim(), "top": look.top(None)}
+    folder = Path(tempfile.mkdtemp())
+    substances = {**look.rim(), "top": look.top(_beside(folder, vines=a > ROOMY))}
     _sweep(body, substances)
     _studs(body, substances)
     from_above((a + side) * PIXEL, TILT, (-(a + side) / 2 * PIXEL, (above - below) / 2 * PIXEL))
     fine = FINE[form]
     size = round((a + side) * fine), round((2 * b + above + below) * fine)
-    return Shot(size, SAMPLES, True, finish=partial(_shaded, look.shadow, form))
+    return Shot(size, SAMPLES, True, QUALITY, partial(_shaded, look.shadow, form))
+
+
+def _beside(folder: Path, vines: bool = True) -> dict[str, Path]:
+    """What is let into the top about the drum: the pattern of its cloth, and where there is room the vines."""
+    return {"woven": inlay.woven(folder), **(inlay.vines(folder) if vines else {})}
 
 
 def _plain(of: Material, high: float) -> None:
