@@ -38,7 +38,7 @@ MANY, FEW = 20, 4
 """Cards that move at once: the worst case, and a usual one."""
 BLOWS = ("chop", "overchop")
 """The examples of the table in which a blow is struck, for the first time, so that nothing of it is drawn yet."""
-BLOW = 150
+BLOW = 180
 """So many frames a blow takes, from the click on."""
 
 
