@@ -34,10 +34,8 @@ FLATTER = 0.8
 """How far a shadow falls down, for how far it falls away from the lamp: that hangs high."""
 LINE, THIN = 0.66, 0.6
 """How much of the line's own colour is left in it, and of its width."""
-ROUND, BROAD, FLAT = ("mandarin", "skin_tan", "jade"), 4.2, 0.55
-"""The colours of what is round as a fruit, the width from which a line is that of a large part, which is not, and how
-round all else is beside that.
-"""
+BROAD, ROUND = 4.2, 0.55
+"""The width from which a line is that of a large part, and how round parts are shaded."""
 PALE, DEEP, LEVEL = 0.4, 0.36, 0.45
 """How much paler a round part is where the lamp shines on it, and how much deeper beyond; where it has its colour."""
 ASIDE, SPREAD = 0.2, 0.78
@@ -108,7 +106,7 @@ def on_floor(name: str, side: int, theme: Theme, away: float) -> pygame.Surface:
 
 def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
     """A drawing whose parts are shaded as round, and the definitions of that."""
-    turned, defs, fruit = 0.0, dict[str, str](), {ink[name] for name in ROUND}
+    turned, defs = 0.0, dict[str, str]()
 
     def shaded(piece: re.Match[str]) -> str:
         nonlocal turned
@@ -119,9 +117,7 @@ def _rounded(drawing: str, ink: Mapping[str, HexColor]) -> tuple[str, str]:
         if line != ink["line"]:
             return piece[0]
         name, width = f"{colour[1:]}-{round(turned / TURN) % 12}", float(wide)
-        share = 1.0 if width < BROAD and colour in fruit else FLAT
-        name = f"{name}-{share}"
-        defs[name] = _shade(name, colour, ink, share, turned)
+        defs[name] = _shade(name, colour, ink, turned)
         inked = f'fill="url(#{name})" stroke="{mix(colour, line, LINE)}"{style}stroke-width="{svg.num(THIN * width)}"'
         return ("" if width >= BROAD else _fallen(shape, line, turned)) + f"<{shape}{inked}/>"
 
@@ -140,11 +136,11 @@ def _fallen(shape: str, colour: HexColor, turned: float) -> str:
     )
 
 
-def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], share: float, turned: float) -> str:
+def _shade(name: str, colour: HexColor, ink: Mapping[str, HexColor], turned: float) -> str:
     """The definition of a colour on a round part, lit from above and a little from the left, however it is turned."""
     toward = radians(-120 - round(turned / TURN) * TURN)
     x, y = 0.5 + ASIDE * cos(toward), 0.5 + ASIDE * sin(toward)
-    pale = mix(ink["eggshell"], ink["gold_light"], share)
-    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP * FLAT))
+    pale = mix(ink["eggshell"], ink["gold_light"], ROUND)
+    tones = (mix(colour, pale, PALE), colour, mix(colour, ink["line"], DEEP * ROUND))
     stops = [(at, tone, 1.0) for at, tone in zip((0.0, LEVEL, 1.0), tones, strict=True)]
     return svg.radial_within(name, stops, x, y, SPREAD)
