@@ -27,7 +27,7 @@ KEPT_BYTES = 58 << 20
 BURSTS = 8
 COIN, THICK, SEEN = 124, 0.13, 1.5
 """The side of a coin that flies, at 1080p; how thick it is, and the side of its picture with its shadow, for that."""
-TURNED_AWAY, GLINT = 0.5, 0.16
+TURNED_AWAY, GLINT = 0.42, 0.26
 """How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
 SPINS = 8
 
