@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import cos, radians, sin
 from typing import Any
 
 import pygame
 
-from game.ui.draw import arms, drawings, key_light, portraits, svg
+from game.ui.draw import arms, drawings, key_light, portraits, sleeves, svg
 from game.ui.draw.theme import Theme, mix
 
 BOX = (-84.0, 16.0, 318.0, 260.0)
@@ -28,12 +28,14 @@ HEAD = 100.0
 """Where the head's middle is across, in the units of the portraits."""
 TANNED = 0.6
 """How far the hand's skin is darker than the face's, on which the lamp's shade lies."""
-ARM = (38.0, 52.0)
-"""How broad the sleeve is at the cuff, for a hand of the usual size, and at the elbow."""
-EDGED = 0.5
-"""How golden the line about a sleeve is."""
+SHOULDER = (28.0, 208.0)
+"""Where the arm comes from."""
+LIT, SHADED = 0.8, 0.4
+"""How far toward brown the robe's sleeve is in the light, and toward the lines' colour in the shade."""
 NEARER = 0.15
 """The share of the body's shadow that is on the arms, which are in the light."""
+RIMMED = 0.3
+"""The share of the light on the body's outline that is on the arms."""
 LEANS = "leans"
 """The pose of the other arm (poses.json)."""
 
@@ -55,32 +57,39 @@ def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Sur
     scale, pose = wide / BOX[2], drawings.table("gestures")[gesture]
     left, top = BOX[0], BOX[1] - ABOVE
     size = wide, round((EDGE + BELOW - top) * scale)
-    drawn = _arm(pose, theme) + _hand(pose, theme)
-    picture = svg.render(drawn, size, f"scale({scale:.5f}) translate({-left} {-top})")
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    shoulder = (SHOULDER[0] - left) * scale, (SHOULDER[1] - top) * scale
+    for drawn, deep, at in (
+        (_sleeve(pose, theme), arms.ROUND_SLEEVE, shoulder), (_hand(pose, theme), arms.ROUND_HAND, None),
+    ):  # fmt: skip
+        layer = svg.render(drawn, size, f"scale({scale:.5f}) translate({-left} {-top})")
+        arms.lay(picture, layer, theme, deep * scale, at)
     lying = arms.arms(character, LEANS, round(portraits.WIDE * scale), theme, arms.RAISED)
     picture.blit(lying, (round((HEAD + arms.BOX[0] - left) * scale), round((EDGE + arms.BOX[1] - top) * scale)))
-    return picture if theme.plain else key_light.lit(picture, 0.0, NEARER * key_light.shade(theme), from_left=True)
+    return (
+        picture
+        if theme.plain
+        else key_light.lit(picture, 0.0, NEARER * key_light.shade(theme), from_left=True, rimmed=RIMMED)
+    )
 
 
-def _arm(pose: dict[str, Any], theme: Theme) -> str:
-    """The sleeve from the elbow to the cuff, broad below."""
-    (x, y), (to_x, to_y), ink = pose["elbow"], pose["cuff"], theme.inlay
-    turn, long = degrees(atan2(to_y - y, to_x - x)), hypot(to_x - x, to_y - y)
-    near, far = ARM[1] / 2, ARM[0] / 2 * pose["size"] / SIZE
-    edge = mix(ink["lacquer"], ink["gold"], EDGED)
-    shape = f"M0 {-near} C{long * 0.2} {-near - 4} {long * 0.6} {-far - 2} {long} {-far} L{long} {far} "
-    shape += f"C{long * 0.7} {far + 8} {long * 0.2} {near + 2} 0 {near} A{near} {near} 0 0 1 0 {-near}"
-    fold = f"M{long * 0.2} {near} C{long * 0.4} {far + 2} {long * 0.5} 6 {long * 0.55} -4"
-    lit = svg.linear("sleeve", mix(ink["lacquer"], ink["cockroach"], 0.8), ink["lacquer"], (0, -near, 0, 0.6 * near))
-    body = lit + svg.path(f"{shape} Z", fill="url(#sleeve)") + svg.stroke(shape, edge, 1.8)
-    body += svg.stroke(fold, edge, 1.6, stroke_opacity=0.7)
-    return svg.group(body, f"translate({x} {y}) rotate({turn:.1f})")
+def _sleeve(pose: dict[str, Any], theme: Theme) -> str:
+    """The sleeve of the robe, from the shoulder to the cuff."""
+    ink = theme.inlay
+    robe = {
+        **ink,
+        "pearl_rose": mix(ink["lacquer"], ink["cockroach"], LIT),
+        "cloth": ink["lacquer"],
+        "plum": mix(ink["lacquer"], ink["line"], SHADED),
+    }
+    return sleeves.sleeve((SHOULDER, pose["elbow"], pose["cuff"]), robe, "robe-sleeve", True)
 
 
 def _hand(pose: dict[str, Any], theme: Theme) -> str:
     """The hand, with the pointer that it holds along its finger."""
     (x, y), turn, size, ink = pose["cuff"], pose["turn"], pose["size"], theme.inlay
-    ink = {**ink, "skin": mix(ink["skin"], ink["skin_tan"], TANNED)}
+    skin = mix(ink["skin"], ink["skin_tan"], TANNED)
+    ink = {**ink, "skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
     drawn = drawings.drawing(pose["hand"], ink) + drawings.drawing("robe-cuff", ink)
     placed = svg.group(drawn, f"translate({x} {y}) rotate({turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})")
     if not pose["pointer"]:

@@ -27,6 +27,12 @@ BROAD_RIM, STAGED_RIM, FOOT, BOUNCE = 0.014, 0.85, 0.22, 0.55
 """How wide the rim is on who stands on a stage, for the side, and how clear; how much light is lost down at the foot,
 and how much of the colour of what the table throws back comes from there.
 """
+MOULD_LIT, MOULD_DARK, MOULD_COOL = 0.5, 0.85, 0.16
+"""How bright the lamp makes the edge of an arm or a hand that is turned to it; how dark the one beyond; and how much of
+the light that the table throws back is on that.
+"""
+OCCLUDED, FALLEN = 0.75, 0.6
+"""How dark it is close to an arm that lies before another thing, and how far its dark falls down, for its reach."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
@@ -101,6 +107,40 @@ def _edge(picture: pygame.Surface, wide: int, aside: tuple[int, int]) -> pygame.
     return flat
 
 
+def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
+    """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
+    the table throws back along its foot; `deep` is how many pixels from its edges.
+    """
+    wide, share = max(1, round(deep)), max(LAMP_BY_DAY, shade(theme))
+    lit, dark = _edge(picture, wide, (-wide // 2, -wide)), _edge(picture, wide, (wide // 2, wide))
+    thrown = _edge(picture, max(1, wide // 3), (0, max(1, wide // 3)))
+    darkest = mix("#ffffff", material("figure_shadow"), MOULD_DARK * share)
+    dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left = pygame.Surface(picture.get_size(), 0, 32)
+    left.fill("#ffffff")
+    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    _multiply(picture, left)
+    surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
+    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_COOL))
+    for light in (lit, thrown):
+        picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
+    """Darken what lies below a part that comes before it, close to that part; `deep` is how many pixels it reaches."""
+    reach = max(1, round(deep))
+    shape = part.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    dark = pygame.Surface(part.get_size(), 0, 32)
+    dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
+    darkest = mix("#ffffff", material("figure_shadow"), OCCLUDED * max(LAMP_BY_DAY, shade(theme)))
+    dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left = pygame.Surface(part.get_size(), 0, 32)
+    left.fill("#ffffff")
+    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    _multiply(below, left)
+
+
 def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:
     """Something with the shadow of a colour, so deep, that it casts below itself on what it lies on."""
     high = picture.get_height()
@@ -124,8 +164,10 @@ def shade(theme: Theme) -> float:
     return 1.0 if theme.dark else BY_DAY
 
 
-def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) -> pygame.Surface:
-    """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow."""
+def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
+    """A figure as the lanterns show it, those at its left or at its right; `shade` is the share of shadow, `rimmed`
+    that of the light on its outline.
+    """
     size = picture.get_size()
     deep, facing = depth >= DEEP, 1 if from_left else -1
     wide = max(1, round(RIM * size[0] * (2 if deep else 1)))
@@ -139,7 +181,7 @@ def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool) ->
         _brighten(picture, _key_light(size, shade * (1 - depth), from_left))
         _multiply(picture, _slope(size, "figure_shadow", (top, top * (1 - AWAY * shade)), 0.2 if from_left else 0.8))
     for rim, level in rims:
-        rim.set_alpha(round(255 * level))
+        rim.set_alpha(round(255 * level * rimmed))
         picture.blit(rim, (0, 0))
     return svg.ready(picture)
 

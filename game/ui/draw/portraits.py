@@ -135,11 +135,12 @@ def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:
 def limbs(character: str, theme: Theme) -> dict[str, str]:
     """The colours of the hands and sleeves of somebody who is embodied, by the names that their drawings have."""
     ink, (skin, cloth) = theme.inlay, skin_and_cloth(character, theme)
-    lights, darks = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
+    lights, darks, tanned = ({name: mix(tone, ink[to], share) for name, tone in names} for names, to, share in (
         ((("eggshell", skin), ("pearl_rose", cloth)), "eggshell", 0.18),
         ((("blush", skin), ("plum", cloth)), "line", 0.35),
+        ((("skin_tan", skin),), "cockroach", 0.42),
     ))  # fmt: skip
-    return {**ink, "skin": skin, "cloth": cloth, **lights, **darks}
+    return {**ink, "skin": skin, "cloth": cloth, **lights, **darks, **tanned}
 
 
 def medallion(character: str, size: int, above: int, theme: Theme) -> pygame.Surface:

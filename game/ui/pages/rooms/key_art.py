@@ -37,6 +37,10 @@ CAST = 0.12
 """How far below their arms somebody's shadow reaches, for their width."""
 NEARER = 0.4
 """The share of people's shadow that is on their arms, which lie in the light."""
+RIMMED = 0.3
+"""The share of the light on people's outlines that is on their arms, which are round in the lamp's light already."""
+HAZE = 130
+"""How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5
 """The share by day of the shadow that people have who sit in the sun."""
 EMBLEM, RAISED = 0.84, 0.12
@@ -179,6 +183,8 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
         if one["depth"] >= key_light.DEEP:
             key_light.recede(picture, _shade(ctx))
         figure = key_light.lit(picture, one["depth"], _shade(ctx), _from_left(ctx, one))
+        if one["depth"] >= key_light.DEEP:
+            return svg.ready(surfaces.soft(figure, round(side / HAZE)))
         return key_light.staged(figure, ctx.theme, _from_left(ctx, one)) if one.get("staged") else figure
 
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
@@ -201,7 +207,7 @@ def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> 
             return drawn
         picture = pygame.Surface((drawn.get_width(), drawn.get_height() + round(CAST * side)), pygame.SRCALPHA)
         picture.blit(drawn, (0, 0))
-        key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one))
+        key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one), RIMMED)
         return key_light.grounded(picture, *shadow(ctx))
 
     picture = ctx.picture(f"arms-{_name(ctx, one, side)}-{'-'.join(map(str, look))}", draw)
@@ -210,7 +216,7 @@ def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> 
 
 
 def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
-    """Arms in their pose: those that lie there, what is held, and before it the arm that holds it."""
+    """Arms in their pose: those that lie there, what is held, and before it the arm that holds it, or its thumb."""
     from game.ui.draw import arms, portraits  # for which the menu's first picture does not wait
 
     turned = one.get("turned", False)
@@ -218,14 +224,15 @@ def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     def layer(part: str) -> pygame.Surface:
         return pygame.transform.flip(arms.arms(one["who"], one["arms"], side, ctx.theme, part), turned, False)
 
-    picture = layer(arms.RESTING)
+    picture, behind = layer(arms.RESTING), arms.before(one["arms"])
+    if behind:  # the thumb is before what is held, the rest of the hand behind it
+        picture.blit(layer(arms.RAISED), (0, 0))
     if "holds" in one:
         x, y = arms.posed(one["arms"])["grip"]
         scale = side / portraits.WIDE
-        _hold(
-            ctx, picture, ((-x if turned else x) - arms.BOX[0]) * scale, (y - arms.BOX[1]) * scale, one["holds"], side
-        )
-    picture.blit(layer(arms.RAISED), (0, 0))
+        across, down = ((-x if turned else x) - arms.BOX[0]) * scale, (y - arms.BOX[1]) * scale
+        _hold(ctx, picture, across, down, one["holds"], side)
+    picture.blit(layer(arms.BEFORE if behind else arms.RAISED), (0, 0))
     return svg.ready(picture)
 
 

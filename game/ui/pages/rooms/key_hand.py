@@ -18,15 +18,17 @@ from game.ui.context import Context
 from game.ui.draw import key_light, surfaces, svg
 from game.ui.draw.theme import rgb
 
-MIRROR, CLEAR = 0.42, 0.42
+MIRROR, CLEAR = 0.42, 0.72
 """How far down the varnish mirrors the cards, for a card's height, and how clearly at most."""
 DEEP, SOFT, COARSE = 0.62, 0.11, 6
 """How dark the shadow is, how far it reaches round the cards, for a card's height, and how coarsely it is drawn."""
-RISE = 0.1
+TOUCH, NEAR, FINE = 0.95, 0.03, 2
+"""The same of the shadow close to where they touch the table."""
+RISE = 0.015
 """How far down the reflection comes out of nothing, for a card's height."""
-FALL = 0.05
-"""How far the shadow falls below the cards, for a card's height."""
-BLUR = 0.03
+FALL, CLOSE = 0.07, 0.022
+"""How far the shadow falls below the cards, and how far the close one does, for a card's height."""
+BLUR = 0.02
 """How far the varnish blurs it, for a card's height."""
 SIDE = 12
 """Half the pixels over which the reflection begins and ends at the sides."""
@@ -97,12 +99,21 @@ class KeyHand:
         return whole
 
     def _shadow(self, whole: pygame.Surface, colour: str, share: float) -> pygame.Surface:
-        (w, h), out = whole.get_size(), round(SOFT * self.high)
-        coarse = pygame.transform.smoothscale(whole, (w // COARSE, h // COARSE))
-        coarse.fill((0, 0, 0, round(255 * DEEP * share)), special_flags=pygame.BLEND_RGBA_MULT)
-        coarse.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
-        coarse.scroll(0, round(FALL * self.high / COARSE))
-        return pygame.transform.smoothscale(surfaces.soft(coarse, max(1, out // COARSE // 2)), (w, h))
+        """A wide soft dark, and a close one along the feet of the cards."""
+        wide = self._dark(whole, colour, DEEP * share, (SOFT / 2, FALL), COARSE)
+        wide.blit(self._dark(whole, colour, TOUCH * share, (NEAR / 2, CLOSE), FINE), (0, 0))
+        return wide
+
+    def _dark(
+        self, whole: pygame.Surface, colour: str, deep: float, cast: tuple[float, float], coarse: int
+    ) -> pygame.Surface:
+        """The cards as a dark so deep, so soft and so far below them, for a card's height."""
+        (w, h), (soft, fall) = whole.get_size(), (round(each * self.high / coarse) for each in cast)
+        dark = pygame.transform.smoothscale(whole, (w // coarse, h // coarse))
+        dark.fill((0, 0, 0, round(255 * deep)), special_flags=pygame.BLEND_RGBA_MULT)
+        dark.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+        dark.scroll(0, fall)
+        return pygame.transform.smoothscale(surfaces.soft(dark, max(1, soft)), (w, h))
 
     def _mirrored(self, whole: pygame.Surface) -> pygame.Surface:
         """What stands over the table between the two lowest corners, upside down, the fainter the farther down."""
