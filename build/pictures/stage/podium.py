@@ -22,6 +22,8 @@ PIXELS = 1200
 """Of the picture, for a unit."""
 LIP, FOOT = 0.012, 0.014
 """How far the slab on top stands out, and the plinth beyond that."""
+PLINTH, TORUS = 0.034, 0.008
+"""How high the plinth is, and half of how thick the moulding on it."""
 FAR, BACK = 1.7, 0.34
 """How far the camera is from the front, and how far behind that the back of the top lies, for a `trim` of 1."""
 RAIL = 0.02
@@ -43,13 +45,12 @@ def step(place: int) -> Shot:
     gold = substance("gold", "#e0a845", metal=1.0, rough=0.28)
     box((0, 0, up / 2 - 0.01), (inner, front - 2 * trim * FOOT, up - 0.02), red)
     _slab((0, 0, up - 0.016 * trim), (2 * out, front, 0.032 * trim), red)
-    _slab((0, face / 2, 0.014 * trim), (wide, front / 2, 0.028 * trim), red)
-    _rod((-wide / 2, face, 0.024 * trim), (wide / 2, face, 0.024 * trim), gold, 0.006 * trim)
+    _plinth(wide, face, trim, red, gold)
     _top(out, front, up, trim, gold)
     stands = ball((0, face + 0.5 * front, up + 0.17 * trim), (0.36 * wide, 0.28 * front, 0.2 * trim), red)
     stands.visible_camera = stands.visible_glossy = False
     _panel(inner, up, face + trim * FOOT, trim, gold)
-    _band(inner, up, face + trim * FOOT, trim)
+    _band(inner, face + trim * FOOT, up - 0.049 * trim, 0.03 * trim)
     _light()
     return Shot((round(wide * PIXELS), round(high * PIXELS)), 24, transparent=True, quality=78)
 
@@ -106,15 +107,31 @@ def _rod(start: Point, end: Point, gold: bpy.types.Material, radius: float) -> N
         ball(each, (radius, radius, radius), gold)
 
 
-def _band(inner: float, up: float, y: float, trim: float) -> None:
-    """The drum's cord of teeth under the slab, carved and gilded."""
+def _plinth(wide: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
+    """What the step stands on: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
+    high, round_ = PLINTH * trim, TORUS * trim
+    _slab((0, face / 2, high / 2), (wide, -face, high), red)
+    _band(wide - 0.012, face, 0.45 * high, 0.62 * high)
+    for low, thick in ((0.06 * high, 0.003), (0.92 * high, 0.0035)):
+        _rod((-wide / 2 + 0.003, face, low), (wide / 2 - 0.003, face, low), gold, thick * trim)
+    within = wide / 2 - 0.6 * trim * FOOT
+    _rod(
+        (-within, face + 0.6 * trim * FOOT, high + round_),
+        (within, face + 0.6 * trim * FOOT, high + round_),
+        red,
+        round_,
+    )
+
+
+def _band(wide: float, y: float, middle: float, high: float) -> None:
+    """The drum's cord of teeth, carved and gilded, about so high a line."""
     parts = [svg.rect((0, 0, 400, 400), 0, fill="#000000")]
     parts += [svg.rect((0, y, 400, 36), 0, fill="#ffffff") for y in (20, 344)]
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))
     parts.append(svg.path(teeth, fill="#ffffff"))
     made_of = gilded("band", heights("".join(parts), 400.0), "#d8a043", "#5c150e")
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, y - 0.003, up - 0.049 * trim), rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (inner, 0.03 * trim, 1)
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, y - 0.003, middle), rotation=(math.pi / 2, 0, 0))
+    bpy.context.object.scale = (wide, high, 1)
     bpy.context.object.data.materials.append(made_of)
 
 

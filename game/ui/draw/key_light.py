@@ -203,6 +203,13 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool) -> pygame.Sur
     return picture
 
 
+def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:
+    """Have a lamp shine on a picture from a spot, as far as `far` pixels from there; at the spot it is so `bright`."""
+    light = mix("#000000", material("lamp"), bright)
+    stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
+    _brighten(picture, svg.wash(svg.radial("wash", stops, *spot, far), picture.get_size()))
+
+
 def halo(picture: pygame.Surface, colour: str, shade: float) -> pygame.Surface:
     """A figure with the soft dark that it casts on who sits behind it, in a picture larger by `reach` on each side."""
     (w, h), out = picture.get_size(), reach(picture.get_width())

@@ -15,7 +15,19 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Label, Panel, Row, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import WAIT
-from game.ui.pages.results.result_board import BROADEST, Drawn, Entry, Make, beside_letters, broad, face, letters, strip
+from game.ui.pages.results.result_board import (
+    ASIDE,
+    BROADEST,
+    LEADS,
+    Drawn,
+    Entry,
+    Make,
+    beside_letters,
+    broad,
+    face,
+    letters,
+    strip,
+)
 from game.ui.pages.rooms import hall
 
 CARD, COIN = 72, 36
@@ -123,22 +135,29 @@ def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
 
 def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> list[Entry]:
     """An entry for each payment, and for each seat of which there is something else to tell; the first tells that it is
-    `unpaid`, where it is.
+    `unpaid`, where it is. The largest payment leads: smaller ones are told aside.
     """
-    entries = list[Entry]()
+    entries, most = list[Entry](), max((_points(paid) for one in standings for paid in one.paid), default=0)
     for n, one in enumerate(told(standings)):
         for k, paid in enumerate(one.paid):
-            entries.append(Entry(ctx, _paid(ctx, one, paid, opening, k == 0)))
+            entries.append(
+                Entry(ctx, _paid(ctx, one, paid, opening, k == 0), weight=ASIDE if _points(paid) < most else LEADS)
+            )
         if not one.paid:
-            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid)))
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=ASIDE if most else 1.0))
     return entries
+
+
+def _points(paid: Paid) -> int:
+    """How many points go with a payment."""
+    return paid.points * len(paid.to)
 
 
 def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
     """The sentence; whoever pays, at the right who gets it, and between them the coins; with the `first` payment of a
     seat the cards that it was left with and how it fell; and reasons.
     """
-    coins = Coins(ctx, paid.points * len(paid.to), opening)
+    coins = Coins(ctx, _points(paid), opening)
 
     def make(size: float) -> list[Widget]:
         says = Label(ctx, paid.told, letters(size), ROLES[paid.own], "semibold")

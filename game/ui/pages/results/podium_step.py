@@ -19,13 +19,12 @@ from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
+from game.ui.pages.results import podium_floor
 from game.ui.pages.results.champion_stage import TALL, face_of
 from game.ui.pages.rooms import hall, key_art
 
 LIP = 0.74
 """Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
-MIRRORED, CLEAR, DARK = 0.5, 0.3, (1.25, 0.34)
-"""How much of a step the table mirrors, and how clearly at most; how wide and high its dark is, for its width."""
 ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
@@ -34,9 +33,9 @@ OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), 200
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
 first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
 """
-FIELD, LEAF = (42, 137, 57), (8, 118, 14)
+FIELD, LEAF, TOTALLED = (42, 137, 57), (8, 118, 38), (8, 118, 14)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
-the leaf of gold on the person's, which is as large as the step has room for.
+the leaf of gold on the person's, which leaves the plinth free, but where the sum of a match needs its room.
 """
 TOP, BESIDE, CLOSE, SUM = 12, 20, -0.2, 18
 """The room above the name on the leaf and beside the points, how much closer these are, for their size, and the letters
@@ -93,7 +92,7 @@ class PodiumStep:
     def _figures(self, name: float, share: float) -> float:
         """The size of the person's points, the largest of all: as large as they have room below a name."""
         ctx, one, size = self.ctx, self.one, self.size
-        inset, top, hem = (share * size["trim"] * each for each in LEAF)
+        inset, top, hem = (share * size["trim"] * each for each in self._leaf())
         others = [ctx.type.line_height(ctx.tx(each)) for each in (name, *([SUM] if one.total else []))]
         high = share * (size["high"] - TOP) - top - hem - sum(others) / ctx.scale
         wide = share * size["wide"] - 2 * (inset + BESIDE)
@@ -175,16 +174,15 @@ class PodiumStep:
     def mirrored(self, risen: float) -> Iterator[Sprite]:
         """The dark of the step on the table, and what the varnish shows of it; it comes as the step has `risen`."""
         ctx, box, level = self.ctx, self.box, round(255 * risen)
-        high, size = round(MIRRORED * box.h), (round(DARK[0] * box.w), round(DARK[1] * box.w))
-        dark = ctx.picture(f"step-dark-{box.w}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
-        yield Sprite(dark, *dark.get_rect(center=(box.centerx, box.bottom)).topleft, key_art.MIRRORED, level)
-
-        def draw() -> pygame.Surface:
-            turned = pygame.transform.flip(self._picture(), False, True)
-            return svg.ready(surfaces.mirrored(turned, high, CLEAR))
-
-        picture = ctx.picture(f"step-mirrored-{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}", draw)
-        yield Sprite(picture, box.x, box.bottom, key_art.MIRRORED, level)
+        look = f"{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}"
+        colour, deep = key_art.shadow(ctx)
+        dark = ctx.picture(f"step-dark-{box.w}", lambda: podium_floor.dark(box.w, colour, deep))
+        mirror = ctx.picture(f"step-mirrored-{look}", lambda: podium_floor.reflection(self._picture()))
+        touch = ctx.picture(f"step-touch-{box.w}", lambda: podium_floor.touch(box.w, colour))
+        yield Sprite(dark, *dark.get_rect(center=box.midbottom).topleft, key_art.MIRRORED, level)
+        low = box.bottom - podium_floor.blur(box.w)
+        yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, key_art.MIRRORED, level)
+        yield Sprite(touch, *touch.get_rect(center=box.midbottom).topleft, key_art.MIRRORED, level)
 
     def grip(self) -> tuple[int, int] | None:
         """Where somebody holds up what they won; nothing in a pose without that."""
@@ -249,7 +247,11 @@ class PodiumStep:
 
     def _field(self) -> pygame.Rect:
         """The field for a name on the step's picture, within its frame; the person's is a leaf of gold before it."""
-        return self._inner(LEAF if self.one.own else FIELD)
+        return self._inner(self._leaf() if self.one.own else FIELD)
+
+    def _leaf(self) -> tuple[int, int, int]:
+        """How far within the step the person's leaf of gold begins."""
+        return TOTALLED if self.one.total else LEAF
 
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size["trim"] * each) for each in within)

@@ -23,6 +23,8 @@ LEAST, MOST, FINE = 0.5, 2.6, 0.02
 """The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
 PAD, APART = 16, 12
 """The room within the edge of the board and of an entry, and between entries, at 1080p."""
+LEADS, ASIDE = 1.2, 0.62
+"""The weight of an entry that leads, and of one that is told aside."""
 LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""
 STYLE, BARE = "cell", 8
@@ -114,13 +116,17 @@ class PassedSign(Widget):
 
 
 class Entry(Column):
-    """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground."""
+    """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground. How large its
+    pictures are for those of the others is its `weight`.
+    """
 
     ctx: Context
 
-    def __init__(self, ctx: Context, make: Make | None, name: str = "", framed: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, make: Make | None, name: str = "", framed: bool = False, weight: float = 1.0
+    ) -> None:
         super().__init__(ctx, [], 0, name=name)
-        self.stretch, self.framed = 1, framed
+        self.stretch, self.framed, self.weight = 1, framed, weight
         self.tell(make)
 
     def tell(self, make: Make | None) -> None:
@@ -200,7 +206,7 @@ class ResultBoard(Column):
     def _sized(self, size: float, width: int) -> tuple[int, int]:
         for each in self.shown:
             if isinstance(each, Entry):
-                each.resize(size)
+                each.resize(max(LEAST, each.weight * size))
         return super().measure(width)
 
 
