@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import arms, drawings, key_light
+from game.ui.draw import arms, drawings, key_light, svg
 from game.ui.pages.rooms import key_art
 from game.ui.pages.rooms.key_hand import KeyHand
 
@@ -55,6 +55,40 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
         assert far == near, "light is no matter there"
     else:
         assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
+
+
+@pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
+def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
+    shown = screen(greeted=True, theme=theme)
+    hand = hand_of(shown)
+    shade, card = hand.shadow(*key_art.shadow(shown.ctx), key_art.HELD), hand.card(len(hand.cards) // 2, 0)
+    middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
+    close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
+    assert close > far > 0
+
+
+@pytest.mark.parametrize(("theme", "lit"), [("lacquer", True), ("contrast", False)])
+def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(screen, theme, lit):
+    look = screen(greeted=True, theme=theme).ctx.theme
+    picture = pygame.Surface((100, 100), pygame.SRCALPHA)
+    ball = svg.circle(50, 50, 40, fill="#808080")
+    arms.lay(picture, arms.Limb(ball, [(50.0, 50.0)], 50.0, 12.0), arms.View(1.0, 0.0, 0.0), look)
+    above, below = (sum(picture.get_at((50, y))[:3]) for y in (14, 86))
+    assert (above > below) is lit and (lit or above == below)
+
+
+@pytest.mark.parametrize("turned", [-30.0, 0.0, 200.0])
+def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
+    limb = arms.hand("", (10.0, 20.0), turned)
+    (x, y), (far, low) = limb.points
+    assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HANDED[0]).rotate(turned))
+
+
+def test_a_card_is_held_between_the_thumb_and_the_rest_of_the_hand():
+    people = drawings.table("key_art")["people"]
+    held = {each["who"]: arms.before(each["arms"]) for each in people if "holds" in each}
+    cards = {each["who"]: "face" in each["holds"] for each in people if "holds" in each}
+    assert held == cards, "a cup stands in a hand, a card is between"
 
 
 def test_whoever_holds_something_has_an_arm_on_the_table_for_it():

@@ -34,7 +34,7 @@ from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, poses
+from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, PodiumStep, poses
 from game.ui.pages.results.result_board import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
@@ -469,6 +469,24 @@ def test_a_pair_left_lies_on_the_arrows_line_and_only_what_the_teacher_says_is_f
     assert len(framed) == 1 < len(entries)
     assert [each.style for each in framed[0].children if isinstance(each, Panel)] == ["cell"]
     assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
+
+
+def test_the_largest_payment_has_larger_pictures_than_the_others(sit: Sit) -> None:
+    widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
+    small, large = sorted((each for each in widgets if isinstance(each, Coins)), key=lambda coins: coins.count)
+    assert small.count < large.count and small.side < large.side
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), "glad", "rests", "", counting=False)
+    step.place(600, 900, 1.0, 0.0)
+    _, mirror, touch = step.mirrored(1.0)
+    levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]
+    assert levels == sorted(levels) and levels[0] == 0 < levels[-1], "no hard edge at its side"
+    middle, foot = touch.surface.get_width() // 2, step.box.bottom - touch.y
+    assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
 @pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (12, 12, []), (13, 3, ["×13"])])

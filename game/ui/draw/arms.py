@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from math import ceil, cos, floor, radians, sin
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -30,8 +31,40 @@ JOINED, HALF = (20.0, 40.0), 0.5
 far on it is wholly so.
 """
 Point = tuple[float, float]
-Part = tuple[str, float]
-"""A drawing, and how far from its edges light and shade make it round."""
+SLEEVED, HANDED, CUFFED = 28.0, (46.0, 42.0), 32.0
+"""How far a sleeve reaches beyond its points; where the middle of a hand's fingers is from its wrist, and how far it
+reaches beyond both; how far a cuff does from the wrist.
+"""
+
+
+class View(NamedTuple):
+    """How what is told in the units of the portraits lies on a picture: pixels to a unit, and its left upper corner."""
+
+    scale: float
+    left: float
+    top: float
+
+    def pixels(self, x: float, y: float) -> Point:
+        """Where a place is on the picture."""
+        return (x - self.left) * self.scale, (y - self.top) * self.scale
+
+
+class Limb(NamedTuple):
+    """A part of an arm: its drawing, within `out` of its `points`, and how far from its edges it is made round.
+
+    One that has a `shoulder` is nearly one with the body there.
+    """
+
+    drawn: str
+    points: Sequence[Point]
+    out: float
+    deep: float
+    shoulder: Point | None = None
+
+    def turned(self) -> Limb:
+        """The same at the other side of the body."""
+        drawn, points = svg.group(self.drawn, "scale(-1 1)"), [(-x, y) for x, y in self.points]
+        return self._replace(drawn=drawn, points=points, shoulder=points[0] if self.shoulder else None)
 
 
 def arms(character: str, pose: str, side: int, theme: Theme, part: str) -> pygame.Surface:
@@ -41,17 +74,12 @@ def arms(character: str, pose: str, side: int, theme: Theme, part: str) -> pygam
     ink = portraits.limbs(character, theme)
     if not theme.plain:
         ink |= {name: mix(ink[name], material("lamp"), WARM) for name in ("skin", "eggshell", "skin_tan")}
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture, view = pygame.Surface(size, pygame.SRCALPHA), View(scale, *BOX[:2])
     for n, one in enumerate(posed(pose)["arms"]):
         if bool(one.get("up")) != (part != RESTING):
             continue
-        for drawn, deep in _before(one, ink) if part == BEFORE else _parts(one, ink, f"limb-{n}"):
-            turned = svg.group(drawn, "scale(-1 1)" if one["over"] else "")
-            layer = svg.render(turned, size, f"scale({scale:.5f}) translate({-BOX[0]} {-BOX[1]})")
-            shoulder = one["points"][0] if deep == ROUND_SLEEVE else None
-            x, y = shoulder or (0.0, 0.0)
-            at = (((-x if one["over"] else x) - BOX[0]) * scale, (y - BOX[1]) * scale)
-            lay(picture, layer, theme, deep * scale, at if shoulder else None)
+        for limb in _before(one, ink) if part == BEFORE else _limbs(one, ink, f"limb-{n}"):
+            lay(picture, limb.turned() if one["over"] else limb, view, theme)
     if not theme.plain:
         surfaces.tint(picture, mix("#ffffff", material("figure_shadow"), DIM[part] * key_light.shade(theme)))
     return svg.ready(picture)
@@ -68,26 +96,26 @@ def before(pose: str) -> bool:
     return any("hand" in one and "before" in _told(one) for one in posed(pose)["arms"])
 
 
-def lay(
-    picture: pygame.Surface, layer: pygame.Surface, theme: Theme, deep: float, shoulder: Point | None = None
-) -> None:
-    """Lay a part of an arm on what is there already, round in the lamp's light, and with the dark that it casts.
-
-    `deep` is how many pixels from its edges make it round. A sleeve is nearly one with the body at a `shoulder`.
-    """
-    box = layer.get_bounding_rect().inflate(4 * round(deep), 4 * round(deep)).clip(layer.get_rect())
+def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
+    """Lay a part of an arm on what is there already, round in the lamp's light, and with the dark that it casts."""
+    corners = [view.pixels(x + way * limb.out, y + way * limb.out) for x, y in limb.points for way in (-1, 1)]
+    (left, top), (right, foot) = (tuple(pick(each) for each in zip(*corners, strict=True)) for pick in (min, max))
+    box = pygame.Rect(floor(left), floor(top), ceil(right - left), ceil(foot - top)).clip(picture.get_rect())
     if not all(box.size):
         return
-    flat = layer.subsurface(box)
+    deep = limb.deep * view.scale
+    placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
+    flat = svg.render(limb.drawn, box.size, placed)
     if theme.plain:
         picture.blit(flat, box)
         return
     part = flat.copy()
     key_light.rounded(part, theme, deep)
-    if shoulder:
-        _join(part, shoulder[0] - box.x, shoulder[1] - box.y, deep / ROUND_SLEEVE)
+    if limb.shoulder:
+        x, y = view.pixels(*limb.shoulder)
+        _join(part, x - box.x, y - box.y, view.scale)
     key_light.occlude(picture.subsurface(box), part, deep, theme)
-    if shoulder:
+    if limb.shoulder:
         picture.blit(flat, box)
     picture.blit(part, box)
 
@@ -100,20 +128,39 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _before(one: Mapping[str, Any], ink: Mapping[str, str]) -> Iterator[Part]:
+def _before(one: Mapping[str, Any], ink: Mapping[str, str]) -> Iterator[Limb]:
     """Of a hand what lies before the thing that it holds."""
-    yield _hand(one, ink, _told(one).get("before", ())), ROUND_HAND
+    yield hand(_hand(one, ink, _told(one).get("before", ())), one["points"][-1], _hanging(one))
 
 
-def _parts(one: Mapping[str, Any], ink: Mapping[str, str], name: str) -> Iterator[Part]:
+def _limbs(one: Mapping[str, Any], ink: Mapping[str, str], name: str) -> Iterator[Limb]:
     """A sleeve from the shoulder to the wrist, the hand that it ends in, where that is seen, and the cuff about it."""
-    yield sleeves.sleeve(one["points"], ink, name, one["over"]), ROUND_SLEEVE
+    points = one["points"]
+    yield sleeve(sleeves.sleeve(points, ink, name, one["over"]), points)
     if "hand" in one:
-        held = _told(one)
-        turn, far = one["turn"] + (180 if held.get("upright") else 0), held["band"]
-        yield sleeves.opening(one["points"], turn, far, ink), ROUND_CUFF
-        yield _hand(one, ink, held["drawn"]), ROUND_HAND
-        yield sleeves.cuff(one["points"], turn, far, ink, name), ROUND_CUFF
+        held, turn = _told(one), _hanging(one)
+        far = held["band"]
+        yield Limb(sleeves.opening(points, turn, far, ink), points[-1:], CUFFED, ROUND_CUFF)
+        yield hand(_hand(one, ink, held["drawn"]), points[-1], turn)
+        yield Limb(sleeves.cuff(points, turn, far, ink, name), points[-1:], CUFFED, ROUND_CUFF)
+
+
+def sleeve(drawn: str, points: Sequence[Point]) -> Limb:
+    """A sleeve along these points."""
+    return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0])
+
+
+def hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:
+    """A hand at a wrist, turned so many degrees from hanging, and what it holds, by which it is `longer`."""
+    far, way = HANDED[0] + longer, radians(turn)
+    tip = wrist[0] - far * sin(way), wrist[1] + far * cos(way)
+    return Limb(drawn, [wrist, tip], HANDED[1], ROUND_HAND)
+
+
+def _hanging(one: Mapping[str, Any]) -> float:
+    """How far a hand is turned from hanging, in degrees, also where its drawing is upright."""
+    turn: float = one["turn"]
+    return turn + (180 if _told(one).get("upright") else 0)
 
 
 def _told(one: Mapping[str, Any]) -> dict[str, Any]:

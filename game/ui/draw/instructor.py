@@ -28,6 +28,8 @@ HEAD = 100.0
 """Where the head's middle is across, in the units of the portraits."""
 TANNED = 0.6
 """How far the hand's skin is darker than the face's, on which the lamp's shade lies."""
+LONGER = 16.0
+"""How much longer his hand is than those at a table."""
 SHOULDER = (28.0, 208.0)
 """Where the arm comes from."""
 LIT, SHADED = 0.8, 0.4
@@ -57,13 +59,9 @@ def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Sur
     scale, pose = wide / BOX[2], drawings.table("gestures")[gesture]
     left, top = BOX[0], BOX[1] - ABOVE
     size = wide, round((EDGE + BELOW - top) * scale)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    shoulder = (SHOULDER[0] - left) * scale, (SHOULDER[1] - top) * scale
-    for drawn, deep, at in (
-        (_sleeve(pose, theme), arms.ROUND_SLEEVE, shoulder), (_hand(pose, theme), arms.ROUND_HAND, None),
-    ):  # fmt: skip
-        layer = svg.render(drawn, size, f"scale({scale:.5f}) translate({-left} {-top})")
-        arms.lay(picture, layer, theme, deep * scale, at)
+    picture, view = pygame.Surface(size, pygame.SRCALPHA), arms.View(scale, left, top)
+    arms.lay(picture, arms.sleeve(_sleeve(pose, theme), (SHOULDER, pose["elbow"], pose["cuff"])), view, theme)
+    arms.lay(picture, arms.hand(_hand(pose, theme), pose["cuff"], pose["turn"], LONGER + pose["pointer"]), view, theme)
     lying = arms.arms(character, LEANS, round(portraits.WIDE * scale), theme, arms.RAISED)
     picture.blit(lying, (round((HEAD + arms.BOX[0] - left) * scale), round((EDGE + arms.BOX[1] - top) * scale)))
     return (

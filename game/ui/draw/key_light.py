@@ -31,6 +31,8 @@ MOULD_LIT, MOULD_DARK, MOULD_COOL = 0.5, 0.85, 0.16
 """How bright the lamp makes the edge of an arm or a hand that is turned to it; how dark the one beyond; and how much of
 the light that the table throws back is on that.
 """
+MODEL, FAINT = 2, 3
+"""How many times as small the light that makes something round is worked out, and the dark close to it."""
 OCCLUDED, FALLEN = 0.75, 0.6
 """How dark it is close to an arm that lies before another thing, and how far its dark falls down, for its reach."""
 DEEP = 1.0
@@ -111,34 +113,41 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
     the table throws back along its foot; `deep` is how many pixels from its edges.
     """
-    wide, share = max(1, round(deep)), max(LAMP_BY_DAY, shade(theme))
-    lit, dark = _edge(picture, wide, (-wide // 2, -wide)), _edge(picture, wide, (wide // 2, wide))
-    thrown = _edge(picture, max(1, wide // 3), (0, max(1, wide // 3)))
-    darkest = mix("#ffffff", material("figure_shadow"), MOULD_DARK * share)
-    dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    left = pygame.Surface(picture.get_size(), 0, 32)
-    left.fill("#ffffff")
-    left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    _multiply(picture, left)
+    small, share = _smaller(picture, MODEL), max(LAMP_BY_DAY, shade(theme))
+    wide = max(1, round(deep / MODEL))
+    lit, dark = _edge(small, wide, (-wide // 2, -wide)), _edge(small, wide, (wide // 2, wide))
+    thrown = _edge(small, max(1, wide // 3), (0, max(1, wide // 3)))
     surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
     surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_COOL))
-    for light in (lit, thrown):
-        picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    lit.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
+    light = pygame.transform.smoothscale(lit, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def occlude(below: pygame.Surface, part: pygame.Surface, deep: float, theme: Theme) -> None:
     """Darken what lies below a part that comes before it, close to that part; `deep` is how many pixels it reaches."""
-    reach = max(1, round(deep))
-    shape = part.copy()
+    shape, reach = _smaller(part, FAINT), max(1, round(deep / FAINT))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    dark = pygame.Surface(part.get_size(), 0, 32)
+    dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.soft(shape, reach), (0, round(FALLEN * reach)))
-    darkest = mix("#ffffff", material("figure_shadow"), OCCLUDED * max(LAMP_BY_DAY, shade(theme)))
+    _multiply(below, _left(dark, OCCLUDED * max(LAMP_BY_DAY, shade(theme)), below.get_size()))
+
+
+def _smaller(picture: pygame.Surface, times: int) -> pygame.Surface:
+    """A picture so many times as small, for light that is soft."""
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, w // times), max(1, h // times)))
+
+
+def _left(dark: pygame.Surface, share: float, size: tuple[int, int]) -> pygame.Surface:
+    """What is left of white where a share of the figures' shadow lies as a grey tells, in a size."""
+    darkest = mix("#ffffff", material("figure_shadow"), share)
     dark.fill((*(255 - each for each in rgb(darkest)), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    left = pygame.Surface(part.get_size(), 0, 32)
+    left = pygame.Surface(dark.get_size(), 0, 32)
     left.fill("#ffffff")
     left.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    _multiply(below, left)
+    return pygame.transform.smoothscale(left, size)
 
 
 def grounded(picture: pygame.Surface, colour: str, deep: float) -> pygame.Surface:
