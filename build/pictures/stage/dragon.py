@@ -23,7 +23,8 @@ WAY = (
     (1842, 508, 10), (1794, 590, 10), (1752, 684, 20), (1650, 758, 40), (1480, 788, 50), (1240, 780, 50),
     (960, 792, 50), (680, 780, 50), (430, 788, 50), (236, 732, 40), (134, 604, 30), (146, 440, 20), (270, 340, 10),
     (420, 366, 0), (500, 480, 0), (620, 556, 0), (760, 500, 0), (900, 410, 0), (1080, 420, 0), (1220, 520, 0),
-    (1370, 596, 20), (1550, 606, 40), (1700, 540, 50), (1758, 424, 50), (1706, 336, 60), (1600, 336, 80),
+    (1370, 596, 20), (1550, 606, 40), (1700, 540, 50), (1758, 424, 50), (1706, 340, 44), (1606, 340, 8),
+    (1528, 350, -30),
 )  # fmt: skip
 """Points of the middle of its body from the tail to the neck: to the right, down, and how high above the ground."""
 THICK = ((0.0, 5.0), (0.06, 22.0), (0.14, 42.0), (0.28, 50.0), (0.6, 57.0), (0.85, 54.0), (1.0, 52.0))
@@ -41,6 +42,15 @@ LEGS = (
 """Where legs are on the way, where their knees and feet are, and to where their claws point, in degrees."""
 GOLD, DEEP, PALE = Paint("#f5b83e", 0.9), Paint("#6a1f08", 0.4), Paint("#ffe6a8", 0.7)
 JADE, LEAF, IVORY = Paint("#0b8a6e", 0.2), Paint("#6fe0b0", 0.15), Paint("#fff2d8", 0.0)
+CLOUDY = (40, 762, 1840, 104)
+"""Where the clouds under its lower coil are: left, top, width and height."""
+CLOUDS = (
+    (72, 842, 30.0), (196, 826, 44.0), (356, 840, 36.0), (500, 820, 54.0), (664, 834, 46.0), (800, 844, 32.0),
+)  # fmt: skip
+"""Clouds at each side: how far from the middle, how far down, and how large."""
+ROLLS = ((1.05, -0.02, 0.46), (-0.95, 0.05, 0.5), (0.62, 0.35, 0.58), (-0.45, 0.45, 0.62), (0.08, 0.5, 0.78))
+"""The rolls of a cloud: how far across and up they are, and their half breadth, for its size."""
+CLOUD, MIST, HAZE, SHADE = Paint("#f3e3cb"), Paint("#e8cfae"), Paint("#c99a74"), Paint("#a8653c")
 SUNK = 72
 """How much deeper than its knee a leg begins within the body."""
 ROUND, ROWS, TALL = 0.46, 0.52, 0.13
@@ -64,6 +74,33 @@ def dragon(front: bool, fine: int = 2) -> Shot:
     else:
         head(made, HEAD, SIZE)
     return _taken(made)
+
+
+def clouds(fine: int = 2) -> Shot:
+    """The clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
+    made = Carving(CLOUDY, fine)
+    for n, (x, y, size) in enumerate(CLOUDS):
+        for side in (-1, 1):
+            _cloud(made, 960 + side * x, y, side * size, 8.0 * (n % 2))
+    return _taken(made)
+
+
+def _cloud(made: Carving, x: float, y: float, size: float, high: float) -> None:
+    """A cloud about a place; one of a negative size trails off to the left."""
+    big = abs(size)
+    for n, (across, up, long) in enumerate(((0.3, 0.3, 2.9), (0.2, 0.0, 2.3), (0.0, 0.52, 2.0))):
+        turn = 0.0 if size > 0 else 180.0
+        bend = (-14, 10, -8)[n] * (1 if size > 0 else -1)
+        made.flame((x + across * size, y + up * big), long * big, turn, 0.2, bend, MIST, high + n, tip=HAZE)
+    for n, (across, up, radius) in enumerate(ROLLS):
+        spot, far = (x + across * size, y - up * big), radius * big
+        made.ball(spot, far, CLOUD, high + 4 + 2 * n, 0.5)
+        coil = [
+            (spot[0] + far * (0.8 - 0.62 * t) * math.cos(5.6 * t + 0.6) * (1 if size > 0 else -1),
+             spot[1] - far * (0.8 - 0.62 * t) * math.sin(5.6 * t + 0.6))
+            for t in (k / 14 for k in range(15))
+        ]  # fmt: skip
+        made.carve("M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in coil), 0.13 * far + 2, 7, SHADE, 0.85)
 
 
 def pearl(fine: int = 3) -> Shot:
@@ -173,6 +210,7 @@ def _leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: 
 PICTURES: dict[str, Callable[[], Shot]] = {
     "dragon-before": partial(dragon, True),
     "dragon-behind": partial(dragon, False),
+    "dragon-clouds": clouds,
     "pearl": pearl,
 }
 """The pictures by the names of their files."""

@@ -23,6 +23,10 @@ DRAGON, SHADE, DEEP, COARSE = (-920, -730, 770), 16, 150, 4
 """The left and the upper edge of the dragon's pictures and their height; how far its shadow on the cards reaches, how
 dark that is, of 255, and how much coarser it is drawn.
 """
+GROUND, HEAVY = (-60, 34, 1700, 150), 0.95
+"""The middle of the dark under its lower coil, on which it lies, and how wide and high that is; and how deep."""
+CLOUDS = (-920, -38, 104)
+"""The left and the upper edge of the picture of the clouds on which the coil lies, and its height."""
 PEARL, GLOW, FLOATS, PERIOD, STEP = (352, -372, 172), 2.6, 7, 4.2, 1 / 15
 """The pearl's middle and the side of its picture; the side of its light, for that; how far it floats up and down, in
 how many seconds, and the seconds of a step of that.
@@ -77,7 +81,9 @@ class GreatDragon:
         ctx, out = self.ctx, round(SHADE * self.unit)
         whole = hall.dragon(ctx, self._high, True, self.light)
         shaded = ctx.picture(f"dragon-shaded-{self._high}-{self.light}", lambda: _shaded(ctx, whole, out))
+        yield self._ground(z)
         yield self._wound(shaded, z)
+        yield self._clouds(z)
         yield from self._pearl(z)
 
     @property
@@ -89,6 +95,20 @@ class GreatDragon:
         low = round((1 - up) * RISES * self._high)
         left, top = x + round(DRAGON[0] * self.unit), y + round(DRAGON[1] * self.unit)
         return Sprite(picture, left, top + low, z, round(255 * up))
+
+    def _ground(self, z: int) -> Sprite:
+        """The dark on the table under the coil that lies there."""
+        x, y, wide, high = (round(self.unit * each) for each in GROUND)
+        colour = key_art.shadow(self.ctx)[0]
+        dark = self.ctx.picture(f"dragon-ground-{wide}", lambda: surfaces.radial_glow((wide, high), colour, HEAVY))
+        box = dark.get_rect(center=(self.foot[0] + x, self.foot[1] + y))
+        return Sprite(dark, box.x, box.y, z, round(255 * self.up))
+
+    def _clouds(self, z: int) -> Sprite:
+        """The clouds before the coil, which come as it has risen."""
+        left, top, high = (round(self.unit * each) for each in CLOUDS)
+        picture = hall.clouds(self.ctx, high, self.light)
+        return Sprite(picture, self.foot[0] + left, self.foot[1] + top, z, round(255 * self.up))
 
     def _pearl(self, z: int) -> Iterator[Sprite]:
         """The pearl before its mouth, in its light."""

@@ -16,6 +16,7 @@ from game.engine.cards import Card
 from game.engine.result import InstantWin
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import key_light
 from game.ui.draw.card_size import card_size
 from game.ui.kit import Widget, soonest
 from game.ui.pages.results.champion_stage import BEFORE, DUCKS, SIT, TALL, Celebrated, face_of, is_person
@@ -38,6 +39,8 @@ WINGS = {
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
+PEARL_AT, PEARL_FAR, PEARL_BRIGHT = (1.1, 0.4), 0.9, 0.55
+"""Where the pearl is for the winner's picture, how far its light reaches, for its breadth, and how bright that is."""
 FANNED, TURNED, ABOVE = 11.0, 7.0, 3
 """The degrees between the cards of a set, and from one set to the next; how many cards of a hand of one colour are at
 each side.
@@ -112,12 +115,24 @@ class InstantStage(Celebrated):
         side = self.side / ctx.scale
         low = (ctx.size[1] - self.edge) / ctx.scale - SIT * side
         one = {"who": self.winner, "mood": "glad", "x": 0.0, "side": side, "depth": 0.0, "tall": TALL, "bottom": low}
-        figure = key_art.person(ctx, place, one)
+        figure = key_art.person(ctx, place, one | {"staged": True})
+        if self.dragon:
+            figure = figure._replace(surface=self._by_pearl(figure.surface))
         yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(0) * self.side))
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
             yield key_art.mirrored(ctx, place, one, table)
+
+    def _by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
+        """The winner in the light of the dragon's pearl, which floats at their right."""
+
+        def draw() -> pygame.Surface:
+            lit, (wide, high) = figure.copy(), figure.get_size()
+            key_light.shone_on(lit, (PEARL_AT[0] * wide, PEARL_AT[1] * high), PEARL_FAR * wide, PEARL_BRIGHT)
+            return lit
+
+        return self.ctx.picture(f"by-pearl-{self.winner}-{figure.get_width()}", draw)
 
     def _wing(self, n: int) -> Iterator[Sprite]:
         """The n-th of the sets, the first half of them at the left, in its own light."""

@@ -84,6 +84,11 @@ def dragon(ctx: Context, high: int, front: bool, light: str = "") -> pygame.Surf
     return _tinted(ctx, "dragon-before" if front else "dragon-behind", high, light)
 
 
+def clouds(ctx: Context, high: int, light: str = "") -> pygame.Surface:
+    """The clouds on which the great dragon lies; kept."""
+    return _tinted(ctx, "dragon-clouds", high, light)
+
+
 def pearl(ctx: Context, high: int, light: str = "") -> pygame.Surface:
     """The dragon's pearl in its flames; kept."""
     return _tinted(ctx, "pearl", high, light)
