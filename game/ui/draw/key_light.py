@@ -27,9 +27,9 @@ BROAD_RIM, STAGED_RIM, FOOT, BOUNCE = 0.014, 0.85, 0.22, 0.55
 """How wide the rim is on who stands on a stage, for the side, and how clear; how much light is lost down at the foot,
 and how much of the colour of what the table throws back comes from there.
 """
-MOULD_LIT, MOULD_DARK, MOULD_COOL = 0.5, 0.85, 0.16
-"""How bright the lamp makes the edge of an arm or a hand that is turned to it; how dark the one beyond; and how much of
-the light that the table throws back is on that.
+MOULD_LIT, MOULD_SHINE, MOULD_DARK, MOULD_THROWN = 0.7, 0.2, 0.85, 0.16
+"""How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines on that
+whatever its colour; how dark the edge beyond is; and how much of the light that the table throws back is on that.
 """
 MODEL, FAINT = 2, 3
 """How many times as small the light that makes something round is worked out, and the dark close to it."""
@@ -117,11 +117,14 @@ def rounded(picture: pygame.Surface, theme: Theme, deep: float) -> None:
     wide = max(1, round(deep / MODEL))
     lit, dark = _edge(small, wide, (-wide // 2, -wide)), _edge(small, wide, (wide // 2, wide))
     thrown = _edge(small, max(1, wide // 3), (0, max(1, wide // 3)))
+    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_THROWN))
+    shine = lit.copy()
+    surfaces.tint(shine, mix("#000000", material("lamp"), MOULD_SHINE * share))
+    shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surfaces.tint(lit, mix("#000000", material("lamp"), MOULD_LIT * share))
-    surfaces.tint(thrown, mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), MOULD_COOL))
-    lit.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     _multiply(picture, _left(dark, MOULD_DARK * share, picture.get_size()))
-    light = pygame.transform.smoothscale(lit, picture.get_size())
+    _brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
+    light = pygame.transform.smoothscale(shine, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -195,9 +198,9 @@ def lit(picture: pygame.Surface, depth: float, shade: float, from_left: bool, ri
     return svg.ready(picture)
 
 
-def staged(picture: pygame.Surface, theme: Theme, from_left: bool) -> pygame.Surface:
-    """Somebody on a stage: a broad rim of the lanterns' light on their side, what the table throws back from below,
-    and less light toward the foot. In a plain theme none of it.
+def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0) -> pygame.Surface:
+    """Somebody on a stage: a broad rim of the lanterns' light on their side, as far as they are `rimmed`, what the
+    table throws back from below, and less light toward the foot. In a plain theme none of it.
     """
     if theme.plain:
         return picture
@@ -207,7 +210,7 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool) -> pygame.Sur
     bounce = mix("#000000", material("bounce" if theme.dark else "bounce_by_day"), BOUNCE)
     _brighten(picture, svg.wash(svg.linear("wash", "#000000", bounce, (0.5 * w, 0.62 * h, 0.5 * w, h)), (w, h)))
     rim = _outline(picture, max(1, round(BROAD_RIM * w)), 1 if from_left else -1, "lamp")
-    rim.set_alpha(round(255 * STAGED_RIM * share))
+    rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 

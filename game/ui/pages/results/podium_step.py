@@ -214,12 +214,11 @@ class PodiumStep:
         ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
 
         def draw() -> pygame.Surface:
-            return key_light.staged(arms.arms(who, self.pose, side, ctx.theme, part), ctx.theme, self.away > 0)
+            drawn = arms.arms(who, self.pose, side, ctx.theme, part)
+            return key_light.staged(drawn, ctx.theme, self.away > 0, key_art.RIMMED)
 
-        picture, unit = (
-            ctx.picture(f"arms-{who}-{self.pose}-{side}-{part}-{self.away > 0}", draw),
-            side / portraits.WIDE,
-        )
+        picture = ctx.picture(f"arms-{who}-{self.pose}-{side}-{part}-{self.away > 0}", draw)
+        unit = side / portraits.WIDE
         x, y = self.box.centerx + round(arms.BOX[0] * unit), self.lip + round(arms.BOX[1] * unit)
         return Sprite(picture, x, y + low, key_art.HELD)
 
