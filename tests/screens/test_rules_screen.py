@@ -528,10 +528,12 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         return pygame.Surface(size, pygame.SRCALPHA)
 
     def lay(ctx, size, cards, high, share):
-        found = laid(ctx, size, cards, high, share)
-        assert found.get_width() <= size[0] and found.get_height() <= size[1]
-        drawn[cards] = found.get_height() / (1 + stacks.DROP * (max(map(len, cards)) - 1))
-        return found
+        found, room = laid(ctx, size, cards, high, share)
+        wide, tall = (side - 2 * room for side in found.get_size())
+        assert wide <= size[0] and tall <= size[1]
+        cut = stacks.FINER if share == stacks.CUT else 1
+        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1))
+        return found, room
 
     laid = stacks._laid
     monkeypatch.setattr(rule_picture, "_draw", draw)

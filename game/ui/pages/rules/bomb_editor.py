@@ -38,8 +38,9 @@ BOMB, CHOPS, GAP, PAD = 174, 140, 8, 8
 """The width of a bomb and of the cleaver, what parts the pictures, and what is free about them, at 1080p."""
 DEEP = 1.54
 """How high pictures are, for the height of a card."""
-CLEAVER, AWAY = 128, 0.4
-"""The side of the cleaver's picture at most, at 1080p, and how far right of the lamp it lies, as `household` says."""
+CLEAVER, AWAY, ASIDE = 118, 0.24, 0.09
+"""The side of the cleaver's picture at most, at 1080p; how far right of the lamp it lies, as `household` says; how far
+left of the midst, which leaves its shadow room, for that side."""
 COLUMNS, LEAST, FORM = 4, 130, 2.0
 """In how many columns, the same for all bombs, stands what they chop; their least width, at 1080p, and the height of
 pictures for that at most.
@@ -142,7 +143,8 @@ def cleaver(ctx: Context, size: Size, bright: float) -> pygame.Surface:
     """A cleaver in the midst of a picture, what it chops at its right."""
     face, side = pygame.Surface(size, pygame.SRCALPHA), round(min(CLEAVER * ctx.scale, *size))
     blade = household.thing("cleaver", side, ctx.off_page.theme, AWAY)
-    face.blit(blade, blade.get_rect(center=face.get_rect().center))
+    place = blade.get_rect(center=face.get_rect().center)
+    face.blit(blade, place.move(-round(ASIDE * side), -round(ASIDE * side)))
     return svg.ready(face)
 
 

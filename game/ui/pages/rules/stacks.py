@@ -7,6 +7,7 @@ import pygame
 from game.session.rules.bomb_table import Stacks
 from game.ui.context import Context
 from game.ui.draw import broken, faces, svg
+from game.ui.draw.card_size import card_margin
 from game.ui.draw.svg import Size
 from game.ui.pages.parts.picture_choice import Paint
 from game.ui.pages.rules.rule_picture import CARD
@@ -15,6 +16,8 @@ WIDE, CUT = 0.94, 0.84
 """The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
 APART, CLOSE, DROP = 0.42, 0.15, 0.28
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
+FINER = 2
+"""How much larger what is cut is drawn first."""
 
 
 def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -> Paint:
@@ -22,25 +25,34 @@ def stacks_paint(ctx: Context, stacks: Stacks, card: float, cut: bool = False) -
 
     def draw(size: Size, bright: float) -> pygame.Surface:
         face = pygame.Surface(size, pygame.SRCALPHA)
-        whole = _laid(ctx, size, stacks, card * ctx.scale, CUT if cut else WIDE)
-        if cut:
-            w, h = whole.get_size()
-            whole = broken.pieces(whole, f"scale({w / faces.WIDTH:.6f} {h / faces.HEIGHT:.6f})", ctx.theme)
+        whole = _cut(ctx, size, stacks, card) if cut else _laid(ctx, size, stacks, card * ctx.scale, WIDE)[0]
         face.blit(whole, whole.get_rect(center=face.get_rect().center))
         return svg.ready(face)
 
     return Paint(("stacks", stacks, card, cut), draw)
 
 
-def _laid(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> pygame.Surface:
-    """All whole, with cards at most so high, in a share of a size, in pixels."""
+def _cut(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame.Surface:
+    """All of them cut in two, drawn larger and made smaller again: the edges of what is turned are smooth then."""
+    large = size[0] * FINER, size[1] * FINER
+    whole, room = _laid(ctx, large, stacks, card * ctx.scale * FINER, CUT)
+    wide, high = (side - 2 * room for side in whole.get_size())
+    place = f"translate({room} {room}) scale({wide / faces.WIDTH:.6f} {high / faces.HEIGHT:.6f})"
+    pieces = broken.pieces(whole, place, ctx.theme)
+    w, h = pieces.get_size()
+    return pygame.transform.smoothscale(pieces, (round(w / FINER), round(h / FINER)))
+
+
+def _laid(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
+    """All whole, with cards at most so high, in a share of a size, in pixels; and the room about them for shadows."""
     wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
     tall = min(card, wide / (CARD + CLOSE * gaps), high / (1 + DROP * deep))
-    step = min(APART * tall, (wide - CARD * tall) / max(1, gaps))
-    found = pygame.Surface((round(CARD * tall + step * gaps), round(tall * (1 + DROP * deep))), pygame.SRCALPHA)
+    step, room = min(APART * tall, (wide - CARD * tall) / max(1, gaps)), card_margin(round(tall))
+    whole = CARD * tall + step * gaps + 2 * room, tall * (1 + DROP * deep) + 2 * room
+    found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
     for at, stack in enumerate(stacks):
         for row, each in enumerate(stack):
             picture = ctx.art.card_face(each, round(tall))
-            middle = round(CARD * tall / 2 + at * step), round(tall * (0.5 + row * DROP))
+            middle = round(room + CARD * tall / 2 + at * step), round(room + tall * (0.5 + row * DROP))
             found.blit(picture, picture.get_rect(center=middle))
-    return found
+    return found, room
