@@ -46,3 +46,15 @@ def test_what_stands_on_a_page_stays_clear_of_the_leaves_and_of_the_fold():
         edge, fold = open_book.margins(theme.load(name), 1.0)
         assert edge > open_book.COVER + open_book.LEAVES
         assert fold >= edge
+
+
+@pytest.mark.parametrize("name", ["lacquer", "eggshell"])
+def test_pages_bend_down_into_the_fold_and_a_corner_of_the_right_one_curls_up(name):
+    look = theme.load(name).on_page()
+    book = open_book.open_book(open_book.BookForm(SIZE, FOLD), look, 1.0)
+    top, edge = OUT + round(open_book.COVER * 0.6), open_book.COVER + open_book.LEAVES
+    beside, within = (sum(book.get_at((OUT + x, top + 3))[:3]) for x in (FOLD + 120, FOLD))
+    assert within < 0.6 * beside
+    low = SIZE[1] - edge
+    tip, below = (bright(book, (SIZE[0] - edge - x, low - y, 3, 3)) for x, y in ((24, 22), (12, 10)))
+    assert below < tip

@@ -9,21 +9,21 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import book_print, card_light, gradient, surfaces, svg
+from game.ui.draw import book_leaves, book_print, card_light, gradient, surfaces, svg
 from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
-COVER, LEAVES, ROUND = 10, 10, 7
-"""How far the cover is seen around the leaves, and these around the page; the corners, at 1080p."""
-OUT, CAST = 26, 10
+COVER, LEAVES, ROUND = 10, 11, 11
+"""How far the cover is seen around the leaves, and these around the page; the corners of that, at 1080p."""
+OUT, CAST = 34, 13
 """How far the book's shadow reaches beyond it, and how much lower it lies, at 1080p."""
 COARSE = 4
 """How much smaller the shadow is drawn, which has no edges."""
-SHEETS = 4
-"""How many leaves are seen below a page."""
 FOLD, CURL = ((7, 0.5), (24, 0.34), (70, 0.14)), (20, 0.17)
 """How far shades reach from the fold, at 1080p, and how deep each is there; and that at the outer edges."""
+BULGE = (74, 40, 0.2)
+"""How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
 LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
 """Where the lamp shines on a page, and how far, as shares of its width and height."""
 GLOSS, DUSK = 0.62, 0.85
@@ -78,15 +78,16 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     (wide, high), out = form.size, round(OUT * scale)
     face = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
     _lay_shadow(face, form.size, out, scale)
-    book = _cover(form.size, theme, scale)
+    edge, top = _edge(scale), round(COVER * scale * 0.6)
+    page = book_leaves.Leaf(edge, top, wide - edge, high - edge, form.fold)
+    book = _cover(form.size, page, theme, scale)
     sheet = paper(form.size, theme, scale)
     sheet.blit(_print(form, theme, scale), (0, 0))
+    sheet.blit(_shine(form, theme, scale), (0, 0))
     sheet.blit(_shade(form, theme, scale), (0, 0))
-    page = pygame.Rect(0, 0, wide, high).inflate(-2 * _edge(scale), 0)
-    page.y, page.h = round(COVER * scale * 0.6), high - round(COVER * scale * 0.6 + _edge(scale))
-    sheet = sheet.subsurface(page)
-    surfaces.edged(sheet, round(ROUND * scale), 0, theme.panel)
-    book.blit(sheet, page)
+    corner, defs = book_leaves.curl(page, theme, scale)
+    sheet.blit(svg.render(corner, form.size, defs=defs), (0, 0))
+    book.blit(book_leaves.cut(sheet, page, scale), (0, 0))
     face.blit(book, (out, out))
     if form.ribbon:
         face.blit(_ribbon(high, theme, scale), (out + form.fold, out))
@@ -107,7 +108,7 @@ def _print(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 def _lay_shadow(face: pygame.Surface, size: Size, out: int, scale: float) -> None:
     small = [round(each / COARSE) for each in (*face.get_size(), out, CAST * scale, *size)]
     shade, (left, low) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
-    pygame.draw.rect(shade, (0, 0, 0, 170), (left, left + low, small[4], small[5] - low))
+    pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + low, small[4], small[5] - low))
     shade = surfaces.soft(shade, round(0.5 * OUT * scale / COARSE))
     face.blit(pygame.transform.smoothscale(shade, face.get_size()), (0, 0))
 
@@ -116,18 +117,15 @@ def _edge(scale: float) -> int:
     return round((COVER + LEAVES) * scale)
 
 
-def _cover(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Leather with a gilt line, and the leaves on it."""
-    (wide, high), ink, edge, cover = size, theme.inlay, _edge(scale), COVER * scale
+def _cover(size: Size, page: book_leaves.Leaf, theme: Theme, scale: float) -> pygame.Surface:
+    """Leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
+    ink, cover = theme.inlay, COVER * scale
     leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
-    book = surfaces.rounded(size, round(1.6 * ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
-    surfaces.draw_border(book, round(0.35 * cover), max(1, round(1.6 * scale)), round(ROUND * scale), ink["gold"])
-    for n in range(SHEETS):
-        inset, top = round(cover + (edge - cover) * n / SHEETS), round(0.6 * cover)
-        tone = mix(theme.panel, ink["cockroach"], 0.34 - 0.2 * n / SHEETS)
-        leaf = (wide - 2 * inset, high - top - inset), round(ROUND * scale)
-        rim = rgb(mix(tone, ink["cockroach"], 0.45))
-        book.blit(surfaces.rounded(*leaf, rgb(tone), rim, max(1, round(0.8 * scale))), (inset, top))
+    book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
+    surfaces.draw_border(book, round(0.35 * cover), max(1, round(1.6 * scale)), round(0.7 * ROUND * scale), ink["gold"])
+    corners, defs = book_leaves.brass(size, theme, scale)
+    body = corners + book_leaves.stacked(page, LEAVES * scale, theme, scale)
+    book.blit(svg.render(body, size, defs=defs), (0, 0))
     return book
 
 
@@ -141,6 +139,16 @@ def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
         depths = [*((abs(x - form.fold), each) for each in FOLD), (outer, CURL)]
         clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
         line.set_at((x, 0), (*deep, round(255 * min(0.9, clear))))
+    return pygame.transform.scale(line, (wide, high))
+
+
+def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
+    """The light on both pages where they are highest, beside the fold."""
+    wide, high = form.size
+    line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, "#ffffff", 0.7))
+    for x in range(wide):
+        off = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
+        line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-off * off))))
     return pygame.transform.scale(line, (wide, high))
 
 

@@ -119,6 +119,8 @@ SIGN, CLOSE, WORD, APART, SIDES, ROUND = 25, 8, 20, 5, 14, 9
 and their corners, at 1080p."""
 HIGH, RISE, UNDER = 50, 9, 14
 """How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
+THICK, GILT = 3, 5
+"""How thick a tab is seen at its right, and how far within its edges its gilt line is, at 1080p."""
 DEEP, LOW, LIT = 0.24, 0.58, 0.2
 """How much of lacquer a dye has above and at the foot, and of gold where the tab is pointed at."""
 
@@ -201,11 +203,24 @@ class IndexTabs(Tabs[str]):
             light, low = (mix(dye, ink["lacquer"], share) for share in (0.0 if lit else DEEP, LOW))
             light = mix(light, ink["gold"], LIT if lit else 0.0)
             defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - ctx.px(UNDER)))
-            face = svg.render(svg.path(self._outline(size), fill="url(#dye)"), size, defs=defs)
+            face = svg.render(self._card(size, light, low), size, defs=defs)
             return self._lettered(face, value, text, ink["eggshell"], ink["eggshell"], ink["lacquer"])
 
         face = ctx.cached(("dyed tab", value, text, size, lit, at), draw)
         return Sprite(face, self.box.x + x, self.box.bottom - size[1])
+
+    def _card(self, size: tuple[int, int], light: HexColor, low: HexColor) -> str:
+        """A tab's body as SVG: thick, rubbed pale at its upper edge, with a gilt line."""
+        (wide, high), s, ink = size, self.ctx.scale, self.ctx.theme.inlay
+        thick, inset = THICK * s, GILT * s
+        body = svg.path(self._outline(size), fill=mix(low, "#000000", 0.35))
+        body += svg.path(self._outline((round(wide - thick), high)), fill="url(#dye)")
+        rubbed = f"M{thick} {ROUND * s}Q{thick} {0.6 * thick} {ROUND * s} {0.6 * thick}H{wide - thick - ROUND * s}"
+        body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * s, stroke_opacity=0.8)
+        right = wide - thick - inset
+        line = f"M{inset} {high}V{inset + ROUND * s}Q{inset} {inset} {inset + ROUND * s} {inset}"
+        line += f"H{right - ROUND * s}Q{right} {inset} {right} {inset + ROUND * s}V{high}"
+        return body + svg.stroke(line, ink["gold"], s, stroke_opacity=0.5)
 
     def _joined(self) -> Sprite:
         """The chosen tab: the page goes on in it, mirrored at its upper edge."""
