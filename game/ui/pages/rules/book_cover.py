@@ -7,7 +7,7 @@ import pygame
 from game.session.rules.vignettes import Vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import RATIO, lay
 
@@ -21,7 +21,7 @@ LIFT, NEAR, BOARD, ABOVE = 6, 9, 12, 9
 on which they stand, and what is free above, at 1080p."""
 RIBBON = (36, 66)
 """The width and the length of the ribbon on the chosen one, at 1080p."""
-RIM, SHADOW, HALO = 4, 12, 16
+RIM, SHADOW, HALO = 4, 12, 10
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
 DARK, WARM = 0.34, 0.12
 """How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
@@ -31,6 +31,10 @@ DAY, SUN = 0.2, 0.1
 """The same by day, in a light theme."""
 GILT, CUT = 7, 9
 """How far the gilt line is from a cover's edges, and how far its corners are cut in, at 1080p."""
+EMBLEM, SUNK = 0.6, 0.5
+"""How large the gilt emblem behind the cards is, for the height of a cover, and how clear."""
+SEWN = 4
+"""How far within the spine the thread runs along it, at 1080p."""
 STITCHES = (0.1, 0.366, 0.633, 0.9)
 """Where the thread goes round the spine, as shares of the height."""
 
@@ -84,7 +88,9 @@ def _around(ctx: Context, rect: pygame.Rect, chosen: bool) -> list[Sprite]:
     def draw() -> pygame.Surface:
         light = pygame.Surface((rect.w + 2 * out, rect.h + 2 * out), pygame.SRCALPHA)
         light.fill((*colour[:3], 0))
-        pygame.draw.rect(light, (*colour[:3], level), (out, out, *rect.size), 0, ctx.px(ROUND))
+        below = out if lit else 0  # nothing of the light is above the book, where the list ends
+        shape = pygame.Rect(out, out + below, rect.w, rect.h - below)
+        pygame.draw.rect(light, (*colour[:3], level), shape, 0, ctx.px(ROUND))
         return svg.ready(surfaces.soft(light, out // 2))
 
     picture = ctx.cached(("book light", rect.size, chosen), draw)
@@ -114,13 +120,19 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
     body += svg.stroke(f"M{2 * pages} {h - pages / 2}H{w - pages}", mix(leaf, "#000000", 0.35), 0.8 * s)
     body += svg.stroke(f"M{w - pages / 2} {2 * pages}V{h - pages}", mix(leaf, "#000000", 0.35), 0.8 * s)
     body += svg.rect((0, 0, wide, high), ROUND * s, fill="url(#cloth)")
-    body += svg.rect((0, 0, spine, high), ROUND * s, fill=back) + svg.rect(
-        (spine / 2, 0, spine / 2, high), 0, fill=back
+    round_back = ((0.0, mix(back, "#000000", 0.3)), (0.34, mix(back, light, 0.75)), (1.0, back))
+    defs += svg.ramp("back", round_back, (0, 0, spine, 0))
+    fill = back if theme.plain else "url(#back)"
+    body += svg.path(
+        f"M{spine} 0V{high}H{ROUND * s}Q0 {high} 0 {high - ROUND * s}V{ROUND * s}Q0 0 {ROUND * s} 0Z", fill=fill
     )
-    way = f"M{spine} {STITCHES[0] * high}V{STITCHES[-1] * high}" + "".join(f"M0 {y * high}H{spine}" for y in STITCHES)
-    body += svg.stroke(way, theme.gold if theme.plain else thread, 1.8 * s)
     if not theme.plain:
+        body += _emblem(shown.cover, (spine, wide, high), low, theme, s)
         body += _tooling((spine, wide, high), back, theme, s)
+    sewn = spine - SEWN * s
+    way = f"M{sewn} {STITCHES[0] * high}V{STITCHES[-1] * high}" + "".join(f"M0 {y * high}H{sewn}" for y in STITCHES)
+    body += svg.group(svg.stroke(way, "#000000", 2.2 * s), f"translate({1.2 * s} {1.6 * s})", stroke_opacity=0.45)
+    body += svg.stroke(way, theme.gold if theme.plain else thread, 1.8 * s)
     face = svg.render(body, size, defs=defs)
     _lay_cards(ctx, face, shown, (round(spine), 0, round(wide - spine), words))
     rim = ctx.px(RIM) if chosen else ctx.px(2) if theme.plain else 0
@@ -130,6 +142,32 @@ def _draw(ctx: Context, shown: Vignette, size: tuple[int, int], words: int, chos
         line = svg.rect(box, ROUND * s, fill="none", stroke=gilt, stroke_width=rim)
         face.blit(svg.render(line, size), (0, 0))
     return svg.ready(face)
+
+
+def _emblem(cover: str, form: tuple[float, float, float], low: HexColor, theme: Theme, s: float) -> str:
+    """What is pressed into a cover of a dye behind its cards, in dull gold: each dye has its own, as SVG."""
+    spine, wide, high = form
+    x, y = (spine + wide) / 2, MIDDLE * PICTURE * s + 0.1 * high
+    r = min(EMBLEM * high, (wide - spine) / 2 - 2 * GILT * s)
+    gold = mix(theme.inlay["gold"], low, SUNK)
+    rings = "".join(
+        svg.circle(x, y, far * r, fill="none", stroke=gold, stroke_width=wide_)
+        for far, wide_ in ((1.0, 1.6 * s), (0.94, 0.8 * s), (0.56, 0.8 * s))
+    )
+    match cover:
+        case "gold_deep":
+            inner = "".join(ornaments.beads(x, y, 0.75 * r, 22, 0.09 * r, gold, s))
+        case "jade" | "forest":
+            inner = ornaments.heron_ring(x, y, 0.75 * r, 7, 0.42 * r, gold)
+        case "indigo":
+            inner = svg.path(ornaments.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
+        case "plum":
+            inner = svg.stroke(ornaments.ladder(x, y, 0.62 * r, 0.9 * r, 48), gold, s)
+        case "cockroach":
+            inner = svg.path(ornaments.star(x, y, 0.92 * r, 0.6 * r, 12), fill="none", stroke=gold, stroke_width=s)
+        case _:
+            inner = svg.path(ornaments.star(x, y, 0.9 * r, 0.34 * r, 14), fill=gold)
+    return svg.group(rings + inner, opacity=0.55)
 
 
 def _tooling(form: tuple[float, float, float], back: HexColor, theme: Theme, s: float) -> str:
