@@ -9,22 +9,26 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import arms, key_light, portraits, surfaces, svg
+from game.ui.draw import arms, instructor, key_light, portraits, surfaces, svg
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
-from game.ui.pages.teaching.teacher import Figure
+from game.ui.pages.teaching.teacher import LEAST, Figure
 
 HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside
 the teacher, at 1080p; the first and the last follow the text size."""
-SIDE, MIDDLE = 264, 0.826
+SIDE, MIDDLE = 306, 0.826
 """The width of his place, at 1080p, and where its middle is: the round window of the room, as a share of its width."""
-LETTERING = 0.16
+LETTERING = 0.17
 """How far left of that middle the lettering on the wall begins, for the width of the room's picture: no words stand
 before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
-ON, DEEP = 0.09, 0.6
-"""How much higher than the board's rim his arms rest, for his side; how deep their shadow on it is."""
+TALL = 0.62
+"""How much of his body is seen above the board, for its width."""
+ON, DEEP = 0.0, 0.6
+"""How much higher than the board's rim his hands rest, for his side; how deep their shadow on it is."""
+SLEEVES = (-34.0, -19.0)
+"""Between which heights over the rim his sleeves come out of the dark of his robe, in the units of the portraits."""
 OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
 VEIL, OUT = 150, (60, 30)
@@ -118,29 +122,44 @@ class Head(Container):
         return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL), *super().sprites()]
 
     def hands(self) -> list[Sprite]:
-        """His arms, which hold him to the board, with their shadow on it."""
-        ctx, place = self.ctx, self.figure.rect
-        side = round(min(place.h / self.figure.seen, place.w))
+        """His hands, which hold the board's rim, with their shadow on it."""
+        ctx, figure = self.ctx, self.figure
+        side = figure.side
         if ctx.theme.plain or side <= 0:
             return []
-        held = ctx.cached(("held", side), lambda: self._arms(side))
-        left, top = (round(each * side / portraits.WIDE) for each in arms.BOX[:2])
-        return [Sprite(held, place.centerx + left, place.bottom + top - round(ON * side))]
+        unit = side / instructor.BOX[2]
+        held = ctx.cached(("held", side), lambda: self._hands(unit))
+        left, top = (round(each * unit) for each in arms.BOX[:2])
+        return [Sprite(held, figure.rect.centerx + left, figure.rect.bottom + top - round(ON * side))]
 
-    def _arms(self, side: int) -> pygame.Surface:
-        """Both arms in the room's light for a figure of a side in pixels."""
+    def _hands(self, unit: float) -> pygame.Surface:
+        """Both in the room's light, for a body of so many pixels to a unit of the portraits; sleeves fade upwards."""
         theme = self.ctx.theme
-        resting = key_light.staged(arms.arms(TEACHER, "rests", side, theme, arms.RESTING), theme, from_left=True)
-        return key_light.grounded(resting, theme.inlay["lacquer"], DEEP)
+        drawn = arms.arms(TEACHER, "grips", round(portraits.WIDE * unit), theme, arms.RESTING).copy()
+        ends = [(each - arms.BOX[1]) * unit for each in SLEEVES]
+        fade = svg.linear("wash", "#ffffff", "#ffffff", (0, ends[0], 0, ends[1]), (0.0, 1.0))
+        drawn.blit(svg.wash(fade, drawn.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return key_light.grounded(key_light.staged(drawn, theme, from_left=True), theme.inlay["lacquer"], DEEP)
 
 
 class BehindBoard(Figure):
-    """The teacher in the light of the lantern at his left, dim toward the board."""
+    """The teacher, who stands behind the board in the light of the lantern at his left."""
+
+    bare, seen = 0.0, TALL
+
+    @property
+    def side(self) -> int:
+        """The width of his body's picture; 0 where he has no room."""
+        side = round(min(self.rect.h / self.seen, self._largest(self.rect.w)))
+        return side if side >= self.ctx.px(LEAST) and self.rect.h > 0 else 0
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """With the head in the midst of his place."""
+        aside = round((0.5 - (instructor.HEAD - instructor.BOX[0]) / instructor.BOX[2]) * side)
+        return [each._replace(x=each.x + aside) for each in super()._seen(side, rises, foot)]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
-        ctx = self.ctx
-        body = super()._draw(side, gaze).copy()
-        if ctx.theme.plain:
+        body = self.ctx.art.standing(self.character, side, self.mood, gaze)
+        if self.ctx.theme.plain:
             return body
-        lit = key_light.lit(body, 0.0, key_light.shade(ctx.theme), from_left=True)
-        return svg.ready(key_light.staged(lit, ctx.theme, from_left=True))
+        return svg.ready(key_light.staged(body.copy(), self.ctx.theme, from_left=True))
