@@ -25,7 +25,7 @@ RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
 TALL = 0.62
 """How much of his body is seen above the board, for its width."""
-ON, DEEP = 0.0, 0.6
+ON, DEEP = 0.03, 0.6
 """How much higher than the board's rim his hands rest, for his side; how deep their shadow on it is."""
 SLEEVES = (-34.0, -19.0)
 """Between which heights over the rim his sleeves come out of the dark of his robe, in the units of the portraits."""
