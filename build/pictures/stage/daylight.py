@@ -10,8 +10,10 @@ import bpy
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
+from stage.room_walls import grained
 from stage.studio_room import Point, Shot, lamp
 from stage.substances import Material, glowing, linear, substance
+from stage.sunlight import sun_by_windows
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Day:
     """The picture's size where it is another than at dusk."""
     finish: Callable[[Image.Image], Image.Image] | None = None
     """What is done to the picture before it is kept."""
+    sun: float = 0.0
+    """How strong the sun is that shines in by two windows with lattices at the left; 0: none does."""
 
 
 def by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
@@ -44,6 +48,8 @@ def by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
     for place, watts, size, colour, aim in day.lamps:
         lamp(place, watts, size, colour, aim)
         bpy.context.object.visible_glossy = False
+    if day.sun:
+        sun_by_windows(day.sun)
     _paint(day.painted)
     return replace(shot, quality=day.quality, size=day.size or shot.size, finish=day.finish)
 
@@ -62,8 +68,8 @@ def _paint(painted: Mapping[str, Callable[[], Material]]) -> None:
                 curve.materials[n] = new[made.name]
 
 
-def _wood(dark: str, light: str) -> Callable[[], Material]:
-    return lambda: rooms.grained("by day", dark, light)
+def _wood(dark: str, light: str, along: str = "z") -> Callable[[], Material]:
+    return lambda: grained("by day", dark, light, along)
 
 
 def _plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Callable[[], Material]:
@@ -115,18 +121,18 @@ def _ripe(picture: Image.Image) -> Image.Image:
     return _crisp(whole)
 
 
-def _room(painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.55) -> Day:
+def _room(painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85) -> Day:
     """A room in the morning sun, in colours of its own."""
-    return Day(SKY, exposure, (FROM_THE_LEFT, FROM_BEFORE), painted, quality, finish=_in_the_morning)
+    return Day(SKY, exposure, (FROM_THE_LEFT, FROM_BEFORE), painted, quality, finish=_in_the_morning, sun=SUN)
 
 
 def _in_the_morning(picture: Image.Image) -> Image.Image:
-    """Crisp, the wall at the left in the shade, for what is written there, and the sun in shafts right of it."""
+    """Crisp, and the wall at the left in the shade, for what is written there."""
     across = Image.linear_gradient("L").rotate(90).resize(picture.size).point(lambda way: _ramp(way, SHADED[0]))
     down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _ramp(way, SHADED[1]))
     lit = ImageChops.screen(across, down).point(lambda level: round(SHADE * 255 + (1 - SHADE) * level))
     crisp = ImageEnhance.Color(_crisp(picture.convert("RGBA")).convert("RGB")).enhance(COLOURFUL)
-    return _shafts(ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3)), IN_ROOMS)
+    return ImageChops.multiply(crisp, Image.merge("RGB", [lit] * 3))
 
 
 def _ramp(way: int, ends: tuple[float, float]) -> int:
@@ -142,24 +148,23 @@ MANDARINS = (
 """Where the mandarins are in the table's picture: their middles and how far each reaches, for its width."""
 PEEL, RIPE = (7, 34), (3, 1.5, 1.18)
 """The hues of their peel, of 255; how much yellower, richer and brighter it is made."""
-SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.56
+SHADED, SHADE = ((0.28, 0.62), (0.5, 0.86)), 0.68
 """Between which shares across and down the shade in a room gives way to light, and how bright it is there."""
 COLOURFUL = 1.12
 """How much more colourful a room is than Blender has it, which pales what is bright."""
-IN_ROOMS = ((0.34, 0.04, 70), (0.42, 0.02, 46), (0.6, 0.07, 80), (0.76, 0.04, 60))
 SHAFTS = ((0.33, 0.05, 120), (0.43, 0.02, 80), (0.49, 0.07, 140), (0.72, 0.05, 110))
-"""In rooms and in the hall, where each shaft begins at the upper edge and how broad it is there, for the width, and how
+"""In the hall, where each shaft begins at the upper edge and how broad it is there, for the width, and how
 bright, of 255.
 """
 SLANT, SOFT, FADES, SUNLIGHT = 0.34, 0.006, 0.9, "#ffd27a"
 """How far to the right they fall to the foot, how soft they are, both for the width; the share of them that is lost
 down to the foot; their colour.
 """
-FROM_THE_LEFT = ((-4.6, -3.4, 4.6), 1300.0, 0.25, "#ffd890", (1.2, 0.0, 0.3))
-FROM_BEFORE = ((0.5, -5.0, 3.4), 170.0, 3.0, "#ffeccc", (0.4, 0.0, 0.8))
-SKY = ("#cfe2ee", 0.3)
+FROM_THE_LEFT = ((-3.4, -3.2, 3.0), 120.0, 1.6, "#ffe6b8", (0.6, 0.0, 0.8))
+FROM_BEFORE = ((0.8, -5.0, 3.4), 170.0, 3.0, "#fff0d8", (0.6, 0.0, 0.8))
+SKY, SUN = ("#cfe2ee", 0.8), 15.0
 OAK, MAHOGANY = _wood("#9a5a24", "#b8742f"), _wood("#5a2410", "#7a3416")
-DESK = _wood("#5a2812", "#6e341a")
+RAIL, DESK = _wood("#6a160a", "#7c1c0e", "x"), _wood("#6a2e12", "#86421c", "x")
 BOOKS = {
     "back 0": _plain("#860c06"),
     "back 1": _plain("#0a2c62"),
@@ -171,15 +176,15 @@ BOOKS = {
     "cover 1": _plain("#860c06"),
     "cover 2": _plain("#0b4220"),
 }
-LANTERN = {"lantern silk": _plain("#9a1408", 0.5, 0.3)}
+LANTERN = {"lantern silk": _plain("#a01608", 0.5, 0.3), "oil flame": _plain("#2a1c12", 0.9)}
 ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
     "room-altar-day": (rooms.altar, _room({
         "wall": _wood("#761a0e", "#821e10"), "strip": _plain("#7a180c", 0.35, 0.4),
         "altar lacquer": _plain("#a81c10", 0.25, 0.6), "mandarin": _plain("#d84a00", 0.4, 0.4),
     }, 46)),
     "room-desk-day": (rooms.desk, _room({
-        "wall": _wood("#0c4850", "#0e525a"), "strip": _plain("#0b464f", 0.4, 0.3), "rail": _plain("#7a140a", 0.3, 0.6),
-        "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9),
+        "wall": _wood("#0d545c", "#106068"), "strip": _wood("#0d545c", "#106068"), "ground": _plain("#06282c"),
+        "rail": RAIL, "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9), **LANTERN,
     }, 60)),
     "room-school-day": (rooms.school, _room({
         "plaster": _plain("#74401a", 0.9), "slate": _wood("#143f30", "#174836"), "board frame": OAK,
@@ -189,9 +194,9 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
         "wall": _wood("#3a1a0e", "#4a2412"), "strip": _plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS,
     }, 38, 1.2)),
     "room-study-day": (rooms.study, _room({
-        "wall": _wood("#10463a", "#125042"), "strip": _plain("#0e4034", 0.4, 0.3), "frame": MAHOGANY, "desk": DESK,
-        "case": _plain("#3a1a0e"), "moon window": _shining("#3fa4ec", 1.0), "sheet": _plain("#d8c498", 0.9),
-        "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
+        "wall": _wood("#0f4a40", "#13584c"), "strip": _plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
+        "desk": DESK, "case": _plain("#3a1a0e"), "moon window": _shining("#3fa4ec", 1.0),
+        "sheet": _plain("#d8c498", 0.9), "page": _plain("#d8c498", 0.9), **BOOKS, **LANTERN,
     }, 54)),
     "room-window-day": (rooms.window, _room({
         "plaster": _plain("#7c2a10", 0.9), "bench": DESK, "frame": MAHOGANY, "evening": _shining("#3fa4ec", 1.0),

@@ -16,6 +16,22 @@ def box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
     return _put("box", middle, size, made_of)
 
 
+def block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2) -> bpy.types.Object:
+    """A box about its middle whose edges are rounded by `bevel` in so many steps, which catch the light."""
+    mesh, work = bpy.data.meshes.new("block"), bmesh.new()
+    bmesh.ops.create_cube(work, size=1.0)
+    bmesh.ops.scale(work, vec=size, verts=work.verts)
+    off = min(bevel, 0.45 * min(size))
+    bmesh.ops.bevel(work, geom=work.edges[:], offset=off, segments=steps, profile=0.5, affect="EDGES")
+    work.to_mesh(mesh)
+    work.free()
+    mesh.materials.append(made_of)
+    made = bpy.data.objects.new("block", mesh)
+    made.location = middle
+    bpy.context.collection.objects.link(made)
+    return made
+
+
 def pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
     """A round pole from one point to another."""
     way = [b - a for a, b in zip(start, end, strict=True)]

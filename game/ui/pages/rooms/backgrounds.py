@@ -9,7 +9,6 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.daylight import by_hour, toned
-from game.ui.draw.drawings import material
 from game.ui.draw.rendered import covering, piece
 from game.ui.draw.theme import Color, mix, rgb
 from game.ui.kit import Container, Panel
@@ -18,11 +17,9 @@ from game.ui.kit.widget_context import WidgetContext
 
 ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": (40, 135, 135), "desk": (24, 80, 225), "window": (33, 110, 110), "study": (70, 78, 140)}
+CALM = {"shelf": (40, 135, 135), "desk": (24, 70, 60), "window": (33, 110, 110), "study": (60, 60, 30)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
-POOLS = {"study": ((0.62, 0.02, 0.42), (0.12, 0.8, 0.26), (0.8, 0.97, 0.3))}
-"""Where lamps light such a room at night, and how far: shares of its width, its height and its width."""
 CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}
 """How much of it lies there by day, from above to below."""
 WALL = (0, 0.14, 1, 0.6)
@@ -48,8 +45,6 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
     if ctx.theme.dark:
         above, midst, below = CALM.get(name, (0, 0, 0))
         _lay(seen, rgb(ctx.theme.table_edge), [above, *[midst] * 6, below])
-        for pool in POOLS.get(name, ()):
-            _light(seen, *pool)
     elif name in CALM_BY_DAY:
         _lay(seen, rgb(ctx.theme.on_wall().table_edge), CALM_BY_DAY[name])
     return svg.solid(covering(seen, ctx.size))
@@ -95,15 +90,6 @@ def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
     for y, level in enumerate(levels):
         line.set_at((0, y), (*colour[:3], round(level)))
     seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))
-
-
-def _light(seen: pygame.Surface, x: float, y: float, reach: float) -> None:
-    """Have a lamp light a picture about a place, as shares of its size, and so far, as a share of its width."""
-    (wide, high), more = seen.get_size(), seen.copy()
-    stops = [(0.0, material("lamp"), 1.0), (1.0, "#000000", 1.0)]
-    pool = svg.wash(svg.radial("wash", stops, x * wide, y * high, reach * wide), (wide, high))
-    more.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    seen.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 LEAST, MOST, STEP = 220, 460, 20

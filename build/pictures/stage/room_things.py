@@ -1,0 +1,239 @@
+"""What stands and hangs in the rooms: candles, fruit, porcelain, lanterns, books, a case of them, a round window."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from random import Random
+
+import bpy
+
+from stage.graph import Graph
+from stage.porcelain import blue_and_white
+from stage.relief import heights
+from stage.room_walls import at, gilt, plate
+from stage.shapes import ball, block, box, pole, turned
+from stage.studio_room import Point
+from stage.substances import Material, glowing, substance
+
+
+def candle(foot: Point, gold: Material) -> None:
+    """A tall candlestick with its flame."""
+    turned([(0.0, 0.0), (0.2, 0.0), (0.2, 0.04), (0.06, 0.1), (0.05, 0.36), (0.1, 0.4), (0.05, 0.44), (0.05, 0.54),
+            (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
+    pole(at(foot, 0, 0, 0.58), at(foot, 0, 0, 0.88), 0.05, substance("wax", "#b3261c", rough=0.5))
+    ball(at(foot, 0, 0, 0.96), (0.035, 0.035, 0.075), glowing("flame", "#ffb347", 22.0))
+
+
+def fruit(foot: Point) -> None:
+    """Mandarins heaped on a footed dish."""
+    turned([(0.0, 0.0), (0.2, 0.0), (0.08, 0.08), (0.07, 0.16), (0.4, 0.24), (0.42, 0.28), (0.0, 0.26)],
+           blue_and_white("dish", (0.36, 0.4, 0.2, 0.24)), foot)  # fmt: skip
+    peel, leaf = substance("mandarin", "#d9660c", rough=0.42, coat=0.25), substance("leaf", "#2c5f2a", rough=0.4)
+    for x, y, z in ((-0.24, -0.1, 0.38), (0.0, -0.2, 0.38), (0.24, -0.1, 0.38), (0.0, 0.12, 0.38), (-0.12, -0.1, 0.58),
+                    (0.12, -0.1, 0.58), (0.0, -0.06, 0.78)):  # fmt: skip
+        ball(at(foot, x, y, z), (0.135, 0.135, 0.12), peel)
+    ball(at(foot, 0.08, -0.08, 0.92), (0.12, 0.05, 0.02), leaf).rotation_euler = (0.2, -0.5, 0.4)
+
+
+def incense(foot: Point) -> None:
+    """A bronze censer with burning sticks."""
+    brass = substance("censer", "#b07a32", metal=0.35, rough=0.4)
+    turned([(0.0, 0.04), (0.16, 0.0), (0.2, 0.06), (0.34, 0.16), (0.36, 0.3), (0.28, 0.36), (0.33, 0.42), (0.3, 0.42),
+            (0.0, 0.34)], brass, foot)  # fmt: skip
+    stick, ember = substance("stick", "#8a2016", rough=0.8), glowing("ember", "#ff6a2a", 14.0)
+    for x in (-0.12, -0.04, 0.05, 0.13):
+        end = at(foot, 1.5 * x, 0, 0.86)
+        pole(at(foot, x, 0, 0.36), end, 0.008, stick)
+        ball(end, (0.012, 0.012, 0.018), ember)
+
+
+def vase(foot: Point, size: float, glaze: Material) -> None:
+    turned([(0.0, 0.0), (0.42, 0.0), (0.4, 0.1), (0.72, 0.6), (0.76, 0.95), (0.5, 1.3), (0.26, 1.5), (0.26, 1.7),
+            (0.38, 1.8), (0.0, 1.72)], glaze, foot, size)  # fmt: skip
+
+
+def jar(foot: Point, size: float) -> None:
+    """A round jar of blue and white."""
+    turned([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25), (0.0, 1.2)],
+           blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
+
+
+def branch(foot: Point) -> None:
+    """A branch of peach blossom, as it is put up for the new year."""
+    bark, chance = substance("bark", "#3a2016", rough=0.8), Random(3)
+    petal, heart = substance("bloom", "#e08898", rough=0.6), substance("stamens", "#d8a23a", rough=0.6)
+
+    def blossom(middle: Point, side: float, turn: float) -> None:
+        for n in range(5):
+            way = turn + 2 * math.pi * n / 5
+            place = at(middle, 0.62 * side * math.cos(way), -0.012, 0.62 * side * math.sin(way))
+            ball(place, (0.56 * side, 0.22 * side, 0.56 * side), petal)
+        ball(at(middle, 0, -0.02, 0), (0.24 * side, 0.2 * side, 0.24 * side), heart)
+
+    def grow(start: Point, lean: float, long: float, thick: float) -> None:
+        end = at(start, long * math.sin(lean), -0.1 * chance.random(), long * math.cos(lean))
+        pole(start, end, thick, bark)
+        for _ in range(3):
+            share = chance.random()
+            x, y, z = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            side = 0.035 + 0.02 * chance.random()
+            blossom((x + 0.05 * (chance.random() - 0.5), y - 0.04, z), side, 6 * chance.random())
+        if long > 0.2:
+            grow(end, lean + 0.25 + 0.3 * chance.random(), long * 0.72, thick * 0.7)
+            grow(end, lean - 0.25 - 0.3 * chance.random(), long * 0.72, thick * 0.7)
+
+    grow(foot, 0.18, 0.62, 0.028)
+
+
+def cups(foot: Point) -> None:
+    """A pot of tea and two cups."""
+    glaze = blue_and_white("tea", (0.17, 0.2, 0.1, 0.12))
+    turned([(0.0, 0.0), (0.14, 0.0), (0.22, 0.12), (0.22, 0.22), (0.12, 0.32), (0.04, 0.35), (0.04, 0.4), (0.0, 0.41)],
+           glaze, foot)  # fmt: skip
+    pole(at(foot, -0.2, 0, 0.16), at(foot, -0.36, 0, 0.3), 0.03, glaze)
+    bow = [at(foot, 0.2 + 0.13 * math.sin(math.pi * n / 8), 0, 0.09 + 0.17 * n / 8) for n in range(9)]
+    for start, end in pairwise(bow):
+        pole(start, end, 0.018, glaze)
+    for x in (0.42, 0.66):
+        turned([(0.0, 0.02), (0.05, 0.0), (0.1, 0.12), (0.09, 0.12), (0.0, 0.03)], glaze, at(foot, x, -0.1, 0))
+
+
+def globe(foot: Point) -> None:
+    brass = substance("brass", "#b07a32", metal=0.35, rough=0.4)
+    turned([(0.0, 0.0), (0.24, 0.0), (0.22, 0.05), (0.05, 0.1), (0.04, 0.24), (0.0, 0.24)], brass, foot)
+    g = Graph("globe")
+    sea = g.mix(g.range(g.noise(2.6, 4.0), 0.47, 0.53), "#2b5f78", "#b08a4a")
+    ball(at(foot, 0, 0, 0.58), (0.34, 0.34, 0.34), g.surface(Base_Color=sea, Roughness=0.3, Coat_Weight=0.6))
+    bpy.ops.mesh.primitive_torus_add(major_radius=0.38, minor_radius=0.016, location=at(foot, 0, 0, 0.58),
+                                     rotation=(math.radians(90), 0.4, 0))  # fmt: skip
+    bpy.context.object.data.materials.append(brass)
+
+
+def book_case(ends: tuple[float, float], top: float, wood: Material) -> None:
+    """A case with shelves of bound books, so wide and so high, before the back wall."""
+    left, right = ends
+    middle, wide, chance = (left + right) / 2, right - left, Random(4)
+    box((middle, -0.04, top / 2), (wide, 0.04, top), substance("case", "#1c0d08", rough=0.8))
+    for n in range(4):
+        z = top - 0.04 - 0.72 * n
+        block((middle, -0.25, z), (wide, 0.5, 0.07), wood)
+        if n:
+            row_of_books((left + 0.06, -0.24, z + 0.035), wide - 0.2 - 0.5 * chance.random(), chance)
+    for x in ends:
+        block((x, -0.25, top / 2), (0.09, 0.54, top), wood, 0.012)
+
+
+def moon(middle: Point, radius: float, wood: Material) -> None:
+    """A round window to the blue evening, with a lattice."""
+    x, y, z = middle
+    pole((x, y + 0.05, z), (x, y + 0.06, z), radius, glowing("moon window", "#2f5ea8", 0.55))
+    bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=0.06, major_segments=96,
+                                     location=(x, y - 0.06, z), rotation=(math.radians(90), 0, 0))  # fmt: skip
+    bpy.context.object.data.materials.append(wood)
+    for n in (-2, -1, 0, 1, 2):
+        off = 0.36 * radius * n
+        half = math.sqrt(radius**2 - off**2)
+        box((x + off, y - 0.04, z), (0.026, 0.04, 2 * half), wood)
+        box((x, y - 0.04, z + off), (2 * half, 0.04, 0.026), wood)
+
+
+def hung(top: Point, size: float = 1.0) -> None:
+    """A lantern of silk on ribs of bamboo, with caps of gilt wood and a tassel."""
+    silk, gold, ribs = _lit_silk(), gilt(), substance("rib", "#7a2410", rough=0.6)
+    round_, high = 0.27 * size, 0.29 * size
+    ball(at(top, 0, 0, -high), (round_, round_, high), silk)
+    for n in range(14):
+        turn = math.radians(360 / 14 * n)
+        line = [(math.sin(math.pi * m / 12), math.cos(math.pi * m / 12)) for m in range(1, 12)]
+        points = [at(top, 1.01 * round_ * r * math.cos(turn), 1.01 * round_ * r * math.sin(turn), high * (z - 1))
+                  for r, z in line]  # fmt: skip
+        for start, end in pairwise(points):
+            pole(start, end, 0.0035 * size, ribs)
+    for z in (0.0, -2 * high):
+        turned([(0.0, 0.03), (0.08, 0.03), (0.095, 0.0), (0.08, -0.03), (0.0, -0.03)], gold, at(top, 0, 0, z), size)
+    pole(top, at(top, 0, 0, 1.2), 0.007, substance("cord", "#7d1a10"))
+    foot = at(top, 0, 0, -2 * high)
+    tassel = [(0.0, 0.0), (0.018, -0.02), (0.03, -0.05), (0.016, -0.075), (0.03, -0.1), (0.036, -0.26), (0.0, -0.26)]
+    turned(tassel, substance("tassel", "#a81c10", rough=0.8), foot, size, smooth=1)
+
+
+def _lit_silk() -> Material:
+    """Silk with a flame behind it: bright in the midst, red towards the outline."""
+    g = Graph("lantern silk")
+    edge = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
+    colour = g.mix(g.range(edge, 0.05, 0.85), "#ff5a0c", "#c81002")
+    strength = g.range(edge, 0.0, 0.9, 0.62, 0.22)
+    return g.surface(Base_Color="#4a0a05", Roughness=0.7, Emission_Color=colour, Emission_Strength=strength)
+
+
+def leaves(name: str = "leaves") -> Material:
+    """The edges of many sheets of paper."""
+    g = Graph(name)
+    sheets = g.noise(1.0, 2.0, g.stretched((2.0, 2.0, 190.0)))
+    return g.surface(Base_Color=g.mix(g.range(sheets, 0.35, 0.65), "#a8936a", "#e0d0a8"), Roughness=0.9)
+
+
+def books(foot: Point, count: int) -> None:
+    """Ledgers bound with thread, one on the other; a label on the uppermost."""
+    colours = ("#1f3a5c", "#6e1f18", "#2f4a34")
+    covers = [substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
+    paper, thread = leaves(), substance("thread", "#d8c8a0", rough=0.8)
+    for n in range(count):
+        turn, off, low = 0.16 * math.sin(2.4 * n), 0.03 * math.sin(n), 0.1 * n
+        for z, made_of, high, wide in ((0.006, covers[n % 3], 0.012, 0.62), (0.048, paper, 0.072, 0.59),
+                                       (0.09, covers[n % 3], 0.012, 0.62)):  # fmt: skip
+            made = block(at(foot, off, 0, low + z), (wide, 0.44, high), made_of, 0.004)
+            made.rotation_euler = (0, 0, turn)
+        for m in range(4):
+            x = -0.27
+            y = -0.16 + 0.107 * m
+            place = at(foot, off + x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn),
+                       low + 0.048)  # fmt: skip
+            block(place, (0.1, 0.006, 0.1), thread, 0.002).rotation_euler = (0, 0, turn)
+
+
+def row_of_books(foot: Point, long: float, chance: Random) -> None:
+    """Bound books that stand side by side, with bands of gold; now and then one leans."""
+    colours = ("#5c1c14", "#23405c", "#3c4a2a", "#6b4a1e", "#40222e")
+    covers = [substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
+    gold, paper, along = gilt(), leaves("leaves of a row"), 0.0
+    while along < long:
+        wide, high, cover = 0.06 + 0.07 * chance.random(), 0.42 + 0.22 * chance.random(), chance.choice(covers)
+        middle = at(foot, along + wide / 2, 0.02, high / 2)
+        block(middle, (wide * 0.96, 0.34, high), cover, 0.014, 3)
+        box(at(middle, 0, 0.01, 0.002), (wide * 0.8, 0.33, high), paper)
+        bands = chance.choice(((0.8, 0.86), (0.14, 0.82), (0.12, 0.18, 0.8), (0.84,)))
+        for share in bands:
+            block(at(foot, along + wide / 2, -0.15, high * share), (wide * 0.97, 0.012, 0.014), gold, 0.004)
+        if chance.random() < 0.35:
+            block(at(foot, along + wide / 2, -0.151, high * 0.56), (wide * 0.62, 0.006, 0.13), paper, 0.002)
+        along += wide
+
+
+def plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
+    """A board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
+    from game.ui.draw import brush
+
+    written, (x, y, z), (wide, high) = brush.write(word), middle, size
+    left, top, right, foot = written.bounds()
+    across = min(300 / (right - left), 250 / (foot - top) * high / wide)
+    down = across * wide / high
+    move = f"translate({200 - across * (left + right) / 2} {200 - down * (top + foot) / 2}) scale({across} {down})"
+    drawn = heights(f'<g transform="{move}"><path d="{brush.outline(written)}" fill="#ffffff"/></g>', 400.0)
+    block((x, y, z), (wide, 0.05, high), substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
+    plate((x, y - 0.027, z), (wide - 0.02, high - 0.02), lettered(f"plaque {word}", drawn, "#e29a24", "#7a160c"))
+    gold = gilt()
+    for side in (-1, 1):
+        block((x, y - 0.02, z + side * high / 2), (wide + 0.05, 0.07, 0.04), gold, 0.012)
+        block((x + side * wide / 2, y - 0.02, z), (0.04, 0.07, high + 0.04), gold, 0.012)
+
+
+def lettered(name: str, picture: bpy.types.Image, high: str, low: str) -> Material:
+    """Lacquer with gilt writing that stands out a little, which a picture has in white and covers the face once."""
+    g = Graph(name)
+    where = g.node("ShaderNodeTexCoord").outputs["UV"]
+    seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=picture).outputs["Color"]
+    shine = g.range(seen, 0.0, 1.0, 0.0, 0.12)
+    return g.surface(Base_Color=g.mix(seen, low, high), Roughness=0.35, Coat_Weight=0.4, Emission_Color=high,
+                     Emission_Strength=shine, Normal=g.bump(seen, 0.6, 0.012))  # fmt: skip

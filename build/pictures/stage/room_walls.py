@@ -1,0 +1,150 @@
+"""What the rooms are built of: wood with its grain, walls, lights of flames, the camera that sees them."""
+
+from __future__ import annotations
+
+import math
+
+import bpy
+
+from stage.graph import Graph
+from stage.shapes import block, box, pole
+from stage.studio_room import Point, empty_scene, lamp
+from stage.substances import Material, linear, substance
+
+EYES = (0.0, -6.0, 1.6)
+SIDE = 3.6
+"""How far from the middle the back wall goes to each side."""
+FOCUS = 4.9
+"""How far from the eyes things are sharpest: at the back of a desk."""
+GRAIN, STREAKS, LONG = 8.0, 55.0, 0.6
+"""How fine the grain of wood is across it, that of its pores, and how much coarser both are along it."""
+
+
+def begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.8) -> None:
+    """An empty room; the higher `sharp`, the less is out of focus."""
+    scene = empty_scene(around, strength)
+    scene.view_settings.exposure = exposure
+    bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
+    camera = bpy.context.object
+    camera.data.lens = 32
+    camera.data.dof.use_dof = True
+    camera.data.dof.focus_distance = FOCUS
+    camera.data.dof.aperture_fstop = sharp
+    scene.camera = camera
+
+
+def glow(place: Point, watts: float, colour: str, size: float = 0.14) -> None:
+    """A flame's light; the larger, the softer are its shadows."""
+    bpy.ops.object.light_add(type="POINT", location=place)
+    bpy.context.object.visible_glossy = False
+    made = bpy.context.object.data
+    made.energy, made.color, made.shadow_soft_size = watts, linear(colour), size
+
+
+def moonlight() -> None:
+    """What comes in of the blue evening at the right."""
+    lamp((3.6, -3.0, 3.0), 22, 1.5, "#86a6ff", (1.5, 0, 0.8))
+    bpy.context.object.visible_glossy = False
+
+
+def gilt() -> Material:
+    """Gilding that shines by itself a little, since there is nothing about it to be mirrored."""
+    return substance("gilt", "#d09a3c", metal=0.3, rough=0.42)
+
+
+def grained(name: str, dark: str, light: str, along: str = "z") -> Material:
+    """Planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
+    g = Graph(name)
+    chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
+    off = g.node("ShaderNodeVectorMath", {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}, operation="ADD").outputs[0]
+    grain = g.node("ShaderNodeTexNoise", {"Vector": g.stretched(_drawn(GRAIN, along), off), "Scale": 1.0,
+                                          "Detail": 5.0, "Distortion": 0.7}).outputs[0]  # fmt: skip
+    pores = g.noise(1.0, 2.0, g.stretched(_drawn(STREAKS, along), off))
+    colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
+    colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _deeper(dark))
+    tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
+    colour = g.node("ShaderNodeHueSaturation", {"Value": tone, "Color": colour}).outputs[0]
+    relief = g.math("ADD", g.math("MULTIPLY", pores, -0.5), grain)
+    rough = g.range(grain, 0.3, 0.7, 0.5, 0.36)
+    return g.surface(Base_Color=colour, Roughness=rough, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
+
+
+def _drawn(fine: float, along: str) -> tuple[float, float, float]:
+    """How fine something is along each axis, that is drawn out along one."""
+    x, y, z = (LONG if axis == along else fine for axis in "xyz")
+    return x, y, z
+
+
+def _deeper(colour: str) -> str:
+    """The colour of pores in wood of a colour."""
+    return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
+
+
+def planks(dark: str, light: str, wide: float) -> None:
+    """A wall of upright planks of so much width, below a beam."""
+    made = grained("wall", dark, light)
+    box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), substance("strip", dark, rough=0.8))
+    count = round((2 * SIDE + 1) / wide)
+    for n in range(count):
+        block((wide * (n - count / 2 + 0.5), 0.04, 1.6), (wide - 0.008, 0.08, 4.6), made, 0.014)
+    beam()
+
+
+def panels(dark: str, light: str, wide: float) -> None:
+    """A wall of raised panels between posts, below a beam."""
+    made, posts = grained("wall", dark, light), grained("strip", dark, light)
+    box((0, 0.1, 1.6), (2 * SIDE + 1, 0.06, 4.6), substance("ground", dark, rough=0.8))
+    count = round((2 * SIDE + 1) / wide)
+    for n in range(count + 1):
+        x = wide * (n - count / 2)
+        block((x, 0.0, 1.6), (0.13, 0.16, 4.6), posts, 0.018)
+        block((x + wide / 2, 0.05, 1.72), (wide - 0.19, 0.09, 3.1), made, 0.05, 1)
+        block((x + wide / 2, 0.0, 0.06), (wide, 0.14, 0.2), posts, 0.018)
+    beam()
+
+
+def beam() -> None:
+    """A beam that closes a wall above, with a gilt bead below it."""
+    block((0, -0.08, 3.5), (7.8, 0.3, 0.2), grained("rail", "#3a160a", "#52240f", "x"), 0.02)
+    pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, gilt())
+
+
+def plaster(light: str, dark: str) -> None:
+    """A wall of plaster, stained by years."""
+    g = Graph("plaster")
+    colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
+    rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
+    made = g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
+    box((0, 0.06, 1.6), (2 * SIDE + 1, 0.06, 4.6), made)
+
+
+def slate() -> Material:
+    """A blackboard that was often wiped."""
+    g = Graph("slate")
+    wiped = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
+    return g.surface(Base_Color=g.mix(wiped, "#0f2a22", "#3b5a50"), Roughness=0.7)
+
+
+def desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
+    """A desk along the whole wall, of boards with a rounded edge; its top is at a height of 0.28."""
+    made = grained("desk", dark, light, "x")
+    for n in range(5):
+        block((0, -2.0 + 0.44 * n, 0.24), (7.8, 0.436, 0.08), made, 0.006)
+    box((0, -2.22, 0.1), (7.8, 0.06, 0.2), made)
+
+
+def plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
+    """A face that looks to the front, which a picture covers once."""
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.radians(90), 0, 0))
+    bpy.context.object.scale = (*size, 1)
+    bpy.context.object.data.materials.append(made_of)
+
+
+def disc(middle: Point, radius: float, made_of: Material) -> None:
+    """A flat round thing that looks to the front."""
+    pole((middle[0], middle[1] - 0.01, middle[2]), (middle[0], middle[1] + 0.01, middle[2]), radius, made_of)
+
+
+def at(place: Point, x: float, y: float, z: float) -> Point:
+    """A place so far from another."""
+    return place[0] + x, place[1] + y, place[2] + z
