@@ -127,8 +127,8 @@ def coins(foot: Point) -> None:
     turned(form, bronze, at(foot, 0.46, -0.02, 0.06), smooth=1).rotation_euler = (0.1, -0.5, 0.0)
 
 
-def oil_lamp(foot: Point) -> None:
-    """A lamp of bronze: a foot, a dish with oil, and a wick that burns at its lip."""
+def oil_lamp(foot: Point) -> Point:
+    """A lamp of bronze: a foot, a dish with oil, and a wick that burns at its lip; where its flame is."""
     bronze = substance("lamp bronze", "#9a6a2c", metal=0.45, rough=0.32)
     turned([(0.0, 0.0), (0.13, 0.0), (0.13, 0.014), (0.05, 0.035), (0.025, 0.06), (0.035, 0.075), (0.02, 0.09),
             (0.05, 0.105), (0.12, 0.13), (0.13, 0.15), (0.12, 0.147), (0.0, 0.125)], bronze, foot)  # fmt: skip
@@ -136,6 +136,7 @@ def oil_lamp(foot: Point) -> None:
     flame = at(foot, 0.12, -0.065, 0.215)
     ball(flame, (0.017, 0.017, 0.05), glowing("oil flame", "#ff9020", 2.6)).visible_glossy = False
     glow(at(flame, 0, 0, 0.06), 9, "#ffa24a", 0.03)
+    return flame
 
 
 def abacus(foot: Point, size: float = 1.0) -> None:

@@ -11,7 +11,8 @@ from stage.shapes import block, box, pole
 from stage.studio_room import Point, empty_scene, lamp
 from stage.substances import Material, linear, substance
 
-EYES = (0.0, -6.0, 1.6)
+EYES, LENS = (0.0, -6.0, 1.6), 32
+"""Where the camera is, and the focal length of its lens in millimetres."""
 SIDE = 3.6
 """How far from the middle the back wall goes to each side."""
 FOCUS = 4.9
@@ -26,7 +27,7 @@ def begin(around: str, strength: float, exposure: float = 1.5, sharp: float = 2.
     scene.view_settings.exposure = exposure
     bpy.ops.object.camera_add(location=EYES, rotation=(math.radians(90), 0, 0))
     camera = bpy.context.object
-    camera.data.lens = 32
+    camera.data.lens = LENS
     camera.data.dof.use_dof = True
     camera.data.dof.focus_distance = FOCUS
     camera.data.dof.aperture_fstop = sharp

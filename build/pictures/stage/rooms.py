@@ -7,9 +7,12 @@ right, y away from us, z up; the back wall is at y = 0.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from random import Random
 
 from game.ui.draw import svg
+from stage.lamplight import lamplit
 from stage.on_desks import abacus, brush, brushes, coins, ink, oil_lamp, open_book, seal, sheets
 from stage.relief import gilded, heights
 from stage.room_things import (
@@ -103,7 +106,7 @@ def window() -> Shot:
     glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
     glow((-2.1, -1.6, 2.2), 40, "#ffb566")
     lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
-    return SHOT
+    return replace(SHOT, finish=partial(lamplit, flames=(), lanterns=(((-0.2, -0.9, 3.05), 0.23),)))
 
 
 def school() -> Shot:
@@ -163,8 +166,8 @@ def desk() -> Shot:
     begin("#101c30", 0.4, 1.9)
     panels("#0c2a5c", "#164084", 0.9)
     desk_top()
-    _hung_lit((-0.34, -0.5, 3.34), 0.8)
-    oil_lamp((-1.72, -1.62, 0.28))
+    hangs = _hung_lit((-0.34, -0.5, 3.34), 0.8)
+    flame = oil_lamp((-1.72, -1.62, 0.28))
     open_book((-1.0, -1.42, 0.28))
     brush((-0.34, -1.6, 0.3))
     abacus((0.44, -1.42, 0.3), 0.88)
@@ -173,7 +176,7 @@ def desk() -> Shot:
     glow((0.1, -2.3, 2.0), 42, "#ffb566")
     glow((2.1, -1.5, 2.6), 60, "#ffb566")
     moonlight()
-    return SHOT
+    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=(hangs,)))
 
 
 def study() -> Shot:
@@ -186,11 +189,11 @@ def study() -> Shot:
     moon((MOON, -0.07, 2.96), 0.4, wood)
     for x, word in ((1.4, "Luật"), (3.0, "Lệ")):
         plaque((x, -0.05, 3.15), word, (0.56, 0.42))
-    _hung_lit((0.84, -0.5, 3.32), 0.7)
+    hangs = _hung_lit((0.84, -0.5, 3.32), 0.7)
     desk_top()
     books((-2.0, -1.2, 0.28), 3)
     sheets((-0.95, -1.45, 0.285))
-    oil_lamp((-0.02, -1.7, 0.28))
+    flame = oil_lamp((-0.02, -1.55, 0.28))
     seal((0.34, -1.5, 0.28))
     brushes((0.74, -1.5, 0.28))
     ink((1.16, -1.48, 0.28))
@@ -199,14 +202,15 @@ def study() -> Shot:
     glow((-2.2, -1.6, 2.5), 70, "#ffb566")
     glow((0.5, -2.3, 2.0), 42, "#ffb566")
     moonlight()
-    return SHOT
+    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=(hangs,)))
 
 
-def _hung_lit(top: Point, size: float) -> None:
-    """A lantern with its light on the wall behind it and on what lies before it."""
+def _hung_lit(top: Point, size: float) -> tuple[Point, float]:
+    """A lantern with its light on the wall behind it and on what lies before it; its middle and its radius."""
     hung(top, size)
     glow(at(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
     glow(at(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
+    return at(top, 0.0, 0.0, -0.29 * size), 0.27 * size
 
 
 def _waves() -> str:

@@ -1,0 +1,82 @@
+"""Flames and lanterns of the rooms at dusk as the eye sees them: Blender makes them pale where they are brightest."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from stage.room_walls import EYES, LENS
+from stage.studio_room import Point
+
+FINER = 4
+"""How much larger flames are drawn first."""
+OUTER, INNER, CORE = (255, 128, 20), (255, 196, 84), (255, 240, 196)
+"""The colours of a flame from its outline to its wick."""
+SILK, HOT = (255, 150, 92), (120, 62, 8)
+"""What silk before a flame keeps of white, and what is added in its midst."""
+HALO = (92, 48, 12)
+"""What lights up around a flame."""
+
+
+def seen(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
+    """Where a place of a room is in its picture of a size in pixels, and how many of them a metre has there."""
+    far = place[1] - EYES[1]
+    metre = size[0] * LENS / (36.0 * far)
+    return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre
+
+
+def lamplit(picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]) -> Image.Image:
+    """A room whose flames are orange about a bright wick, and whose lanterns, of so large radii, glow warm."""
+    found = picture.convert("RGB")
+    for middle, radius in lanterns:
+        found = _lantern(found, middle, radius)
+    for middle in flames:
+        found = _flame(found, middle)
+    return found
+
+
+def _lantern(picture: Image.Image, middle: Point, radius: float) -> Image.Image:
+    x, y, metre = seen(middle, picture.size)
+    r = radius * metre
+    silk = _spot(picture.size, (x, y), (r, 1.08 * r), 0.03 * r)
+    tinted = Image.composite(Image.new("RGB", picture.size, SILK), Image.new("RGB", picture.size, "white"), silk)
+    found = ImageChops.multiply(picture, tinted)
+    found = ImageChops.add(found, _coloured(_spot(picture.size, (x, y + 0.1 * r), (0.5 * r, 0.6 * r), 0.3 * r), HOT))
+    return ImageChops.screen(found, _coloured(_spot(picture.size, (x, y), (1.2 * r, 1.2 * r), 0.6 * r), HALO))
+
+
+def _flame(picture: Image.Image, middle: Point) -> Image.Image:
+    x, y, metre = seen(middle, picture.size)
+    high, wide = 0.066 * metre, 0.023 * metre
+    found = ImageChops.screen(picture, _coloured(_spot(picture.size, (x, y), (0.1 * metre,) * 2, 0.07 * metre), HALO))
+    for share, low, colour in ((1.0, 0.0, OUTER), (0.7, 0.16, INNER), (0.42, 0.3, CORE)):
+        drop = _drop((x, y + low * high), (share * wide, share * high), picture.size)
+        found = Image.composite(Image.new("RGB", picture.size, colour), found, drop)
+    return found
+
+
+def _drop(middle: tuple[float, float], half: tuple[float, float], size: tuple[int, int]) -> Image.Image:
+    """A drop with its point above, white on black, of so large half axes."""
+    reach = [round(1.6 * each) + 2 for each in half]
+    large = Image.new("L", (2 * reach[0] * FINER, 2 * reach[1] * FINER), 0)
+    (w, h), (a, b) = large.size, (each * FINER for each in half)
+    profile = [(n / 24, (1 - n / 24) ** 0.5 * (0.35 + 0.65 * min(1.0, 3.2 * (1 - n / 24))) * (n / 24 + 0.55))
+               for n in range(25)]  # fmt: skip
+    side = [(a * broad, h / 2 + b - 2 * b * up) for up, broad in profile]
+    points = [(w / 2 + x, y) for x, y in side] + [(w / 2 - x, y) for x, y in reversed(side)]
+    ImageDraw.Draw(large).polygon(points, fill=255)
+    small = large.resize((w // FINER, h // FINER), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(0.6))
+    whole = Image.new("L", size, 0)
+    whole.paste(small, (round(middle[0]) - reach[0], round(middle[1]) - reach[1]))
+    return whole
+
+
+def _spot(size: tuple[int, int], middle: tuple[float, float], half: tuple[float, float], soft: float) -> Image.Image:
+    """A soft ellipse, white on black."""
+    spot = Image.new("L", size, 0)
+    (x, y), (a, b) = middle, half
+    ImageDraw.Draw(spot).ellipse((x - a, y - b, x + a, y + b), fill=255)
+    return spot.filter(ImageFilter.GaussianBlur(soft))
+
+
+def _coloured(spot: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
+    return Image.composite(Image.new("RGB", spot.size, colour), Image.new("RGB", spot.size), spot)
