@@ -16,7 +16,7 @@ LINE = 1.2
 """How broad printed lines are, at 1080p."""
 PALE, CLEAR = 0.17, 0.6
 """How clear the drum is, and how clear the frieze."""
-DRUM, ACROSS, DOWN = 0.47, 0.86, 0.8
+DRUM, ACROSS, DOWN = 0.5, 0.85, 0.62
 """The radius of the drum for the book's height, and where its middle is, as shares of a page's width and height."""
 CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
 """The circles of the drum, for its radius."""

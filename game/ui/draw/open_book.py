@@ -22,7 +22,7 @@ COARSE = 4
 """How much smaller the shadow is drawn, which has no edges."""
 FOLD, CURL = ((7, 0.5), (24, 0.34), (70, 0.14)), (20, 0.17)
 """How far shades reach from the fold, at 1080p, and how deep each is there; and that at the outer edges."""
-BULGE = (74, 40, 0.2)
+BULGE = (78, 54, 0.14)
 """How far from the fold a page is highest and how far the light there reaches, at 1080p; how bright it is."""
 LAMP, REACH = (0.52, 0.16), (0.95, 1.3)
 """Where the lamp shines on a page, and how far, as shares of its width and height."""
@@ -145,7 +145,7 @@ def _shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 def _shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """The light on both pages where they are highest, beside the fold."""
     wide, high = form.size
-    line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, "#ffffff", 0.7))
+    line, bright = pygame.Surface((wide, 1), pygame.SRCALPHA), rgb(mix(theme.panel, material("leaf_light"), 0.8))
     for x in range(wide):
         off = (abs(x - form.fold) - BULGE[0] * scale) / (BULGE[1] * scale)
         line.set_at((x, 0), (*bright, round(255 * BULGE[2] * exp(-off * off))))
