@@ -90,7 +90,7 @@ def window() -> Shot:
     wood, dark = grained("frame", "#2a1209", "#3a1a0e"), grained("bench", "#34160c", "#44200f", "x")
     box((2.35, -0.02, 1.95), (1.9, 0.06, 2.3), glowing("evening", "#24458c", 0.3))
     for x in (1.36, 3.34):
-        block((x, -0.12, 1.95), (0.13, 0.16, 2.5), wood)
+        block((x, -0.12, 1.95), (0.13, 0.18, 2.5), wood)
     for z in (0.78, 3.12):
         block((2.35, -0.12, z), (2.1, 0.16, 0.13), wood)
     for n in range(1, 8):
