@@ -9,9 +9,9 @@
   on heads, `daylight` on pictures, `rays`.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
 - People: `portraits`; the `arms` of those behind a ledge, in `sleeves`; who teaches is the `instructor`, in a `hanging`
-   or before a `blackboard`.
+  or before a `blackboard`.
 - Table and house: `scenery` round the `table_shape`, the `household`, `doors` between scenes, `panels`, the
-   `tablet` of what is told over the table, the pages of an `open_book`, how they bend (`book_leaves`) and their
-   ornaments (`book_print`).
+  `tablet` of what is told over the table, the pages of an `open_book`, how they bend (`book_leaves`) and their
+  ornaments (`book_print`).
 - Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
 """
