@@ -16,7 +16,8 @@ from game.ui.draw.type import notes_of
 from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.course_chart import DEEP, CourseChart
-from game.ui.pages.charts.rating_chart import RatingChart, RatingDial
+from game.ui.pages.charts.rating_chart import RatingChart
+from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.charts.vista import Vista
 
 

@@ -36,7 +36,8 @@ from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.lead_figures import LEADS
 from game.ui.pages.charts.mark_drum import BEST
 from game.ui.pages.charts.points_chart import PointsChart
-from game.ui.pages.charts.rating_chart import RatingDial, rating_course
+from game.ui.pages.charts.rating_chart import rating_course
+from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.parts.book_page import BookPages
 from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground

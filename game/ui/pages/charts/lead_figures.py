@@ -18,7 +18,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.mark_drum import MarkDrum
-from game.ui.pages.charts.rating_chart import rating_now
+from game.ui.pages.charts.rating_dial import rating_now
 from game.ui.pages.charts.vista import Vista
 from game.ui.pages.parts.page import with_tails
 
