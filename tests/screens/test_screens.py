@@ -507,7 +507,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     deals = made_up_deals(40)
     shown.go("statistics", deals=FilteredDeals(deals))
     assert shown.find("form").places == tuple((deal.place, 4) for deal in deals[-20:])
-    assert shown.find("headline").text
+    assert shown.find("form").told
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     shown.scene.turn("results")

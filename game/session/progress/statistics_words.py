@@ -116,12 +116,6 @@ def marks(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], str, str]:
     return (mean, t.number(mean, 1)), t("statistics.accuracy"), told
 
 
-def totals(t: Texts, deals: FilteredDeals) -> tuple[str, str]:
-    """How many deals were played, and how long that took."""
-    found = summarise(deals.chosen)
-    return t("statistics.deals_played", n=found.deals), t("statistics.time_at_the_table", time=_time(t, found))
-
-
 def weakest(t: Texts, deals: FilteredDeals) -> str:
     """The principle that was broken most often in words; empty where none was."""
     return t(f"story.principle.{deals.weakest_theme}") if deals.weakest_theme else ""

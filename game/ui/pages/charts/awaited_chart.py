@@ -18,6 +18,8 @@ FIRST, LAST = 0.08, 0.88
 """Where the way begins and where the pavilion stands, as shares of the width."""
 LOW, HIGH = 0.12, 0.62
 """How high both are over the water, for the room over it."""
+BIRDS = 0.44
+"""How far down there are but birds, where they fly, as a share of the height."""
 LAMP, GLOW = 9, 4.5
 """The radius of a lamp, at 1080p, and how wide its light is, for that."""
 
@@ -46,6 +48,7 @@ class AwaitedChart(Landscape):
             return (FIRST + (LAST - FIRST) * share) * wide, sea - (LOW + (HIGH - LOW) * rise) * room
 
         way = [place(n / 40) for n in range(41)]
+        self.clear = round(BIRDS * tall) if self.sky == "herons" else None
         self.paint(face, way, sea)
         lamps = [place(n / self.needed) for n in range(self.needed)]
         for x, y in [] if ctx.theme.plain else lamps[: self.done]:
@@ -58,7 +61,7 @@ class AwaitedChart(Landscape):
         size = ctx.type.fit(self.words, ctx.tx(21), wide - 2 * ctx.px(MARGIN), "semibold", ctx.px(18))
         words = ctx.type.render(self.words, size, ctx.color("text"), "semibold")
         stamp(face, words, words.get_rect(center=(wide // 2, (sea + tall) // 2)).topleft)
-        self.framed(face)
+        self.write_title(face)
 
     def _lamp(self, at: tuple[float, float], lit: bool) -> str:
         """A lamp on the way, as SVG; a ring where it will be lit."""

@@ -4,7 +4,7 @@ stands at the best place, a junk sails over the worst.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sin
 
 import pygame
@@ -13,32 +13,20 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import UNDER, Chart
+from game.ui.pages.charts.shadow_box import frame_wide, framed, shade
+from game.ui.pages.charts.sky import Points, Sky
 from game.ui.pages.charts.water import water
-from game.ui.pages.rooms import hall
 
-Points = Sequence[tuple[float, float]]
+Layer = tuple[str, str]
+"""What lies before all that is painted so far, as SVG with its definitions."""
 ROUND, RIM = 12, 3
 """The corners of a picture and its rim, at 1080p."""
-TERRACES = (0.8, 0.6, 0.4, 0.2)
-"""How high the edge of each terrace is, for the hill's."""
+TERRACES, FOOTS = (0.76, 0.52, 0.28), 0.4
+"""How high the edge of each terrace is, for the hill's, and how dark each is at its foot."""
 FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
 """The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
 sways, both for the picture's height.
 """
-SUN, SUN_AT, SUN_UP = 0.64, (0.54, 0.68), 0.4
-"""The side of the drum for the picture's height; where it may stand, and how far down it is, as shares of the width and
-the height: clear of the title.
-"""
-MOON, FLOCK, BIRD = 0.3, 1.4, 0.46
-"""The side of the moon for the picture's height; how broad and high a flock is, for that which its birds measure."""
-SEAS = ((-0.16, -0.1, 0.17), (0.14, 0.12, 0.22), (-0.1, 0.24, 0.1), (0.2, -0.2, 0.08))
-"""Where the moon is darker, from its middle, and how far about it, for its side."""
-HERON = (
-    '<path d="M-34 4Q-20 -4 -6 -2Q-14 -16 -30 -22Q-8 -22 6 -4Q16 -6 24 -10L40 -12L26 -5Q16 4 4 5Q-8 18 -26 20Q-12 12 '
-    '-8 5Q-20 4 -34 4Z"/>'
-)
-FLIGHT = ((0.0, 0.0, 0.2), (-0.3, 0.12, 0.17), (-0.24, -0.14, 0.15), (-0.58, -0.04, 0.13))
-"""A heron, and where they fly about the first and how large, for the picture's height."""
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
 VEIL = 0.85
@@ -98,20 +86,38 @@ class Landscape(Chart):
         defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
         line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
-        if self.sky:
-            {"drum": self._drum, "moon": self._moon, "herons": self._herons}[self.sky](face, points, sea)
+        above = Sky(self.ctx, self.titled_to, self.clear)
+        lit = above.paint(self.sky, face, points, sea)
+        self.clear = above.clear
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        far, defs = self._far(whole, sea, high, sky)
-        hill, light = self._terraces(whole, sea, high)
-        face.blit(svg.render(far + hill, face.get_size(), defs=defs + light), (0, 0))
+        for body, defs in (*self._far(whole, sea, high, sky), *self._terraces(whole, high, sea)):
+            layer = svg.render(body, face.get_size(), defs=defs)
+            shade(self.ctx, face, layer)
+            face.blit(layer, (0, 0))
         self._calm(face, sky[0])
         water(self.ctx, face, sea)
+        if lit:
+            low = high - self.times_high - self.ctx.px(FOOT)
+            face.blit(svg.render(above.glitter(lit, sea, low), face.get_size()), (0, 0))
 
-    def framed(self, face: pygame.Surface) -> None:
-        """Write the title, and set the picture in its rim."""
-        ctx, theme = self.ctx, self.ctx.theme
-        self.head_line(face, ctx.px(MARGIN), ctx.px(8))
-        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
+    def measure(self, width: int) -> tuple[int, int]:
+        """All of the width, and the frame above and below."""
+        wide, high = super().measure(width)
+        return wide, high + 2 * frame_wide(self.ctx)
+
+    def _draw(self) -> pygame.Surface:
+        """The painting in its frame; in a plain theme with a line about it."""
+        ctx, band = self.ctx, frame_wide(self.ctx)
+        face = pygame.Surface((self.rect.w - 2 * band, self.rect.h - 2 * band), pygame.SRCALPHA)
+        self.draw(face)
+        if band:
+            return framed(ctx, face)
+        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), ctx.theme.gold)
+        return face
+
+    def write_title(self, face: pygame.Surface) -> None:
+        """Write the title at the upper left."""
+        self.head_line(face, self.ctx.px(MARGIN), self.ctx.px(8))
 
     def pavilion(self, at: tuple[float, float], grown: float = 1.0) -> str:
         """A pavilion on a place, so many times larger than usual, as SVG."""
@@ -148,52 +154,6 @@ class Landscape(Chart):
         body = svg.rect((0, 0, wide, high), 0, fill=theme.field) + svg.path(shape, fill=theme.accent, fill_opacity=0.3)
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
-    def _drum(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """The drum in its light, where the hill leaves it most room."""
-        side = round(SUN * face.get_height()) // 8 * 8
-        middle = self._free(face, points, sea, side)
-        self.light(face, middle, 2 * side)
-        drum = hall.gong(self.ctx, side)
-        face.blit(drum, drum.get_rect(center=middle))
-
-    def _moon(self, face: pygame.Surface, points: Points, _: float) -> None:
-        """A full moon in its light, whole over the hill."""
-        gap, side = self.ctx.px(MARGIN), round(MOON * face.get_height())
-        x = round(max(SUN_AT[0] * face.get_width(), self.titled_to + side / 2))
-        side = max(4, min(side, round(min(y for _, y in _near(points, x, side / 2)) - 2 * gap)))
-        y, ink = gap + side // 2, self.ctx.theme.inlay
-        self.clear = y + side // 2 + gap // 2
-        self.light(face, (x, y), 4 * side)
-        pale, shade = mix(ink["gold_light"], "#ffffff", 0.72), mix(ink["gold_light"], ink["gold"], 0.25)
-        defs = svg.radial(
-            "moon", [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)], x - 0.12 * side, y - 0.12 * side, 0.66 * side
-        )
-        body = svg.circle(x, y, side / 2, fill="url(#moon)")
-        for across, down, far in SEAS:
-            body += svg.circle(x + across * side, y + down * side, far * side, fill=shade, fill_opacity=0.4)
-        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
-
-    def _herons(self, face: pygame.Surface, points: Points, sea: float) -> None:
-        """Herons on their way, as on the drum; small where there is only so much sky."""
-        whole, gap = face.get_height(), self.ctx.px(MARGIN)
-        high = whole if self.clear is None else min(whole, (self.clear - gap) / BIRD)
-        x, y = self._free(face, points, sea, round(FLOCK * high))
-        if self.clear is not None:
-            y = round((self.clear + gap / 2) / 2)
-        tone = self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold_deep"]
-        birds = ""
-        for across, down, size in FLIGHT:
-            at = f"translate({svg.num(x + across * high)} {svg.num(y + down * high)})"
-            birds += svg.group(HERON, f"{at} scale({svg.num(size * high / 50)})")
-        face.blit(svg.render(svg.group(birds, fill=tone), face.get_size()), (0, 0))
-
-    def _free(self, face: pygame.Surface, points: Points, sea: float, side: int) -> tuple[int, int]:
-        """Where something of a side has most room over the hill."""
-        wide, high = face.get_size()
-        places = [max(share * wide, self.titled_to + side / 2) for share in SUN_AT]
-        x = max(places, key=lambda at: min(y for _, y in _near(points, at, side / 2)))
-        return round(x), round(min(SUN_UP * high, sea - 0.2 * side))
-
     @property
     def titled_to(self) -> int:
         """How far to the right the title reaches; nothing without one."""
@@ -209,14 +169,9 @@ class Landscape(Chart):
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
-    def light(self, face: pygame.Surface, middle: tuple[int, int], wide: int) -> None:
-        """A round light about a place."""
-        glow = self.ctx.art.glow((wide, wide), self.ctx.theme.inlay["gold_light" if self.ctx.theme.dark else "gold"])
-        face.blit(glow, glow.get_rect(center=middle))
-
-    def _far(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> tuple[str, str]:
-        """The hills behind, in haze, as SVG with their definitions."""
-        theme, body, defs = self.ctx.theme, "", ""
+    def _far(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> Iterator[Layer]:
+        """The hills behind, in haze."""
+        theme = self.ctx.theme
         near = mix(theme.inlay["oxblood"], theme.inlay["lacquer"], 0.35) if theme.dark else theme.inlay["jade_light"]
         for n, (share, lift, sway) in enumerate(FAR):
             line = _softened(points, max(2, len(points) // (5 + 6 * n)))
@@ -227,41 +182,28 @@ class Landscape(Chart):
             ]
             tone = mix(sky[1], near, 0.14 + 0.12 * n)
             shape = f"{svg.line(edge)}V{svg.num(sea)}H{svg.num(edge[0][0])}Z"
-            defs += svg.linear(f"haze{n}", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
-            body += svg.path(shape, fill=f"url(#haze{n})", fill_opacity=0.92)
-        return body, defs
+            light = svg.linear("haze", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
+            yield svg.path(shape, fill="url(#haze)"), light
 
-    def _terraces(self, points: Points, sea: float, high: int) -> tuple[str, str]:
-        """The hill itself, in the light at its top and dark at the water, with the edges of its terraces in gold; as
-        SVG with its definitions."""
+    def _terraces(self, points: Points, high: int, sea: float) -> Iterator[Layer]:
+        """The hill itself and its terraces before it, each lit at its gilt edge and dark at its foot."""
         theme, ink = self.ctx.theme, self.ctx.theme.inlay
         if theme.dark:
-            tones = [
-                mix(ink["cinnabar"], ink["oxblood"], 0.25),
-                ink["oxblood"],
-                mix(ink["oxblood"], ink["lacquer"], 0.78),
-            ]
+            first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
+            gilt, foot = ink["gold_light"], ink["lacquer"]
         else:
-            tones = [
-                mix(ink["jade"], ink["jade_light"], 0.6),
-                ink["jade_light"],
-                mix(ink["jade_light"], theme.paper, 0.6),
-            ]
-        edge = mix(ink["gold_light"], tones[0], 0.35) if theme.dark else mix(ink["jade"], tones[0], 0.3)
-        top = min(min(y for _, y in points), sea - 1)
-        light = svg.ramp("hill", list(zip((0.0, 0.5, 1.0), tones, strict=True)), (0, top, 0, sea))
-        body = svg.path(f"{svg.line(points)}V{high}H0Z", fill="url(#hill)")
-        for n, share in enumerate(TERRACES):
-            line = svg.line([(x, sea - share * (sea - y)) for x, y in points])
-            clear = 0.4 * (1 - n / len(TERRACES))
-            body += svg.stroke(line, edge, max(1.0, 1.4 * self.ctx.scale), stroke_opacity=clear)
-        return body, light
-
-
-def _near(points: Points, x: float, reach: float) -> Points:
-    """The points that are so near to a place from left to right; the nearest alone where none is."""
-    found = [each for each in points if abs(each[0] - x) <= reach]
-    return found or [min(points, key=lambda each: abs(each[0] - x))]
+            first, last = mix(ink["jade"], ink["jade_light"], 0.92), mix(ink["jade_light"], theme.paper, 0.6)
+            gilt, foot = mix(ink["jade_light"], "#ffffff", 0.6), mix(ink["jade_light"], ink["jade"], 0.3)
+        for n, share in enumerate((1.0, *TERRACES)):
+            way = n / len(TERRACES)
+            edge = [(x, sea - share * (sea - y)) for x, y in points]
+            top, tone = min(min(y for _, y in edge), sea - 1), mix(first, last, way)
+            light = svg.linear("hill", tone, mix(tone, foot, FOOTS), (0, top, 0, sea))
+            line = svg.line(edge)
+            body = svg.path(f"{line}V{high}H{svg.num(edge[0][0])}Z", fill="url(#hill)")
+            if n:
+                body += svg.stroke(line, gilt, max(1.0, 1.6 * self.ctx.scale), stroke_opacity=0.6 - 0.4 * way)
+            yield body, light
 
 
 def _softened(points: Points, reach: int) -> list[tuple[float, float]]:

@@ -32,7 +32,7 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, and the form of the latest deals."""
     latest = [(deal.place, deal.players) for deal in deals.form()]
     rating = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-    return [*rating, _told(ctx, words.headline(ctx.texts, deals)), FormStrip(ctx, latest, "form")]
+    return [*rating, FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -50,10 +50,9 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """How many deals there were and how long that took, and the best and the worst of them."""
-    count, told = words.totals(ctx.texts, deals)
+    """The best and the worst deal; the places where all deals came to the same."""
     extremes = [grow(_extreme(ctx, *each)) for each in words.extremes(ctx.texts, deals)]
-    return [_named(ctx, count), _told(ctx, told), *extremes]
+    return [_named(ctx, ctx.t("statistics.memorable")), *extremes] if extremes else places_lead(ctx, deals)
 
 
 LEADS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
@@ -70,10 +69,10 @@ def _told(ctx: Context, text: str) -> Widget:
 
 def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Sequence[str]) -> Widget:
     """The best or the worst deal: the person's face over the medal, the points, and the cards."""
-    best = name == "best"
+    ctx, best = ctx.off_page, name == "best"
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="gold" if best else "silver"),
+        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="" if best else "silver"),
         *(Label(ctx, each, 19, weight="semibold") for each in (" · ".join(told[:-1]), told[-1]) if each),
     ]
     return Vista(ctx, Picture(ctx, _face(ctx, deal, best)), lines, dealt_hand(deal), best)

@@ -80,7 +80,7 @@ class PointsChart(Landscape):
         self.tip(face, self.told, points[-1], 0 if covered else foot)
         for n, at in marked:
             self._name(face, n, (points[n][0], at))
-        self.framed(face)
+        self.write_title(face)
 
     def _tells(self, n: int, base: int, span: int) -> bool:
         """Whether a place is worth a sign: far enough from the water, and not what the end tells once more."""

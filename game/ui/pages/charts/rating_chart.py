@@ -14,19 +14,20 @@ from game.ui.draw import svg
 from game.ui.kit import Widget
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.landscape import MARGIN, Landscape
+from game.ui.pages.charts.sky import Points
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, EDGE = (0.3, 0.34), 0.85
-"""How clear the band of what each rating may be is, at dusk and by day, and how clear its edges are."""
-SKY = 26
+BAND, EDGE = (0.72, 0.8), 0.85
+"""How clear the band of what each rating may be is near the course, at dusk and by day, and how clear its edges are."""
+SKY = 8
 """How much sky for birds is over the band's end, at 1080p."""
-BEYOND, NARROWEST = 0.05, 0.8
+BEYOND, NARROWEST = 0.09, 0.8
 """How much more is shown below and above the band's end, for what is shown, and how many levels are at least."""
 STEPS, APART = (0.1, 0.2, 0.5, 1.0), 1.6
 """The steps of the scale, and how far its words are from each other at least, in lines of text."""
-SHORE = 9
-"""How far above the water the band ends at the lowest, at 1080p."""
+MIST = (1.0, 0.8, 0.6, 0.4, 0.2)
+"""How far the layers of the band reach, of the way from the course to its edges."""
 SWATCH = (26, 16, 10)
 """The width and the height of the piece of band that the legend shows, and what parts it from its words, at 1080p."""
 FEWEST = 3
@@ -74,12 +75,12 @@ class RatingChart(Landscape):
         places = [left + n * step for n in range(len(self.course))]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
         edges = [
-            [(x, height(each.level + side * each.margin)) for x, each in zip(places, self.course, strict=True)]
-            for side in (1, -1)
+            [(x, height(self._ends(each)[side])) for x, each in zip(places, self.course, strict=True)]
+            for side in (1, 0)
         ]
         self.clear = round(top)
         self.paint(face, course, sea)
-        self._lay_band(face, edges, (self.title_high, sea - ctx.px(SHORE)))
+        self._lay_band(face, course, edges)
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
         body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -88,14 +89,18 @@ class RatingChart(Landscape):
         self.scale(face, words, left - ctx.px(MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
-        self.framed(face)
+        self.write_title(face)
         self._write_legend(face, wide - ctx.px(2 * MARGIN))
 
+    def _ends(self, each: Rating) -> tuple[float, float]:
+        """From which level to which a rating may be: no farther than there are levels, unless it is so itself."""
+        lowest, highest = min(1.0, each.level), max(float(len(levels())), each.level)
+        return max(lowest, each.level - each.margin), min(highest, each.level + each.margin)
+
     def _span(self) -> tuple[float, float]:
-        """From which level to which is shown: what there were, and all that the last rating may be."""
-        last, found = self.course[-1], [each.level for each in self.course]
-        least = max(1.0, min(*found, last.level - last.margin))
-        most = min(float(len(levels())), max(*found, last.level + last.margin))
+        """From which level to which is shown: all that each rating may be."""
+        lows, highs = zip(*(self._ends(each) for each in self.course), strict=True)
+        least, most = min(lows), max(highs)
         lacks = max(0.0, NARROWEST - (most - least)) / 2 + BEYOND * (most - least)
         return least - lacks, most + lacks
 
@@ -112,18 +117,18 @@ class RatingChart(Landscape):
         names = {float(n): f"{texts(f'bots.level.{name}')} {texts.number(n)}" for n, name in enumerate(levels(), 1)}
         return {level: names.get(level, texts.number(level, 1)) for level in found}
 
-    def _lay_band(
-        self, face: pygame.Surface, edges: Sequence[Sequence[tuple[float, float]]], reach: tuple[float, float]
-    ) -> None:
-        """What each rating may be, as a band between its edges, as far as that is within the picture."""
+    def _lay_band(self, face: pygame.Surface, course: Points, edges: Sequence[Points]) -> None:
+        """What each rating may be, as a mist about the course, thinner the farther from it, and its edges."""
         fill, line, clear = self._band
-        high, low = reach
-        shape = [(x, min(low, max(high, y))) for x, y in [*edges[0], *reversed(edges[1])]]
-        body = svg.path(f"{svg.line(shape)}Z", fill=fill, fill_opacity=clear)
+        body = ""
+        for share in MIST:
+            rims = [
+                [(x, near + share * (far - near)) for (x, near), (_, far) in zip(course, edge, strict=True)]
+                for edge in edges
+            ]
+            body += svg.path(f"{svg.line([*rims[0], *reversed(rims[1])])}Z", fill=fill, fill_opacity=clear / len(MIST))
         for edge in edges:
-            seen = [(x, y) for x, y in edge if high < y < low]
-            if len(seen) > 1:
-                body += svg.stroke(svg.line(seen), line, max(1.0, 1.8 * self.ctx.scale), stroke_opacity=EDGE)
+            body += svg.stroke(svg.line(edge), line, max(1.0, 1.8 * self.ctx.scale), stroke_opacity=EDGE)
         face.blit(svg.render(body, face.get_size()), (0, 0))
 
     @property
@@ -145,7 +150,7 @@ class RatingChart(Landscape):
             return
         fill, line, clear = self._band
         middle = (self.title_high + ctx.px(8)) // 2
-        body = svg.rect((0, 0, wide, high), 0, fill=fill, fill_opacity=1.6 * clear)
+        body = svg.rect((0, 0, wide, high), 0, fill=fill, fill_opacity=0.6 * clear)
         body += svg.stroke(f"M0 1H{wide}M0 {high - 1}H{wide}", line, max(1.0, 1.8 * ctx.scale))
         face.blit(svg.render(body, (wide, high)), (left, middle - high // 2))
         self.write(face, told, right, middle - self.times_high // 2, "text", at=1)

@@ -23,7 +23,7 @@ from game.ui.pages.parts.level_sign import level_sign
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
 
-HIGH, LARGE_TEXT = 300, 250
+HIGH, LARGE_TEXT = 330, 250
 """The least height, and that with large text for its size, at 1080p."""
 ACROSS, ABOVE, BELOW = 2.62, 1.26, 0.584
 """How wide the picture of the dial is, and how far its middle is from the name of the level in the midst, which stands
@@ -60,7 +60,7 @@ OWN_SIDE, OWN_UP = 0.38, 0.06
 """The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""
-SCALED = 18
+SCALED = 21
 """The size of the words that tell what the scale is, at 1080p."""
 
 
@@ -270,5 +270,5 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}"
     names = [ctx.t(f"bots.level.{level}") for level in levels()]
     scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
-    words = Label(ctx, scale, SCALED, "text_dim", align="center", tooltip=means, name="scale")
+    words = Label(ctx, scale, SCALED, "text", align="center", tooltip=means, name="scale")
     return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, "center", name="rating.near")), words], 0)]

@@ -15,6 +15,8 @@ from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
 from game.ui.pages.charts.landscape import SCENE, Landscape
+from game.ui.pages.charts.shadow_box import BAND, frame_wide, framed, shade
+from game.ui.pages.charts.sky import light
 from game.ui.pages.parts.card_row import CardRow, at_most
 
 HIGH, PAD = 150, 16
@@ -46,7 +48,7 @@ class Vista(Column):
         hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
-        super().__init__(ctx, [self.line], 0, PAD)
+        super().__init__(ctx, [self.line], 0, PAD if ctx.theme.plain else PAD + BAND)
         self.painting = _Painting(ctx, best)
         middled(self)
 
@@ -63,13 +65,19 @@ class Vista(Column):
         self.hand = next((hand for hand in self.hands if hand.measure(room)[0] <= room), self.hands[-1])
         wide, high = self.hand.measure(room)
         self.hand.visible = 0 < wide <= room
-        self.hand.place(pygame.Rect(inner.right - wide, rect.bottom - high - self.padding // 3, wide, high))
+        self.hand.place(
+            pygame.Rect(inner.right - wide, rect.bottom - high - self.padding + self.ctx.px(PAD) * 3 // 4, wide, high)
+        )
 
     def sprites(self) -> list[Sprite]:
         """The painting, the cards, and what is told before it."""
         ctx, size, painting = self.ctx, self.rect.size, self.painting
-        face = ctx.panel(size, "plain")
-        hand = self.hand.rect.move(-self.rect.x, -self.rect.y) if self.hand.visible else pygame.Rect(0, 0, 0, 0)
+        face, band = ctx.panel(size, "plain"), frame_wide(ctx)
+        hand = (
+            self.hand.rect.move(-self.rect.x - band, -self.rect.y - band)
+            if self.hand.visible
+            else pygame.Rect(0, 0, 0, 0)
+        )
         if not ctx.theme.plain:
             face = ctx.cached(("vista", painting.best, size, tuple(hand)), lambda: painting.of(size, hand))
         shown = self.hand.sprites() if self.hand.visible else []
@@ -87,10 +95,11 @@ class _Painting(Landscape):
         self.hand = pygame.Rect(0, 0, 0, 0)
 
     def of(self, size: tuple[int, int], hand: pygame.Rect) -> pygame.Surface:
-        """The painting of a size, where cards will lie on `hand`."""
-        face, self.hand = pygame.Surface(size, pygame.SRCALPHA), hand
+        """The painting of a size in its frame, where cards will lie on `hand` within that."""
+        band = frame_wide(self.ctx)
+        face, self.hand = pygame.Surface((size[0] - 2 * band, size[1] - 2 * band), pygame.SRCALPHA), hand
         self.draw(face)
-        return svg.ready(face)
+        return svg.ready(framed(self.ctx, face))
 
     def draw(self, face: pygame.Surface) -> None:
         """A hill with a pavilion, or a junk in a storm; and a calm ground for words."""
@@ -99,7 +108,6 @@ class _Painting(Landscape):
         calm = theme.inlay["lacquer"] if theme.dark else theme.paper
         defs = svg.linear("calm", calm, calm, (0.3 * wide, 0, 0.6 * wide, 0), (CALM if theme.dark else 0.9, 0))
         face.blit(svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs), (0, 0))
-        self.framed(face)
 
     def _spot(self, face: pygame.Surface) -> tuple[float, float, float]:
         """Where what it shows stands, from the left and from above, and how much larger it is than usual."""
@@ -117,7 +125,7 @@ class _Painting(Landscape):
         up = sea - foot
         points = [(at, sea - 0.04 * high - up * exp(-(((at - x) / (BREADTH * wide)) ** 2))) for at in range(0, wide, 6)]
         self.paint(face, points, sea)
-        self.light(face, (round(x), round(foot - 0.2 * high)), round(1.5 * high))
+        light(self.ctx, face, (round(x), round(foot - 0.2 * high)), round(1.5 * high))
         top = min(y for _, y in points)
         face.blit(svg.render(self.pavilion((x, top), grown), face.get_size()), (0, 0))
 
@@ -127,11 +135,12 @@ class _Painting(Landscape):
         x, foot, grown = self._spot(face)
         sea = SHORE[1] * high
         self.paint(face, [(0.0, high), (float(wide), high)], sea)
-        face.blit(svg.render(self._clouds(wide, high), face.get_size()), (0, 0))
-        boat = self.junk((x, foot), grown, -13)
-        face.blit(svg.render(self._wave(wide, foot - 0.07 * high, high, 0.2) + boat, face.get_size()), (0, 0))
-        body = self._wave(wide, foot + 0.05 * high, high, 0.0) + self._rain(wide, high)
-        face.blit(svg.render(body, face.get_size()), (0, 0))
+        far, near = (self._wave(wide, foot + down * high, high, shift) for down, shift in ((-0.07, 0.2), (0.05, 0.0)))
+        for body in (self._clouds(wide, high), far, self.junk((x, foot), grown, -13), near):
+            layer = svg.render(body, face.get_size())
+            shade(self.ctx, face, layer)
+            face.blit(layer, (0, 0))
+        face.blit(svg.render(self._rain(wide, high), face.get_size()), (0, 0))
 
     def _clouds(self, wide: int, high: int) -> str:
         """Heavy clouds along the upper edge, as SVG."""

@@ -1,0 +1,79 @@
+"""A painting in depth: its layers lie before each other and cast shadows, in a carved frame behind glass."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import surfaces, svg
+from game.ui.draw.type import stamp
+
+BAND, FRAME = 20, "painting"
+"""How broad the frame is at 1080p, and the style of it."""
+COARSE = 4
+"""How much smaller shadows are drawn, which have no edges."""
+CAST = (4, -3, 9)
+"""How far right of a layer and below its edge its shadow lies, and how soft that is, at 1080p: light comes
+from the left, and from the water."""
+DARK = (0.62, 0.34)
+"""How dark shadows are at dusk and by day."""
+WITHIN = (26, 10, 0.75, 0.33)
+"""How far the frame's shadow reaches on the painting from above and the left, and from the other sides, at 1080p; how
+dark it is at dusk and by day."""
+BEAMS = ((0.50, 0.2), (0.76, 0.05))
+"""Where the room's light is mirrored in the glass: where each beam begins at the top, and how broad it is, as shares of
+the width."""
+LEAN, GLASS = 0.55, (0.07, 0.3)
+"""How far a beam leans to the left, for the height; how clearly it is seen at dusk and by day."""
+
+
+def frame_wide(ctx: Context) -> int:
+    """How broad a painting's frame is; a plain theme has none."""
+    return 0 if ctx.theme.plain else ctx.px(BAND)
+
+
+def shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:
+    """Lay the soft shadow of a layer, which is as large as the face, on what is painted there so far."""
+    x, y, soft = (each * ctx.scale for each in CAST)
+    wide, high = face.get_size()
+    small = pygame.transform.smoothscale(layer, (max(1, wide // COARSE), max(1, high // COARSE)))
+    dark = DARK[0] if ctx.theme.dark else DARK[1]
+    small.fill((0, 0, 0, round(255 * dark)), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = pygame.transform.smoothscale(surfaces.soft(small, max(1, round(soft / COARSE))), (wide, high))
+    face.blit(whole, (round(x), round(y)))
+
+
+def framed(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
+    """The picture behind glass in a carved frame, which makes it larger by the frame's breadth on all sides."""
+    band, (wide, high) = frame_wide(ctx), picture.get_size()
+    whole = pygame.Surface((wide + 2 * band, high + 2 * band), pygame.SRCALPHA)
+    stamp(whole, picture, (band, band))
+    whole.blit(_sunk(ctx, (wide, high)), (band, band))
+    whole.blit(_glass(ctx, (wide, high)), (band, band))
+    whole.blit(ctx.panel(whole.get_size(), FRAME), (0, 0))
+    return whole
+
+
+def _sunk(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """What the frame casts on what lies deeper than it."""
+    deep, narrow = (ctx.px(each) for each in WITHIN[:2])
+    small = pygame.Surface((size[0] // COARSE, size[1] // COARSE), pygame.SRCALPHA)
+    small.fill((0, 0, 0, round(255 * (WITHIN[2] if ctx.theme.dark else WITHIN[3]))))
+    box = pygame.Rect(deep // 2, deep // 2, size[0] - (deep + narrow) // 2, size[1] - (deep + narrow) // 2)
+    inner = pygame.Rect(*(each // COARSE for each in box))
+    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, deep // COARSE))
+    return pygame.transform.smoothscale(surfaces.soft(small, max(1, deep // COARSE // 2)), size)
+
+
+def _glass(ctx: Context, size: tuple[int, int]) -> pygame.Surface:
+    """The light of the room that the glass mirrors, in slanting beams that fade downwards."""
+    wide, high = size
+    clear = GLASS[0] if ctx.theme.dark else GLASS[1]
+    tone = ctx.theme.inlay["pearl" if ctx.theme.dark else "eggshell"]
+    body = ""
+    for at, broad in BEAMS:
+        left, right, drift = at * wide, (at + broad) * wide, LEAN * high
+        body += svg.path(f"M{left:.1f} 0H{right:.1f}L{right - drift:.1f} {high}H{left - drift:.1f}Z", fill="url(#beam)")
+    defs = svg.linear("beam", tone, tone, (0, 0, 0, high), (clear, 0.1 * clear))
+    edge = svg.stroke(f"M0 {high - 0.5}H{wide}M{wide - 0.5} 0V{high}", tone, max(1.0, ctx.scale), stroke_opacity=0.3)
+    return svg.render(body + edge, size, defs=defs)
