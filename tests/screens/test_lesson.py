@@ -521,9 +521,10 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, ste
     cord, *drawn = coins.sprites()
     glow = drawn.pop(-2)  # about the coin of now
     places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
-    assert len(places) == coins.count and all(a.right <= b.left for a, b in pairwise(places))
+    assert len(places) == coins.count
+    assert all(a.right - b.left <= 0.3 * a.w for a, b in pairwise(places)), "they overlap little, as on a cord"
     now = places[coins.gained]
-    assert now.w > max(each.w for each in places if each is not now) >= 28
+    assert now.w > max(each.w for each in places if each is not now) >= 38
     assert glow.rect.contains(now) and abs(cord.rect.right - now.centerx) <= 1, "the cord goes as far as now"
     looks = [each.surface for each in sorted(drawn, key=lambda each: each.x)]
     assert len({*looks[: coins.gained]}) <= 1 and len({*looks[coins.gained + 1 :]}) <= 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from game.ui.draw import drawings, ornaments, surfaces, svg
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme, rgb
+from game.ui.draw.theme import Theme, mix, rgb
 
 VIEW = (100, 220)
 ROLLER, KNOB, INSET, LINE = 20, 9, 4, 2
@@ -18,6 +20,10 @@ CAST = 56
 DRUM = (0.5, 0.72, 0.47, 0.2)
 """Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
 
+BROCADE, TASSEL, THREADS = 22, (18, 150), (4, 3)
+"""How high the strips of brocade at its ends are, and the size of a tassel, at 1080p; how much the threads across and
+along differ in brightness, of 255.
+"""
 LAMP, LIT = 2.2, 0.22
 """The breadth of the lamp's light that falls on it from above, for its own, and how strong that is in its middle."""
 
@@ -26,11 +32,15 @@ def hanging(size: Size, theme: Theme, scale: float, closed: bool = False) -> pyg
     """The hanging, whose rods' knobs reach to its sides; its silk goes on below the picture unless it is `closed`."""
     (w, h), knob, roller = size, round(KNOB * scale), round(ROLLER * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    silk = _silk((w - 2 * knob, h - roller // 2), theme, scale)
+    silk = _silk((w - 2 * knob, h - roller // 2), theme, scale, closed)
     shade = pygame.Surface(size, pygame.SRCALPHA)
     shade.fill((0, 0, 0, SHADE), (knob, roller // 2, w - 2 * knob, h))
     surface.blit(surfaces.soft(shade, knob // 2), (0, 0))
     surface.blit(silk, (knob, roller // 2))
+    if not theme.plain:
+        cord = _tassel((round(TASSEL[0] * scale), round(TASSEL[1] * scale)), theme)
+        for x in (knob, w - knob):
+            surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
     for y in (0, *([h - roller] if closed else [])):
         surface.blit(_roller((w, roller), theme, knob), (0, y))
     return svg.ready(surface)
@@ -44,7 +54,7 @@ def cast(size: Size, scale: float) -> pygame.Surface:
     return surfaces.soft(shade, out // 2)
 
 
-def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surface:
     w, h = size
     if theme.plain:
         surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -61,12 +71,70 @@ def _silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
             side = round(LAMP * w)
             lamp = surfaces.radial_glow((side, side), drawings.material("lamp_glow"), LIT)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
+        surface.blit(_weave(size), (0, 0))
+        high = round(BROCADE * scale)
+        band = _brocade((w, high), theme, scale)
+        for y in (round(ROLLER / 2 * scale), *([h - round(ROLLER / 2 * scale) - high] if closed else [])):
+            surface.blit(band, (0, y))
     inset, line = round(INSET * scale), max(1, round(LINE * scale))
     gold = theme.gold if theme.plain else theme.inlay["gold"]
     for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):
         for x in (out, w - out - thick):
             surface.fill(rgb(gold), (x, 0, thick, h))
     return surface
+
+
+def _weave(size: Size) -> pygame.Surface:
+    """The threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
+    chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
+    for along, clear in ((False, THREADS[0]), (True, THREADS[1])):
+        count = size[0] if along else size[1]
+        line = pygame.Surface((count, 1) if along else (1, count), pygame.SRCALPHA)
+        for n in range(count):
+            level = chance.gauss(0, clear)
+            tone = 255 if level > 0 else 0
+            line.set_at((n, 0) if along else (0, n), (tone, tone, tone, min(40, round(abs(level)))))
+        whole.blit(pygame.transform.scale(line, size), (0, 0))
+    return whole
+
+
+def _brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """A strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
+    (w, h), ink = size, theme.inlay
+    ground, gold = ink["oxblood"], ink["gold"]
+    middle, half, line = h / 2, 0.27 * h, max(1.0, LINE * scale)
+    step = w / max(1, round(w / (1.5 * h)))
+    d = dots = ""
+    for n in range(round(w / step) + 1):
+        x = n * step
+        d += f"M{x - 1.5 * half:.1f} {middle:.1f}l{1.5 * half:.1f} {-half:.1f}l{1.5 * half:.1f} {half:.1f}"
+        d += f"l{-1.5 * half:.1f} {half:.1f}Z"
+        dots += svg.circle(x, middle, 0.09 * h, fill=gold) + svg.circle(x + step / 2, middle, 0.05 * h, fill=gold)
+    shade = svg.linear("brocade", ground, ink["lacquer"], (0, 0, 0, h * 2.2))
+    body = svg.rect((0, 0, w, h), 0, fill="url(#brocade)") + svg.stroke(d, gold, 0.7 * line) + dots
+    body += svg.stroke(f"M0 {line / 2}H{w}M0 {h - line / 2}H{w}", gold, line)
+    return svg.render(body, size, defs=shade)
+
+
+def _tassel(size: Size, theme: Theme) -> pygame.Surface:
+    """A cord that hangs from a rod's knob, with a knot and a tassel."""
+    (w, h), ink = size, theme.inlay
+    middle, red = w / 2, ink["cinnabar"]
+    knot, fall = 0.36 * h, 0.46 * h
+    dark = mix(red, ink["lacquer"], 0.45)
+    lit = ((0, dark), (0.35, red), (0.5, mix(red, ink["gold_light"], 0.3)), (1, dark))
+    defs = svg.ramp("tassel", lit, (0, 0, w, 0))
+    body = svg.stroke(f"M{middle} 0V{knot}", mix(red, ink["lacquer"], 0.2), 0.16 * w)
+    skirt = f"M{0.3 * w} {fall}C{0.16 * w} {0.6 * h} {0.14 * w} {0.85 * h} {0.1 * w} {h}H{0.9 * w}"
+    skirt += f"C{0.86 * w} {0.85 * h} {0.84 * w} {0.6 * h} {0.7 * w} {fall}Z"
+    body += svg.path(skirt, fill="url(#tassel)")
+    for n in range(1, 6):
+        x = w * (0.1 + 0.8 * n / 6)
+        line = f"M{middle + 0.5 * (x - middle):.1f} {fall}L{x:.1f} {h}"
+        body += svg.stroke(line, ink["lacquer"], 0.04 * w, stroke_opacity=0.35)
+    body += svg.circle(middle, 0.4 * h, 0.26 * w, fill="url(#tassel)", stroke=ink["gold"], stroke_width=0.06 * w)
+    return svg.render(body + svg.rect((0.24 * w, fall - 0.03 * h, 0.52 * w, 0.07 * h), 2, fill=ink["gold"]), size,
+                      defs=defs)  # fmt: skip
 
 
 def _roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ EDGE = 252.0
 """Where the edge is that they lean on; what is below it is seen as they hop."""
 SEEN = (EDGE - BOX[1]) / BOX[2]
 """How much of the body is seen over the edge, for its width."""
-ABOVE, BELOW = 90.0, 34.0
+ABOVE, BELOW = 140.0, 34.0
 """How far their arms reach above the body's box, and below the edge."""
 REACH = ABOVE / BOX[2]
 """How far above the body's picture that of the arms begins, for its width."""

@@ -10,9 +10,9 @@ from game.ui.draw import svg
 from game.ui.kit import Widget
 from game.ui.pages.rooms import hall
 
-SIDE, APART = 36, 0.14
-"""The side of a coin at most, at 1080p, and what parts two, for that."""
-NOW, LIGHT = 1.32, 2.3
+SIDE, APART = 52, -0.2
+"""The side of a coin at most, at 1080p, and what parts two, for that: they overlap as on a cord that is drawn tight."""
+NOW, LIGHT = 1.25, 2.3
 """The side of the coin of now, and of the light about it, for that of the others."""
 CORD, CLEAR = 0.1, 0.55
 """How thick the cord is, for a coin's side; how clearly that and the ring of a coin to come are seen."""
@@ -41,9 +41,9 @@ class CoinString(Widget):
         long = coins[min(self.gained, self.count - 1)][0] - first
         cord = self.ctx.cached(("cord", side, long), lambda: self._cord(side, long))
         found = [Sprite(cord, first, y - cord.get_height() // 2)]
-        found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         ring = self.ctx.cached(("coin to come", side), lambda: self._ring(side))
-        found += [Sprite.about(ring, at) for at in coins[self.gained + 1 :]]
+        found += [Sprite.about(ring, at) for at in coins[: self.gained : -1]]
+        found += [Sprite.about(hall.coin(self.ctx, side), at) for at in coins[: self.gained]]
         for at in coins[self.gained : self.gained + 1]:
             glow = round(LIGHT * side)
             found.append(Sprite.about(self.ctx.art.glow((glow, glow), self.ctx.theme.inlay["gold_light"]), at))

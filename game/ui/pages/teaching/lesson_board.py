@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import chalk
+from game.ui.draw import chalk, surfaces, svg
+from game.ui.draw.svg import Size
 from game.ui.kit import Column, Panel, Space, Widget, grow, middled
 from game.ui.kit.title import Title
 
-PADDING, LEDGE = 24, 10
-"""The room about what stands on it, of which the frame takes a part, and the more of it below, at 1080p."""
+PADDING, LEDGE, OUT = 24, 10, 8
+"""The room about what stands on it, and the more of it below; how far its frame reaches out of its place at both sides,
+at 1080p.
+"""
+CAST = (7, 9, 130)
+"""How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
 CHALK = "paper"
 """The role of words on it."""
 LETTERS, ARROW = 36, 22
@@ -34,9 +41,23 @@ class Blackboard(Panel):
         return wide, max(high, self.least)
 
     def sprites(self) -> list[Sprite]:
-        """The board, then what stands on it."""
-        face = self.ctx.art.blackboard(self.rect.size, self.ctx.scale)
-        return [Sprite(face, *self.rect.topleft), *super().sprites()[1:]]
+        """Its shadow on what is behind it, the board, then what stands on it."""
+        ctx, box = self.ctx, self.rect.inflate(2 * self.ctx.px(OUT), 0)
+        face = ctx.art.blackboard(box.size, ctx.scale)
+        shade = [] if ctx.theme.plain else [self._shade(box)]
+        return [*shade, Sprite(face, *box.topleft), *super().sprites()[1:]]
+
+    def _shade(self, box: pygame.Rect) -> Sprite:
+        down, soft = (self.ctx.px(each) for each in CAST[:2])
+        picture = self.ctx.cached(("board shade", box.size), lambda: _cast(box.size, soft))
+        return Sprite.about(picture, (box.centerx, box.centery + down))
+
+
+def _cast(size: Size, soft: int) -> pygame.Surface:
+    """The soft shadow of a board of a size, which reaches twice as far beyond it on all sides."""
+    shade = pygame.Surface((size[0] + 4 * soft, size[1] + 4 * soft), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, CAST[2]), (2 * soft, 2 * soft, *size))
+    return svg.ready(surfaces.soft(shade, soft))
 
 
 def in_chalk(ctx: Context, words: str, size: float = LETTERS) -> Title:

@@ -240,7 +240,7 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """Somebody below a board, where there is one, who leans on what is said; room that is left over lies below that."""
+    """Somebody below a board, where there is one, who leans on what is said; the board takes room that is left over."""
 
     stretch, shrinks = 1, True
 
@@ -257,10 +257,12 @@ class Lecture(Container):
         """The board above, below it the figure, and what is said, as high as its words."""
         super().place(rect)
         top, told = rect.y, self.said.size_in(rect.w)[1]
-        for each in self.board:
-            each.place(pygame.Rect(rect.x, top, rect.w, min(rect.h, each.size_in(rect.w)[1])))
+        highs = [min(rect.h, each.size_in(rect.w)[1]) for each in self.board]
+        tall = max(0, min(rect.h - sum(highs) - told, self.figure.tallest(rect.w)))
+        over = max(0, rect.h - sum(highs) - tall - told)
+        for each, high in zip(self.board, highs, strict=True):
+            each.place(pygame.Rect(rect.x, top, rect.w, high + over // len(highs)))
             top = each.rect.bottom
-        tall = max(0, min(rect.bottom - top - told, self.figure.tallest(rect.w)))
         self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
         self.said.place(pygame.Rect(rect.x, top + tall, rect.w, min(told, rect.bottom - top - tall)))
 

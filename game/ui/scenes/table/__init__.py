@@ -11,8 +11,8 @@ sits down to it: the person's matches, the lesson, the guided deal.
   `payment_flights`; `celebrations` of what is worth it.
 - What is said and looked at: the `message_line`, what is `spoken` and where its `bubbles` stand, `glances` of the
   others; the panels `history` and `learner_panel`.
-- The lesson: `lesson_words` and `lesson_verbs`, the `showing_hand`, the light of `beckoning`, the half dark of
-  `attention` and the `lesson_dragon` of a hand that wins as it is dealt.
+- The lesson: `lesson_words` and `lesson_verbs`, the `showing_hand` and its `guiding_stroke`, the light of `beckoning`,
+  the half dark of `attention` and the `lesson_dragon` of a hand that wins as it is dealt.
 """
 
 from game.ui.scenes.table.lesson import Lesson

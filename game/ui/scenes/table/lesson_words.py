@@ -37,18 +37,22 @@ SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
 """The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, CAPTIONED, AIR = 212, 168, 12
+TALLEST, CAPTIONED, AIR = 186, 160, 10
 """The height of the cards that show what is taught where their row leaves room for that, of those over a caption, and
 the room above the way on, at 1080p."""
-HIGH, TALL = 256, 0.25
+HIGH, TALL = 220, 0.21
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
+MANY, BESIDE, LOWER_ROWS = 6, 0.64, 0.5
+"""More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
+how high they are, for those over one.
+"""
 LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-INSIDE, HANDS, FREE = 22, 10, 34
+INSIDE, HANDS, FREE = 22, 10, 36
 """The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
 lower rod is, at 1080p.
 """
@@ -103,7 +107,7 @@ class LessonWords:
         teacher = Gesturing(ctx, TEACHER, self._mood)
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
-        parts = [Space(ctx, height=8), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
+        parts = [Space(ctx, height=14), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
         return Column(ctx, parts, gap=10), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
@@ -122,15 +126,20 @@ class LessonWords:
         return [*cards, *([ChalkArrow(ctx), in_chalk(ctx, ctx.t("lesson.chain"))] if chain else [])]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
-        """Cards beside each other, each over what is written of them."""
-        ctx, each = self.ctx, wide // len(groups)
-        found = [
-            Column(
-                ctx, [*in_one_row(ctx, (group,), each, CAPTIONED), in_chalk(ctx, ctx.t(f"lesson.caption.{name}"))], 4
-            )
+        """Cards beside each other, each over what is written of them; many below each other, beside that."""
+        ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY
+        each, high = (round(BESIDE * wide), CAPTIONED * LOWER_ROWS) if many else (wide // len(groups), CAPTIONED)
+        told = [
+            (in_one_row(ctx, (group,), each, high), in_chalk(ctx, ctx.t(f"lesson.caption.{name}")))
             for group, name in zip(groups, captions, strict=True)
         ]
-        return SingleRow(ctx, [grow(column) for column in found], 8)
+        if many:
+            lines = [
+                SingleRow(ctx, [grow(Column(ctx, cards, 0), BESIDE), grow(word, 1 - BESIDE)], 8, "middle")
+                for cards, word in told
+            ]
+            return Column(ctx, lines, 8)
+        return SingleRow(ctx, [grow(Column(ctx, [*cards, word], 4)) for cards, word in told], 8)
 
     def over(self) -> Widget:
         """The box over the table."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -14,6 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.guiding_stroke import SMOOTH, GuidingStroke
 
 Place = tuple[float, float]
 HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
@@ -22,10 +22,8 @@ BELOW, ASIDE = 166.0, -58.0
 """How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button
 that stands alone.
 """
-LINE, RIM, HEAD, PARTS = 6, 3, 15, 24
-"""How broad the line is that leads along a sweep or a drag, the edge about it, and half its arrow's head, at 1080p; of
-how many straight parts it is.
-"""
+LEAST, PARTS = 15, 24
+"""How far upwards a way leads at least that is a drag, at 1080p; of how many straight parts the stroke along it is."""
 BOW = 0.5
 """How far along a way across its bend is, upwards."""
 SHADOW = (7, 9)
@@ -78,7 +76,7 @@ class ShowingHand:
         self.way: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
         self._clear = 0
-        self._age, self._lean = 0.0, BELOW
+        self._age, self._lean, self._flown = 0.0, BELOW, 0.0
 
     def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite], aside: bool = False, clear: int = 0) -> None:
         """Show a way; `dragged` are pictures of the cards that go along where the hand drags. It comes from the left
@@ -102,10 +100,14 @@ class ShowingHand:
         """Let `dt` seconds pass."""
         if self.way:
             self._age = min(self._lasts, self._age + dt)
+            self._flown += dt
 
     def next_wakeup(self) -> float | None:
-        """At once while it moves."""
-        return 0.0 if self.way and self._age < self._lasts else None
+        """At once while it moves; then as often as the light along its way does, where it shows one."""
+        if self.way and self._age < self._lasts:
+            return 0.0
+        flows = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
+        return SMOOTH if flows else None
 
     def now(self) -> FingerMoment:
         """The hand as it is; where all has been shown, it rests at the first place."""
@@ -143,35 +145,14 @@ class ShowingHand:
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _path(self) -> Iterator[Sprite]:
-        """An arrow along the way that the finger goes while it is down; of a way upwards what is clear of the hand."""
+        """A stroke along the way that the finger goes while it is down; of a way upwards what is clear of the hand."""
         for before, stop in pairwise(self.way):
             if stop.down:
                 along = [_bent(before.at, stop.at, n / PARTS) for n in range(PARTS + 1)]
-                drags = stop.at[1] < before.at[1] - self.ctx.px(HEAD)
+                drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST)
                 seen = [(x, y) for x, y in along if y < self._clear] if drags and self._clear else along
                 if len(seen) > 1:
-                    yield self._arrow(seen)
-
-    def _arrow(self, along: Sequence[Place]) -> Sprite:
-        """A golden line through these places, with a dark edge and a head."""
-        out = self.ctx.px(2 * HEAD)
-        left, top = (min(place[n] for place in along) - out for n in (0, 1))
-        size = tuple(round(max(place[n] for place in along) - first + out) for n, first in enumerate((left, top)))
-        places = tuple((round(x - left, 1), round(y - top, 1)) for x, y in along)
-        face = self.ctx.cached(("way", places), partial(self._drawn, (size[0], size[1]), places))
-        return Sprite(face, round(left), round(top), Depth.SHOWING_HAND)
-
-    def _drawn(self, size: tuple[int, int], places: Sequence[Place]) -> pygame.Surface:
-        px, ink, (x, y) = self.ctx.px, self.ctx.theme.inlay, places[-1]
-        back = (pygame.Vector2(places[-2]) - places[-1]).normalize() * px(1.4 * HEAD)
-        side = pygame.Vector2(-back.y, back.x) * 0.7
-        ends = [(x + back.x + turn * side.x, y + back.y + turn * side.y) for turn in (1, -1)]
-        shape = svg.line(places) + svg.line([ends[0], places[-1], ends[1]])
-        whole = "".join(
-            svg.stroke(shape, colour, wide)
-            for colour, wide in ((ink["lacquer"], px(LINE + 2 * RIM)), (ink["gold"], px(LINE)))
-        )
-        return svg.ready(svg.render(whole, size))
+                    yield from GuidingStroke(self.ctx, seen, not drags).sprites(self._flown)
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
@@ -193,8 +174,8 @@ def _between(start: Place, end: Place, way: float) -> Place:
 
 
 def _bent(start: Place, end: Place, way: float) -> Place:
-    """A share of a way that rises straight from its start and bends towards its end."""
-    if way >= 1:
-        return end
-    bend = start[0], start[1] + (end[1] - start[1]) * BOW
+    """A share of a way that leads aside from its start and rises straight to its end; straight where it is level."""
+    if way >= 1 or abs(end[1] - start[1]) < abs(end[0] - start[0]) / 2:
+        return _between(start, end, way)
+    bend = end[0], start[1] + (end[1] - start[1]) * BOW
     return _between(_between(start, bend, way), _between(bend, end, way), way)
