@@ -27,6 +27,7 @@ from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
+from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
 from game.ui.scenes.table.message_line import MessageLine, Words
 
@@ -402,6 +403,20 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
         for _, card, pose in person.scene.board.cards.shown()
         if card.card in person.wanted.cards
     )
+
+
+def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
+    person = pupil("chop", size=(1920, 1080))
+    person.shown.stage.update(0.01)
+    stroke = GuidingStroke(person.shown.ctx, [(100.0, 400.0), (160.0, 300.0), (180.0, 200.0)], bows=False)
+    heights = []
+    for age in (0.2, 0.6, 1.0):
+        line, *_, head = stroke.sprites(age)
+        assert line.rect.contains(pygame.Rect(100, 200, 80, 200))
+        heights.append(head.rect.centery)
+    assert heights == sorted(heights, reverse=True)
+    assert len(list(stroke.sprites(1.9))) == 1, "between two lights only the stroke is seen"
+    assert [each.rect for each in stroke.sprites(0.2)] == [each.rect for each in stroke.sprites(2.2)]
 
 
 def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):

@@ -20,7 +20,7 @@ CAST = 56
 DRUM = (0.5, 0.72, 0.47, 0.2)
 """Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
 
-BROCADE, TASSEL, THREADS = 22, (18, 150), (4, 3)
+BROCADE, TASSEL, THREADS = 19, (18, 150), (4, 3)
 """How high the strips of brocade at its ends are, and the size of a tassel, at 1080p; how much the threads across and
 along differ in brightness, of 255.
 """

@@ -37,14 +37,14 @@ SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
 """The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
-TALLEST, CAPTIONED, AIR = 186, 160, 10
+TALLEST, CAPTIONED, AIR = 182, 160, 10
 """The height of the cards that show what is taught where their row leaves room for that, of those over a caption, and
 the room above the way on, at 1080p."""
 HIGH, TALL = 220, 0.21
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
-MANY, BESIDE, LOWER_ROWS = 6, 0.64, 0.5
+MANY, BESIDE, LOW = 6, 0.64, 84
 """More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
-how high they are, for those over one.
+how high they are at 1080p.
 """
 LOWER = "<"
 """Between cards of which the second are higher."""
@@ -52,7 +52,7 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-INSIDE, HANDS, FREE = 22, 10, 36
+INSIDE, HANDS, FREE = 22, 10, 34
 """The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
 lower rod is, at 1080p.
 """
@@ -107,8 +107,8 @@ class LessonWords:
         teacher = Gesturing(ctx, TEACHER, self._mood)
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
-        parts = [Space(ctx, height=14), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
-        return Column(ctx, parts, gap=10), teacher
+        parts = [Space(ctx, height=10), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
+        return Column(ctx, parts, gap=7), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
@@ -128,7 +128,7 @@ class LessonWords:
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
         """Cards beside each other, each over what is written of them; many below each other, beside that."""
         ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY
-        each, high = (round(BESIDE * wide), CAPTIONED * LOWER_ROWS) if many else (wide // len(groups), CAPTIONED)
+        each, high = (round(BESIDE * wide), LOW) if many else (wide // len(groups), CAPTIONED)
         told = [
             (in_one_row(ctx, (group,), each, high), in_chalk(ctx, ctx.t(f"lesson.caption.{name}")))
             for group, name in zip(groups, captions, strict=True)
@@ -162,7 +162,7 @@ class LessonWords:
         words = t("lesson.step", step=at + 1, steps=count)
         skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
         line = SingleRow(ctx, [grow(Label(ctx, words, STEP, "text", "semibold", name="step")), skip], 30, "middle")
-        return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=6)
+        return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=2)
 
     @property
     def _mood(self) -> str:
