@@ -27,6 +27,8 @@ FAR = ((0.62, 0.2, 0.05), (0.8, 0.1, 0.035))
 """The hills behind, the farther first: how high they are for the hill's, how much higher all of it is and how far it
 sways, both for the picture's height.
 """
+HALO = ((14.0, 0.07), (9.0, 0.1), (5.0, 0.14))
+"""The shadow over a terrace's edge, from its outer part to its core: how broad each is, at 1080p, and how dark."""
 SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
 VEIL = 0.85
@@ -90,7 +92,7 @@ class Landscape(Chart):
         lit = above.paint(self.sky, face, points, sea)
         self.clear = above.clear
         whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for body, defs in (*self._far(whole, sea, high, sky), *self._terraces(whole, high, sea)):
+        for body, defs in (*self._far(whole, sea, high, sky), self._terraces(whole, high, sea)):
             layer = svg.render(body, face.get_size(), defs=defs)
             shade(self.ctx, face, layer)
             face.blit(layer, (0, 0))
@@ -185,25 +187,29 @@ class Landscape(Chart):
             light = svg.linear("haze", tone, sky[2], (0, min(y for _, y in edge), 0, sea))
             yield svg.path(shape, fill="url(#haze)"), light
 
-    def _terraces(self, points: Points, high: int, sea: float) -> Iterator[Layer]:
+    def _terraces(self, points: Points, high: int, sea: float) -> Layer:
         """The hill itself and its terraces before it, each lit at its gilt edge and dark at its foot."""
         theme, ink = self.ctx.theme, self.ctx.theme.inlay
         if theme.dark:
             first, last = mix(ink["cinnabar"], ink["oxblood"], 0.2), mix(ink["oxblood"], ink["lacquer"], 0.72)
-            gilt, foot = ink["gold_light"], ink["lacquer"]
+            gilt, foot, dark = ink["gold_light"], ink["lacquer"], 1.0
         else:
             first, last = mix(ink["jade"], ink["jade_light"], 0.92), mix(ink["jade_light"], theme.paper, 0.6)
             gilt, foot = mix(ink["jade_light"], "#ffffff", 0.6), mix(ink["jade_light"], ink["jade"], 0.3)
+            dark = 0.6
+        body = defs = ""
         for n, share in enumerate((1.0, *TERRACES)):
             way = n / len(TERRACES)
             edge = [(x, sea - share * (sea - y)) for x, y in points]
             top, tone = min(min(y for _, y in edge), sea - 1), mix(first, last, way)
-            light = svg.linear("hill", tone, mix(tone, foot, FOOTS), (0, top, 0, sea))
+            defs += svg.linear(f"hill{n}", tone, mix(tone, foot, FOOTS), (0, top, 0, sea))
             line = svg.line(edge)
-            body = svg.path(f"{line}V{high}H{svg.num(edge[0][0])}Z", fill="url(#hill)")
+            for broad, clear in HALO if n else ():
+                body += svg.stroke(line, "#000000", broad * self.ctx.scale, stroke_opacity=clear * dark)
+            body += svg.path(f"{line}V{high}H{svg.num(edge[0][0])}Z", fill=f"url(#hill{n})")
             if n:
                 body += svg.stroke(line, gilt, max(1.0, 1.6 * self.ctx.scale), stroke_opacity=0.6 - 0.4 * way)
-            yield body, light
+        return body, defs
 
 
 def _softened(points: Points, reach: int) -> list[tuple[float, float]]:
