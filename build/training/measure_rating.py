@@ -14,7 +14,7 @@ import numpy as np
 
 from game.bots.levels import levels
 from game.coach.judgement import JUDGE
-from game.session.progress.rating import WINDOW, Evidence, rating_of
+from game.session.progress.rating import RATED_DEALS, Evidence, rating_of
 from game.store.presets import load
 
 
@@ -42,7 +42,7 @@ def main() -> None:
     args = parser.parse_args()
     for level, own in evidence(args.rules, args.players, args.deals, args.seed).items():
         whole = rating_of(own)
-        parts = [rating_of(own[at : at + WINDOW]) for at in range(0, len(own) - WINDOW + 1, WINDOW)]
+        parts = [rating_of(own[at : at + RATED_DEALS]) for at in range(0, len(own) - RATED_DEALS + 1, RATED_DEALS)]
         told = [each for each in parts if each is not None]
         if whole is None or not told:
             continue
@@ -50,7 +50,7 @@ def main() -> None:
         spread = np.std([each.level for each in told])
         print(
             f"{args.rules} {args.players}, {level}: {whole.level:.2f} from {len(own)} deals; of {len(told)} ratings "
-            f"from {WINDOW} deals {inside} hold it (they deviate by {spread:.2f}, half width {told[0].margin:.2f})",
+            f"of {RATED_DEALS} deals {inside} hold it (they deviate by {spread:.2f}, half width {told[0].margin:.2f})",
             flush=True,
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.today.challenge import DAY, SERIES, of_day
+from game.session.today.challenge import DAY_KIND, SERIES_KIND, of_day
 from game.session.today.ladder import tables
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
@@ -36,7 +36,7 @@ def challenge_deals(series: int, playing: int) -> FilteredDeals:
     """Deals of eleven days, one with hints, and of a series, the expert being `playing` so many behind."""
     missed = (3, 4)
     names = [of_day(TODAY - timedelta(days=back)) for back in reversed(range(11)) if back not in missed]
-    names += [f"{SERIES}/7"] * series
+    names += [f"{SERIES_KIND}/7"] * series
     entries = [replace(_deal(at, name), hints=2 * (at == HINTED)) for at, name in enumerate(names)]
     known = entries[: len(entries) - playing]
     found = {each.deal_id: _duplicate(at, each) for at, each in enumerate(known)}
@@ -61,7 +61,7 @@ def _deal(at: int, challenge: str) -> DealEntry:
     return DealEntry(
         ended="2026-02-14T20:00:00Z", match=challenge, number=1, preset="southern", rules="", rules_name="",
         players=4, levels=("hard",) * 3, seed=at, place=place, points=points, seconds=150,
-        deal_id=f"{DAY}{at}", challenge=challenge,
+        deal_id=f"{DAY_KIND}{at}", challenge=challenge,
     )  # fmt: skip
 
 

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.compositor import Compositor
-from game.ui.stage import FRAME, Stage
+from game.ui.stage import FRAME_SECONDS, Stage
 
 
 def frames(stage: Stage, target: pygame.Surface, seconds: float, rate: int) -> Iterator[pygame.Surface]:
     """What is painted on the target, `rate` times a second for so long; the target itself, which changes."""
     compositor = Compositor(target)
     due = 0.0
-    for step in range(round(seconds / FRAME)):
-        if step * FRAME >= due:
+    for step in range(round(seconds / FRAME_SECONDS)):
+        if step * FRAME_SECONDS >= due:
             compositor.paint(stage.frame())
             due += 1 / rate
             yield target
-        stage.update(FRAME)
+        stage.update(FRAME_SECONDS)

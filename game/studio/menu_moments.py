@@ -18,7 +18,7 @@ from game.store.rulesets import rules_hash
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.studio.example import Example
-from game.ui.pages.settings import PAGES, keys
+from game.ui.pages.settings import SETTINGS_PAGES, keys
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import Lesson
@@ -74,7 +74,7 @@ def _right(table: Lesson) -> None:
 def settings() -> list[Example]:
     """Every page, and the question for a key."""
     listening = Example("listening", {"tab": "controls"}, steps=lambda page: keys.ask(page, "hint"))
-    return [*(Example(name, {"tab": name}) for name in PAGES), listening]
+    return [*(Example(name, {"tab": name}) for name in SETTINGS_PAGES), listening]
 
 
 def statistics() -> list[Example]:

@@ -13,7 +13,7 @@ from game.ui.input.input_events import Command, InputEvent, presses
 from game.ui.kit.widget import soonest
 from game.ui.scene import Scene, find
 
-FRAME = 1 / 60
+FRAME_SECONDS = 1 / 60
 """The seconds of a step in which a stage without a window lets time pass."""
 CRASH = "crash"
 """The scene that comes in the place of one that broke."""
@@ -191,7 +191,7 @@ class Stage:
     def settle(self, seconds: float = 5.0) -> None:
         """Let time pass until nothing moves, at most `seconds`: by frames, or at once while the loop would sleep."""
         while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
-            step = FRAME * max(1, ceil(min(wakeup, seconds) / FRAME))
+            step = FRAME_SECONDS * max(1, ceil(min(wakeup, seconds) / FRAME_SECONDS))
             self.update(step)
             seconds -= step
 

@@ -12,7 +12,7 @@ from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import contrast
 from game.ui.draw import brush, gilding, svg, theme
-from game.ui.pages.rooms.lettering import TITLE
+from game.ui.pages.rooms.lettering import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
 TONES = ("", "\u0301", "\u0300", "\u0309", "\u0303", "\u0323")
@@ -34,7 +34,7 @@ def test_every_title_of_a_page_can_be_written(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shout_and_the_name_can_be_written(language: str) -> None:
-    words = [TITLE, *shouts(language)]
+    words = [GAME_TITLE, *shouts(language)]
     assert len(words) > 8
     for word in words:
         assert brush.write(word).strokes
@@ -71,7 +71,7 @@ def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
 
 
 @pytest.mark.parametrize("name", theme.names())
-@pytest.mark.parametrize("word", [TITLE, "Chặt!", "Tới trắng!"])
+@pytest.mark.parametrize("word", [GAME_TITLE, "Chặt!", "Tới trắng!"])
 def test_gilded_words_are_whole(name: str, word: str) -> None:
     picture = gilding.gild(word, 80, gilding.leaf(theme.load(name)))
     ink = picture.get_bounding_rect(200)

@@ -142,7 +142,7 @@ def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
 def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
     """44 px of each card are seen at 1080p, where a card is 210 high."""
     deck = faces.FaceStyle(theme.load("lacquer"), letters=LETTERS[language])
-    scale = 210 / faces.HEIGHT
+    scale = 210 / faces.FACE_HEIGHT
     for suit in range(4):
         alone = svg.render(faces.index(name, suit, deck), card_size(210), f"scale({scale})")
         assert alone.get_bounding_rect(60).left >= 3

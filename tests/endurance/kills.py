@@ -21,7 +21,7 @@ from pathlib import Path
 
 from game.engine.action import Action
 from game.engine.observation import Observation
-from game.session.matches.match import DEALS
+from game.session.matches.match import BY_DEALS
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
 from game.store.stores import Stores
@@ -69,7 +69,7 @@ def play(folder: Path, told: Path, seed: int) -> None:
 
 
 def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
-    wanted = plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=DEALS, target=6)
+    wanted = plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=BY_DEALS, target=6)
     return table(wanted, stores, runner=Unjudged())
 
 

@@ -40,3 +40,32 @@ def test_no_two_classes_are_called_the_same() -> None:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert {name for name, times in named.items() if times > 1} == set()
+
+
+def test_a_constant_that_other_modules_import_is_defined_once_in_session_and_screens() -> None:
+    made = Counter[str]()
+    imported = set[str]()
+    for file in MODULES:
+        if file.relative_to(ROOT).parts[1] in ("session", "ui"):
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            made.update(_constants(tree))
+            imported |= {
+                each.name
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("game.session", "game.ui"))
+                for each in node.names
+                if each.name.isupper()
+            }
+    assert {name for name in imported if made[name] > 1} == set()
+
+
+def _constants(tree: ast.Module) -> set[str]:
+    """The public constants that a module defines."""
+    found = set[str]()
+    for node in tree.body:
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
+        names = {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+        found |= {name for name in names if name.isupper() and not name.startswith("_")}
+    return found

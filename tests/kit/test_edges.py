@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.edges import MOST, Edges
-from game.ui.kit.scroll import FADE, ScrollArea
+from game.ui.kit.scroll import SCROLL_FADE, ScrollArea
 from game.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(0, 100, 80, 200)
@@ -101,5 +101,5 @@ def test_what_has_the_focus_stands_clear_of_the_fade(make):
     scene.ui.root(area)
     for name in ("40", "20"):
         scene.ui.set_focus(scene.ui.find(name))
-        clear = area.rect.inflate(0, -2 * ctx.px(FADE))
+        clear = area.rect.inflate(0, -2 * ctx.px(SCROLL_FADE))
         assert clear.contains(scene.ui.find(name).rect)

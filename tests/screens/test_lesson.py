@@ -13,7 +13,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.laws import law_of
 from game.session.lessons.guided_deal import GUIDED
-from game.session.lessons.lesson import FIRST, NORTH, steps
+from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
 from game.store.presets import rules
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
@@ -639,7 +639,7 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
         assert coins.gained == coins.count == len(AT), "all are gained"
 
 
-@pytest.mark.parametrize("lesson", [FIRST, NORTH, GUIDED])
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH, GUIDED])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = law_of(rules("southern" if lesson == GUIDED else lesson))
     bomb, chopped = map(parse, CHOPS[lesson])

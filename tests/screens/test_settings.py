@@ -11,7 +11,7 @@ from game.ui.input.input_events import PointerMove
 from game.ui.input.keymap import Keymap, defaults, together
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.slider import Slider
-from game.ui.pages.settings import PAGES
+from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.pages.settings.keys import rebound
 from game.ui.pages.settings.previews import TableSample, sorted_groups
 
@@ -160,7 +160,9 @@ def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(screen, settin
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("tab", [tab for tab in PAGES if tab != "controls"])  # the list of all keys is a long one
+@pytest.mark.parametrize(
+    "tab", [tab for tab in SETTINGS_PAGES if tab != "controls"]
+)  # all keys: a long list
 def test_pages_need_no_scrolling_at_the_usual_text_size(screen, tab, size, language):
     shown = screen(size=size, language=language)
     shown.go("settings", tab=tab)
@@ -364,7 +366,7 @@ def test_every_action_has_its_words(screen):
 
 def test_defaults_put_a_page_back(screen):
     plain = stored.Settings()
-    for tab, names in ((name, page.resets) for name, page in PAGES.items()):
+    for tab, names in ((name, page.resets) for name, page in SETTINGS_PAGES.items()):
         shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         shown.go("settings", tab=tab)
         shown.click("reset")
@@ -377,13 +379,13 @@ def test_shoulder_buttons_turn_the_pages(screen):
     shown = screen()
     shown.go("settings")
     seen = [shown.scene.tab]
-    for _ in range(len(PAGES) - 1):
+    for _ in range(len(SETTINGS_PAGES) - 1):
         shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         seen.append(shown.scene.tab)
-    assert seen == list(PAGES)
+    assert seen == list(SETTINGS_PAGES)
 
 
-@pytest.mark.parametrize("tab", PAGES)
+@pytest.mark.parametrize("tab", SETTINGS_PAGES)
 def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(screen, tab):
     shown = screen()
     shown.go("settings", tab=tab)
@@ -402,7 +404,7 @@ def test_every_setting_of_the_store_is_set_somewhere(screen):
         "match_points", "practice", "lesson_step", "achieved",
     }  # fmt: skip
     named = set()
-    for tab in PAGES:
+    for tab in SETTINGS_PAGES:
         shown = screen()
         shown.go("settings", tab=tab)
         for widget in shown.scene.ui.layers[0].root.walk():

@@ -29,7 +29,7 @@ from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Flight, Note, Word, on_bow
-from game.ui.scenes.table.great_words import METALS
+from game.ui.scenes.table.great_words import METAL_OF_BLOW
 from game.ui.scenes.table.payment_flights import clear_bow
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
@@ -216,7 +216,7 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
         kept, steps = pictures._kept.bytes, steps + 1
         sizes.clear()
     assert steps > 20
-    pictures.words.word(name, METALS[name], figures["word"])
+    pictures.words.word(name, METAL_OF_BLOW[name], figures["word"])
     pictures.rays(name, round(figures["rays"]))
     assert not sizes
 

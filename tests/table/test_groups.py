@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine.cards import parse, show
 from game.studio.table_moments import CHOPPED, GIVING, LEADING, match_of, new_match
 from game.ui.hand.hand import Hand
-from game.ui.layout import CLEAR, HandArea, table_layout
+from game.ui.layout import CLEAR_SHARE, HandArea, table_layout
 
 from .person import Person, on_card
 
@@ -81,7 +81,7 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
         within = [step for n, step in enumerate(steps, 1) if n not in breaks]
         between = [step for n, step in enumerate(steps, 1) if n in breaks]
         for step in between:
-            assert step > area.card_w or step <= round(area.card_w * CLEAR) + 1
+            assert step > area.card_w or step <= round(area.card_w * CLEAR_SHARE) + 1
         if within and between and min(between) > max(within) + 1:
             assert min(between) >= 1.15 * max(within)
 

@@ -14,7 +14,7 @@ from game.session.board.board_view import SeatView
 from game.session.board.seat_tips import seat_tip
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
-from game.ui.board.moods import FACES, Feeling, Moods
+from game.ui.board.moods import FACE_OF_FEELING, Feeling, Moods
 from game.ui.board.persons import Bearing
 from game.ui.draw.type import notes_of
 from game.ui.layout.depths import Depth
@@ -95,7 +95,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         moods.feel(0, what)
         moods.step(0.05)
         face = moods.face(0, SEAT)
-        assert face.mood == FACES[what] and face.ring == what
+        assert face.mood == FACE_OF_FEELING[what] and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(motion().seconds("mood", what))
         assert moods.face(0, SEAT) == Moods(motion()).face(0, SEAT) and moods.next_wakeup() is None

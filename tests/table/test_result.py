@@ -29,7 +29,7 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
-from game.ui.pages.results.champion_stage import BEFORE
+from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.plaques import Plaque
@@ -337,7 +337,7 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
     apart = {card for each in stage.sets for card in each}
     assert apart.isdisjoint(stage.before) and apart | set(stage.before) == {*parse(cards), *parse("AD")}
     whole = pygame.Rect(0, 0, 1920, 1080)
-    lying = [each for each in stage.sprites() if each.z == BEFORE and each.surface.get_height() < 400]
+    lying = [each for each in stage.sprites() if each.z == LIGHT_Z and each.surface.get_height() < 400]
     assert all(whole.contains(each.rect) for each in lying)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.pages.parts.result_rows import DEAF
+from game.ui.pages.parts.result_rows import RESULT_DEAF
 from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing
@@ -79,7 +79,7 @@ def sit_down(window: Window) -> None:
 
 def go_on(window: Window) -> None:
     """Leave the result, which takes no click at first."""
-    time.sleep(DEAF + 0.1)
+    time.sleep(RESULT_DEAF + 0.1)
     window.button("next")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import resources
 from game.bots.characters import players_at
-from game.session.matches.match import DEALS, Plan
+from game.session.matches.match import BY_DEALS, Plan
 from game.store import presets
 
 GUIDED = "guided"
@@ -16,4 +16,4 @@ def guided_plan() -> Plan:
     data = resources.data("guided_deal.json")
     rules = presets.rules(data["rules"])
     opponents = players_at(data["level"], data["opponents"])
-    return Plan(rules, opponents, data["seed"], length=DEALS, target=1, practice=True)
+    return Plan(rules, opponents, data["seed"], length=BY_DEALS, target=1, practice=True)

@@ -19,7 +19,7 @@ from game.text.book import Group
 
 TEACHER = "thay-do"
 """The character who explains."""
-FIRST, NORTH = "southern", "north"
+FIRST_LESSON, NORTH = "southern", "north"
 """The two lessons, each by the preset under whose rules it is played."""
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """The characters at the seats from 1 on."""
@@ -114,7 +114,9 @@ class LessonPlace:
 def knows_passing(lesson: str, at: int) -> bool:
     """Whether passing has been taught once a lesson has come to its step `at`."""
     begun = steps(lesson)[: at + 1]
-    return lesson != FIRST or any(PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON)
+    return lesson != FIRST_LESSON or any(
+        PASS in act.actions for step in begun for act in step.acts if act.seat == PERSON
+    )
 
 
 def knows(step: LessonStep, sign: str) -> bool:
@@ -124,7 +126,7 @@ def knows(step: LessonStep, sign: str) -> bool:
 
 
 @cache
-def steps(lesson: str = FIRST) -> tuple[LessonStep, ...]:
+def steps(lesson: str = FIRST_LESSON) -> tuple[LessonStep, ...]:
     """The positions of a lesson in their order, from assets/lesson.json."""
     return tuple(_read(lesson, data) for data in resources.data("lesson.json")[lesson])
 

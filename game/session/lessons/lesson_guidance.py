@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.action import PASS
-from game.session.lessons.lesson import FIRST, LessonPlace, knows_passing
+from game.session.lessons.lesson import FIRST_LESSON, LessonPlace, knows_passing
 from game.session.lessons.lesson_match import LessonMatch
 from game.session.table.prompts import Guidance
 from game.text import Texts
@@ -19,7 +19,7 @@ def lesson_guidance(t: Texts, usual: Guidance, match: LessonMatch, place: Lesson
     that beside the table.
     """
     step = t("lesson.step", step=place.at + 1, steps=len(place.steps))
-    title = t("lesson.title" if place.lesson == FIRST else "lesson.north")
+    title = t("lesson.title" if place.lesson == FIRST_LESSON else "lesson.north")
     now = replace(
         usual,
         prompt=usual.prompt and (task or ""),

@@ -13,7 +13,7 @@ from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.result import InstantWin
 from game.session.lessons.lesson import SITTERS, LessonStep, knows
-from game.session.matches.match import DEALS, PERSON, Match, Plan
+from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
@@ -79,7 +79,7 @@ class LessonMatch(LiveMatch):
         self.step = step
         self.tells_lead, self.tells_points = (knows(step, sign) for sign in ("lead", "points"))
         opponents = players_at(LEVEL, SITTERS)
-        plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=DEALS, target=1)
+        plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
         super().__init__(saved, SetPlayers(step), pace=pace)

@@ -21,8 +21,8 @@ from game.store.statistics import MOST_POINTS, MOST_SEATS
 PERSON = 0
 """The person's seat."""
 
-ENDLESS, DEALS, POINTS = "endless", "deals", "points"
-LENGTHS = (ENDLESS, DEALS, POINTS)
+ENDLESS, BY_DEALS, POINTS = "endless", "deals", "points"
+LENGTHS = (ENDLESS, BY_DEALS, POINTS)
 """How a match ends: never, after so many deals, or when a seat has so many points."""
 
 SEED_BITS = 53
@@ -215,6 +215,6 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has reached its length."""
-        if self.plan.length == DEALS:
+        if self.plan.length == BY_DEALS:
             return len(self.finished) >= self.plan.target
         return self.plan.length == POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target

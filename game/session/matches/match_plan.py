@@ -10,7 +10,7 @@ from game.bots.characters import characters, players_at
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.match import DEALS, SEED_BITS, Plan
+from game.session.matches.match import BY_DEALS, SEED_BITS, Plan
 from game.store.settings import Settings
 
 OPPONENT_SALT = 0x5EA7
@@ -76,7 +76,7 @@ def replay_plan(deal: Deal, players: Sequence[str], seed: int, rules_name: str =
         seed=seed,
         first=deal.spec,
         rules_name=rules_name,
-        length=DEALS,
+        length=BY_DEALS,
         target=1,
         practice=True,
     )

@@ -14,18 +14,18 @@ from typing import Any
 
 from game.coach.principles import CODES
 from game.session.play.story_desk import LATEST
-from game.session.progress.rating import LEAST, WINDOW, Rating, course, evidence_of, mean_of
+from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Rating, course, evidence_of, mean_of
 from game.session.progress.records import Form
 from game.session.progress.summary import level_of, preset_of
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 
-ALL = ""
+ALL_DEALS = ""
 """What a filter is set to that lets all deals through."""
 ANY = 0
 """Likewise, of the number of players."""
-FEWEST = 3
+FEWEST_CHARTED = 3
 """From so many deals on there is a line to draw."""
 
 
@@ -34,8 +34,8 @@ class FilteredDeals:
     """All deals that were played, and by which rules and at which level those are that are looked at."""
 
     entries: Sequence[DealEntry]
-    rules: str = ALL
-    level: str = ALL
+    rules: str = ALL_DEALS
+    level: str = ALL_DEALS
     players: int = ANY
     stories: Mapping[str, StoryEntry] = field(default_factory=dict)
     """What was found of the deals, by what tells them apart."""
@@ -61,9 +61,9 @@ class FilteredDeals:
     def chosen(self) -> list[DealEntry]:
         """The deals in earnest that the filters let through, oldest first."""
         found = self.counted
-        if self.rules != ALL:
+        if self.rules != ALL_DEALS:
             found = [entry for entry in found if preset_of(entry) == self.rules]
-        if self.level != ALL:
+        if self.level != ALL_DEALS:
             found = [entry for entry in found if level_of(entry) == self.level]
         return found if self.players == ANY else [entry for entry in found if entry.players == self.players]
 
@@ -86,20 +86,22 @@ class FilteredDeals:
     def tells_of_play(self) -> bool:
         """Whether it is known how well was played: mistakes, or enough accuracies or ratings to draw a line."""
         return (
-            bool(self.broken_principles) or len(self.accuracies) >= FEWEST or len(self.rating_so_far(FEWEST)) >= FEWEST
+            bool(self.broken_principles)
+            or len(self.accuracies) >= FEWEST_CHARTED
+            or len(self.rating_so_far(FEWEST_CHARTED)) >= FEWEST_CHARTED
         )
 
     def by_rules(self, rules: str) -> FilteredDeals:
         """Only the deals by these rules; what else was chosen only where there are some of that."""
-        return self._widened(replace(self, rules=rules), level=ALL, players=ANY)
+        return self._widened(replace(self, rules=rules), level=ALL_DEALS, players=ANY)
 
     def by_level(self, level: str) -> FilteredDeals:
         """Only the deals at this level; what else was chosen only where there are some of that."""
-        return self._widened(replace(self, level=level), rules=ALL, players=ANY)
+        return self._widened(replace(self, level=level), rules=ALL_DEALS, players=ANY)
 
     def by_players(self, players: int) -> FilteredDeals:
         """Only the deals of so many; what else was chosen only where there are some of that."""
-        return self._widened(replace(self, players=players), rules=ALL, level=ALL)
+        return self._widened(replace(self, players=players), rules=ALL_DEALS, level=ALL_DEALS)
 
     @staticmethod
     def _widened(found: FilteredDeals, **others: Any) -> FilteredDeals:
@@ -129,12 +131,12 @@ class FilteredDeals:
 
     def rating_so_far(self, most: int) -> list[Rating]:
         """The rating after each of the latest chosen deals, so many at the most."""
-        return course(evidence_of(self.chosen, self.stories, WINDOW + most - 1), most)
+        return course(evidence_of(self.chosen, self.stories, RATED_DEALS + most - 1), most)
 
     @property
     def to_rating(self) -> int:
         """How many deals more it takes until there is a rating."""
-        return max(0, LEAST - len(evidence_of(self.chosen, self.stories, WINDOW)))
+        return max(0, LEAST_RATED - len(evidence_of(self.chosen, self.stories, RATED_DEALS)))
 
     def points_so_far(self, most: int) -> list[int]:
         """What the latest chosen deals, so many at the most, came to before them and after each of them."""

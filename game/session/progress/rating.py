@@ -18,9 +18,9 @@ from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 
 DATA = "coach/rating.json"
-WINDOW = 100
+RATED_DEALS = 100
 """A rating is made from so many of the latest deals: who gets better sees it."""
-LEAST = 10
+LEAST_RATED = 10
 """From fewer deals no rating is told."""
 SURE = 1.96
 """Standard errors within which the rating lies 95 times of 100."""
@@ -54,11 +54,11 @@ def place_score(place: int, players: int) -> float:
 
 def rating_of(deals: Sequence[Evidence]) -> Rating | None:
     """The rating from some deals; None for too few."""
-    if len(deals) < LEAST:
+    if len(deals) < LEAST_RATED:
         return None
     estimates = [_by_results(deals)]
     marks = [each.accuracy for each in deals if each.accuracy is not None]
-    if len(marks) >= LEAST:
+    if len(marks) >= LEAST_RATED:
         estimates.append(_by_accuracy(marks))
     weights = [error**-2 for _, error in estimates]
     level = sum(weight * level for weight, (level, _) in zip(weights, estimates, strict=True)) / sum(weights)
@@ -100,7 +100,9 @@ def _level_of(mark: float) -> tuple[float, float, float]:
     return at + 1 + share, slope, usual
 
 
-def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry], most: int = WINDOW) -> list[Evidence]:
+def evidence_of(
+    entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry], most: int = RATED_DEALS
+) -> list[Evidence]:
     """What the latest deals in earnest tell, so many at the most, oldest first.
 
     Those against players that are no level's tell nothing, nor those that were won at once, which nobody played.
@@ -117,6 +119,6 @@ def evidence_of(entries: Sequence[DealEntry], stories: Mapping[str, StoryEntry],
 
 def course(deals: Sequence[Evidence], most: int) -> list[Rating]:
     """The rating after each of the latest deals, each from the deals in the window before it."""
-    first = max(LEAST, len(deals) - most + 1)
-    found = [rating_of(deals[max(0, at - WINDOW) : at]) for at in range(first, len(deals) + 1)]
+    first = max(LEAST_RATED, len(deals) - most + 1)
+    found = [rating_of(deals[max(0, at - RATED_DEALS) : at]) for at in range(first, len(deals) + 1)]
     return [each for each in found if each is not None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.levels import levels
-from game.session.progress.rating import WINDOW, Rating
+from game.session.progress.rating import RATED_DEALS, Rating
 from game.text import Texts
 
 NEAR = 0.3
@@ -15,7 +15,7 @@ def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     value = texts(
         "statistics.rating.value", n=texts.number(rating.level, 1), margin=texts.number(max(0.1, rating.margin), 1)
     )
-    deals = min(rating.deals, WINDOW)
+    deals = min(rating.deals, RATED_DEALS)
     return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
 

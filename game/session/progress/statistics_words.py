@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.characters import characters
 from game.session.play.story_desk import LATEST
-from game.session.progress.filtered_deals import ALL, ANY, FilteredDeals
+from game.session.progress.filtered_deals import ALL_DEALS, ANY, FilteredDeals
 from game.session.progress.rating import mean_of
 from game.session.progress.records import Form, SuccessRate, against, best_and_worst, by_rules
 from game.session.progress.summary import Summary, level_of, preset_of, summarise
@@ -20,14 +20,14 @@ from game.text import Texts
 def rules_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """The rules to filter by with their names: a preset's, or the person's own."""
     values = dict.fromkeys(map(preset_of, deals.counted))
-    return [(ALL, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
+    return [(ALL_DEALS, t("statistics.all_rules")), *((each, _rules_name(t, each)) for each in values)]
 
 
 def level_names(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     """The levels to filter by with their names."""
     values = dict.fromkeys(map(level_of, {entry.levels: entry for entry in deals.counted}.values()))
     named = [(each, _name(t, f"bots.level.{each}", t("statistics.mixed"))) for each in values]
-    return [(ALL, t("statistics.all_levels")), *named]
+    return [(ALL_DEALS, t("statistics.all_levels")), *named]
 
 
 def players_names(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:

@@ -17,7 +17,7 @@ from game.session.reviews.story import DealStory
 from game.session.reviews.storyteller import Storyteller
 from game.text import Texts
 
-PARTS = ("hand", "gifts", "play", "chance")
+RESULT_PARTS = ("hand", "gifts", "play", "chance")
 
 
 class Part(NamedTuple):
@@ -72,7 +72,7 @@ class StoryWords:
             return []
         total = t(f"story.sum.{self._unit}", n=t.signed(story.result))
         found, at = [], 0
-        for name, tenths in zip(PARTS, story.parts.tenths, strict=True):
+        for name, tenths in zip(RESULT_PARTS, story.parts.tenths, strict=True):
             told, means = t.signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total}"
             found.append(Part(t(f"story.part.{name}"), told, at / 10, (at + tenths) / 10, means))
             at += tenths

@@ -16,7 +16,7 @@ SECONDS = 1.4
 INSTANT = 8.0
 """How many times faster it goes at instant speed; each moment is to be seen."""
 
-SECOND = -2
+SECOND_CHOICE = -2
 """Stands for the best of what is worth less than a best play."""
 
 
@@ -29,7 +29,7 @@ class Walkthrough:
     def __init__(self, deal: DealReview, runner: Runner, seat: int = 0, teller: Storyteller | None = None) -> None:
         self.deal = deal
         self.chosen = 0
-        """Which alternative is marked; −1: none; `SECOND`: the best of the lesser ones."""
+        """Which alternative is marked; −1: none; `SECOND_CHOICE`: the best of the lesser ones."""
         self.hidden = True
         """Whether the hands that the judged seat could not see show their backs."""
         self.playing = False
@@ -86,7 +86,7 @@ class Walkthrough:
         verdict = self.verdict
         if verdict is None:
             return ()
-        marked = {**dict(enumerate(verdict.better)), SECOND: verdict.second}.get(self.chosen)
+        marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second}.get(self.chosen)
         return marked.action.cards if marked else ()
 
     def go(self, place: int) -> None:

@@ -20,7 +20,7 @@ from game.engine.rules import Rules
 from game.text.book.examples import example
 from game.text.book.lead import win_samples
 
-LAST = 4
+LAST_CARD = 4
 """The place of the last on pictures."""
 
 

@@ -18,8 +18,8 @@ from game.session.progress.rating import Rating
 
 HIGHEST = 3
 """So many ranks are counted: twos, aces, kings."""
-OUT, PASSED, BEATEN = "out", "passed", "beaten"
-PARTS = (OUT, PASSED, BEATEN)
+TOLD_OUT, PASSED, TOLD_BEATEN = "out", "passed", "beaten"
+PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
 """What may be told, from what fades last to what fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
 """The rating, on the scale of levels, from which the first part is left to the person, and until the next is."""

@@ -11,12 +11,12 @@ from game.engine.observation import Observation
 from game.engine.result import Payment, Result
 from game.session.board.board_view import Sitter
 from game.session.matches.score import Score
-from game.session.table.table_talk import LINES
+from game.session.table.table_talk import SPOKEN_LINES
 from game.text import Texts
 
 PLACES = ("own", "second", "third")
 """The titles of the first places."""
-METALS = ("gold", "silver", "bronze")
+PLACE_METALS = ("gold", "silver", "bronze")
 """What the first places are written in; all others in tin."""
 
 
@@ -122,7 +122,7 @@ class ResultWords:
     @property
     def metal(self) -> str:
         """What the title is written in: the metal of the person's place."""
-        return METALS[self.place - 1] if self.place <= min(len(METALS), len(self.sitters) - 1) else "tin"
+        return PLACE_METALS[self.place - 1] if self.place <= min(len(PLACE_METALS), len(self.sitters) - 1) else "tin"
 
     def standings(self, totals: Sequence[int]) -> list[SeatResult]:
         """The seats from first to last, with the sums of the match so far."""
@@ -151,7 +151,7 @@ class ResultWords:
     def says_first(self, number: int, seat: int | None = None) -> str:
         """What whoever came first, or a seat, says of the deal of this number; the person says nothing."""
         portrait = self.sitters[self.result.order[0] if seat is None else seat].portrait
-        key = f"bots.{portrait}.first.{1 + number % LINES['first']}"
+        key = f"bots.{portrait}.first.{1 + number % SPOKEN_LINES['first']}"
         return self.texts(key) if self.texts.has(key) else ""
 
     def match_title(self, score: Score) -> str:

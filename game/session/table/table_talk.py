@@ -11,7 +11,16 @@ from game.engine.cards import TWO
 from game.engine.events import DealOver, Event, InstantWon, KnockedOut, Played, WentOut
 from game.engine.rng import SplitMix64
 
-LINES = {"instant_win": 1, "first": 2, "chop": 2, "chopped": 1, "knocked_out": 1, "last": 2, "one_left": 1, "two": 2}
+SPOKEN_LINES = {
+    "instant_win": 1,
+    "first": 2,
+    "chop": 2,
+    "chopped": 1,
+    "knocked_out": 1,
+    "last": 2,
+    "one_left": 1,
+    "two": 2,
+}
 """The moments that are spoken of, most telling first, with how many lines each character has for it."""
 
 
@@ -29,10 +38,10 @@ def remark(
     """What is said on one action's events, at most one line; `counts` are the hands after it, `seed` is the deal's."""
     chance = SplitMix64(mixed(seed, sum(counts)))
     found = [moment for event in happened for moment in _moments(event, counts) if moment[1] in seated]
-    for moment, seat in sorted(found, key=lambda each: list(LINES).index(each[0])):
+    for moment, seat in sorted(found, key=lambda each: list(SPOKEN_LINES).index(each[0])):
         character = seated[seat]
         if chance.random() < character.chatter:
-            return Remark(seat, f"bots.{character.id}.{moment}.{1 + chance.below(LINES[moment])}")
+            return Remark(seat, f"bots.{character.id}.{moment}.{1 + chance.below(SPOKEN_LINES[moment])}")
     return None
 
 

@@ -15,13 +15,13 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.match import DEALS, SEED_BITS, Match, Plan, deal_seed
+from game.session.matches.match import BY_DEALS, SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
 from game.store import presets
 from game.store.settings import Settings
 
 DATA = "challenges.json"
-DAY, SERIES = "day", "series"
+DAY_KIND, SERIES_KIND = "day", "series"
 
 
 def challenge_named(kind: str, name: object) -> str:
@@ -43,12 +43,12 @@ def challenge_kind(challenge: str) -> str:
 def series_seed(challenge: str) -> int | None:
     """The seed of a series; None for another challenge, or a damaged name."""
     kind, name = kind_and_name(challenge)
-    return int(name) if kind == SERIES and name.isdecimal() else None
+    return int(name) if kind == SERIES_KIND and name.isdecimal() else None
 
 
 def has_duplicate(challenge: str) -> bool:
     """Whether the expert plays the deals of a challenge, too."""
-    return challenge_kind(challenge) in (DAY, SERIES)
+    return challenge_kind(challenge) in (DAY_KIND, SERIES_KIND)
 
 
 # --- the deal of the day
@@ -56,14 +56,14 @@ def has_duplicate(challenge: str) -> bool:
 
 def of_day(day: date) -> str:
     """The name of a day's challenge."""
-    return challenge_named(DAY, day.isoformat())
+    return challenge_named(DAY_KIND, day.isoformat())
 
 
 def day_of(challenge: str) -> date | None:
     """The day that a challenge is of; None for another challenge."""
     kind, name = kind_and_name(challenge)
     try:
-        return date.fromisoformat(name) if kind == DAY else None
+        return date.fromisoformat(name) if kind == DAY_KIND else None
     except ValueError:
         return None
 
@@ -85,7 +85,7 @@ def day_plan(day: date) -> Plan:
         seed = chance.next() >> (64 - SEED_BITS)
     level, names = resources.data(DATA)["day"]["level"], company_of(seed)
     seated = players_at(level, names[: rules.players - 1])
-    return Plan(rules, seated, seed, length=DEALS, target=1, challenge=of_day(day))
+    return Plan(rules, seated, seed, length=BY_DEALS, target=1, challenge=of_day(day))
 
 
 # --- the series
@@ -104,9 +104,9 @@ def series_plan(settings: Settings, rules: Rules, seed: int) -> Plan:
         opponents=players_at(settings.level, names),
         seed=seed,
         rules_name=settings.rules_name,
-        length=DEALS,
+        length=BY_DEALS,
         target=series_deals(),
-        challenge=challenge_named(SERIES, seed),
+        challenge=challenge_named(SERIES_KIND, seed),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate, groupby
 
-from game.session.today.challenge import SERIES, challenge_kind, day_of, has_duplicate
+from game.session.today.challenge import SERIES_KIND, challenge_kind, day_of, has_duplicate
 from game.store.duplicates import DuplicateEntry
 from game.store.statistics import DealEntry
 
@@ -123,7 +123,7 @@ def days(deals: Sequence[Compared]) -> dict[date, Day]:
     return {day: Day(day, played[0], len(played) - 1) for day, played in found.items()}
 
 
-MISSED, PLAYED, BEST, AIDED, COMING = "missed", "played", "best", "aided", "coming"
+MISSED, PLAYED, BEST_RESULTS, AIDED, COMING = "missed", "played", "best", "aided", "coming"
 """What a day of the calendar is marked with: not played, played, no worse than the expert, with help, to come."""
 
 
@@ -134,7 +134,7 @@ def mark_of(played: Mapping[date, Day], day: date, today: date) -> str:
     if played[day].first.aided:
         return AIDED
     ahead = played[day].first.ahead
-    return BEST if ahead is not None and ahead >= 0 else PLAYED
+    return BEST_RESULTS if ahead is not None and ahead >= 0 else PLAYED
 
 
 def month_marks(played: Mapping[date, Day], today: date) -> list[tuple[date, str]]:
@@ -163,6 +163,6 @@ def all_series(deals: Sequence[Compared]) -> list[Series]:
     """The series, in the order in which they were begun."""
     found: dict[str, list[Compared]] = {}
     for each in deals:
-        if challenge_kind(each.challenge) == SERIES:
+        if challenge_kind(each.challenge) == SERIES_KIND:
             found.setdefault(each.challenge, []).append(each)
     return [Series(challenge, tuple(played)) for challenge, played in found.items()]

@@ -13,12 +13,12 @@ from functools import cache
 from game import resources
 from game.bots.characters import players_at
 from game.engine.rules import Rules
-from game.session.matches.match import DEALS, Plan
+from game.session.matches.match import BY_DEALS, Plan
 from game.session.today.challenge import challenge_kind, challenge_named
 from game.store import presets
 from game.store.statistics import DealEntry
 
-LADDER = "ladder"
+LADDER_KIND = "ladder"
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Table:
     @property
     def challenge(self) -> str:
         """The name that its matches bear."""
-        return challenge_named(LADDER, self.name)
+        return challenge_named(LADDER_KIND, self.name)
 
     @property
     def rules(self) -> Rules:
@@ -47,7 +47,7 @@ class Table:
     def plan(self, seed: int) -> Plan:
         """A match there."""
         seated = players_at(self.level, self.opponents)
-        return Plan(self.rules, seated, seed, length=DEALS, target=self.deals, challenge=self.challenge)
+        return Plan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def standings(entries: Iterable[DealEntry]) -> list[Standing]:
     """What came of each table; a table is open where the one before it was passed, or it was passed itself."""
     matches: dict[tuple[str, str], list[int]] = {}
     for each in entries:
-        if challenge_kind(each.challenge) == LADDER:
+        if challenge_kind(each.challenge) == LADDER_KIND:
             matches.setdefault((each.challenge, each.match), []).append(each.points)
     found: list[Standing] = []
     for table in tables():

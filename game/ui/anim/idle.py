@@ -7,7 +7,7 @@ from math import pi, sin
 
 EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
 """After how many seconds each of them does so again, and how much later each begins than the one before."""
-ASIDE, FAR = (2.7, 1.3), 2.5
+ASIDE, FAR_ASIDE = (2.7, 1.3), 2.5
 """From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
 BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
 """Seconds of a blink and of a laugh, how often one shakes in it, and the seconds of a step of that."""
@@ -38,7 +38,7 @@ class Idle:
         left = self._left(n)
         if self.glad[n] or left > ASIDE[0] or BLINK < left <= ASIDE[1]:
             return 0.0, 0.0
-        return None if left <= BLINK else (FAR * to[0], FAR * to[1])
+        return None if left <= BLINK else (FAR_ASIDE * to[0], FAR_ASIDE * to[1])
 
     def shakes(self, n: int) -> float:
         """How far the n-th ducks as they laugh, from 0 to 1."""

@@ -13,14 +13,14 @@ from game.session.board.board_view import BoardView, SeatView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.beam import Beam
-from game.ui.board.captions import SIDE, Captions, Caret
+from game.ui.board.captions import MARK_SIDE, Captions, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
 from game.ui.board.ring import TurnPointer, draw_ring
 from game.ui.board.seat_rows import SeatRows
-from game.ui.board.seated_faces import AHEAD, Gaze
+from game.ui.board.seated_faces import STRAIGHT_AHEAD, Gaze
 from game.ui.board.still_life import lie_about, stand
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
@@ -82,7 +82,7 @@ class BoardPicture:
         self.captions, self.shadow = Captions(ctx, m), PileShadow(ctx)
         self.beam: Beam | None = None
         self.turn_pointer = TurnPointer(ctx, layout.ring, m) if layout.ring else None
-        self.mark = Caret(ctx.theme, m.px(SIDE))
+        self.mark = Caret(ctx.theme, m.px(MARK_SIDE))
 
     # --- the pointer
 
@@ -152,7 +152,7 @@ class BoardPicture:
             lit=lit,
             looks_on=staging.dark and not lit,
             hop=round(staging.hop * (1 - seat % 2 / 3)),
-            gaze=AHEAD if staging.dark else staging.gazes.get(seat, AHEAD),
+            gaze=STRAIGHT_AHEAD if staging.dark else staging.gazes.get(seat, STRAIGHT_AHEAD),
         )
 
     def pointer(self, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:

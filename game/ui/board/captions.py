@@ -14,7 +14,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import Theme
 from game.ui.draw.type import stamp
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import RATIO, Box, Measure
+from game.ui.layout import CARD_RATIO, Box, Measure
 from game.ui.layout.depths import Depth
 
 OWNER, FALLS, OUT = 66, 10, 0.06
@@ -44,7 +44,11 @@ class Captions:
 
     def owned(self, portrait: str, first: Pose) -> Sprite:
         """The same at the lower left corner of a play's first card, where no rank stands."""
-        turn, across, down = radians(first.angle), (OUT - 0.5) * first.size * RATIO, (0.5 - OUT * RATIO) * first.size
+        turn, across, down = (
+            radians(first.angle),
+            (OUT - 0.5) * first.size * CARD_RATIO,
+            (0.5 - OUT * CARD_RATIO) * first.size,
+        )
         x, y = first.x + across * cos(turn) - down * sin(turn), first.y + across * sin(turn) + down * cos(turn)
         return Sprite.about(self.owner(portrait), (round(x), round(y)), Depth.OWNER)
 
@@ -81,7 +85,7 @@ class Captions:
         return surface
 
 
-SIDE = 34
+MARK_SIDE = 34
 """Of the mark, at 1080p."""
 
 
@@ -95,7 +99,7 @@ class Caret:
 
     def sprite(self, pose: Pose, strip: float, taken: Sequence[Sprite] = ()) -> Sprite:
         """Over the strip that is seen of a card in this pose; under it where something else stands above."""
-        width = pose.size * RATIO
+        width = pose.size * CARD_RATIO
         x = round(pose.x - width / 2 + min(width, strip) / 2 - self._surface.get_width() / 2)
         above = Sprite(self._surface, x, round(pose.y - pose.size / 2 - self._surface.get_height()), Depth.CARET)
         if not any(above.rect.colliderect(each.rect) for each in taken):

@@ -29,7 +29,7 @@ STARTLES = 4
 """How many times shorter the jerk of a frightened head is than its fright is seen."""
 THINKING = "thinking"
 """How somebody else looks on the turn."""
-FACES = {
+FACE_OF_FEELING = {
     Feeling.HURT: "dismayed",
     Feeling.GLAD: "glad",
     Feeling.ALARM: "glad",
@@ -112,8 +112,8 @@ class Moods:
         what, age = self._felt[seat]
         way = age / self.motion.seconds("mood", what)
         if what in (Feeling.SHOCK, Feeling.GLEE):
-            return still._replace(mood=FACES[what], y=still.y + self._moved(what, way).get("y", 0.0))
-        return still._replace(ring=what, mood=FACES[what], light=_fading(way), **self._moved(what, way))
+            return still._replace(mood=FACE_OF_FEELING[what], y=still.y + self._moved(what, way).get("y", 0.0))
+        return still._replace(ring=what, mood=FACE_OF_FEELING[what], light=_fading(way), **self._moved(what, way))
 
     def tilts(self, what: Feeling) -> list[float]:
         """How far a head is tilted in the course of a reaction, from the one side to the other in steps."""

@@ -11,7 +11,7 @@ from game.session.board.board_view import SeatView
 from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face
 from game.ui.board.seat_words import SeatWords
-from game.ui.board.seated_faces import AHEAD, LIGHT, ROOM, Gaze, SeatedFaces
+from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, Gaze, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
@@ -50,7 +50,7 @@ class Bearing(NamedTuple):
     """Whether only the face is, lit by a blow on another."""
     hop: int = 0
     """How high the cards held have jumped, in pixels."""
-    gaze: Gaze = AHEAD
+    gaze: Gaze = STRAIGHT_AHEAD
     """Where a calm face looks (see `portraits.bust`)."""
 
 
@@ -69,7 +69,7 @@ class Persons:
         """One of them as things are."""
         at, face, z = place.portrait, look.face, Depth.PERSONS + Depth.LIT * look.lit
         if view.turn or face.ring == "glad":
-            light, out = self.faces.light(at.w), self.m.px(LIGHT)
+            light, out = self.faces.light(at.w), self.m.px(LIGHT_REACH)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
         moved = at.moved(round(face.x * at.w), round(face.y * at.h))
         held = 0 if view.own or view.cards is not None else view.count
@@ -78,7 +78,7 @@ class Persons:
         if face.ring:
             yield self._ring(moved, face, z)
         shade = self.faces.shade(view, look.waits, look.looks_on)
-        gaze = look.gaze if face.mood == "neutral" else AHEAD
+        gaze = look.gaze if face.mood == "neutral" else STRAIGHT_AHEAD
         yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on, gaze)
         if held:
             fan = self._fan(place, view, z)
@@ -140,7 +140,7 @@ class Persons:
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
     def _ring(self, at: Box, face: Face, z: int) -> Sprite:
-        room = self.m.px(ROOM)
+        room = self.m.px(PORTRAIT_ROOM)
         return Sprite(self.faces.ring(face.ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:

@@ -18,7 +18,7 @@ from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PileArea, PlayRow
-from game.ui.layout.depths import PLAY, Depth
+from game.ui.layout.depths import PLAY_DEPTH, Depth
 
 HALVES = ("upper", "lower")
 """The marks of the halves of a card that was cut."""
@@ -89,7 +89,7 @@ class Pile:
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
-            z = Depth.PILE + PLAY * (n + SHOWN - min(SHOWN, len(self.laid)))
+            z = Depth.PILE + PLAY_DEPTH * (n + SHOWN - min(SHOWN, len(self.laid)))
             if isinstance(places, PileArea) and self._struck(place):
                 if place + 2 == len(self.laid):
                     found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)

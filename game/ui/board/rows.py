@@ -34,7 +34,7 @@ FACE = 76
 BETWEEN, NOTE_GAP, APART = 24, 4, 8
 """The room between two plays, above their words, and between the own hand with its shadow and its words, at 1080p."""
 
-LARGE_TEXT = 1.25
+CLOSE_TEXT = 1.25
 """Where text is larger than this, all stands closer."""
 
 
@@ -43,7 +43,7 @@ class RowMeasures:
 
     def __init__(self, ctx: WidgetContext, view: BoardView, wide: int) -> None:
         self.ctx = ctx
-        tight = ctx.text_scale > LARGE_TEXT
+        tight = ctx.text_scale > CLOSE_TEXT
         self.others: Sequence[SeatView] = view.seats[1:]
         closed = bool(self.others) and all(seat.cards is None for seat in self.others)
         self.closed = closed and not tight and wide >= len(self.others) * ctx.tx(CELL)

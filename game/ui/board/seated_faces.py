@@ -22,7 +22,7 @@ WAITS = (214, 210, 207, 255)
 """Likewise of those who wait for another's turn."""
 LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
-RING, ROOM = 6, 36
+RING, PORTRAIT_ROOM = 6, 36
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
 RAYS, LONG, SHORT, BARE, HELD = 36, 0.16, 0.1, 0.82, 2
 """How many rays the ring has on the turn, as the sun of a drum; how long every second one and the others are, of a
@@ -31,11 +31,11 @@ them.
 """
 RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour, but for that of whoever's turn it is."""
-LIGHT = 84
+LIGHT_REACH = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
 
 Gaze = tuple[float, float] | None
-AHEAD: Gaze = (0.0, 0.0)
+STRAIGHT_AHEAD: Gaze = (0.0, 0.0)
 
 
 class SeatedFaces:
@@ -48,7 +48,7 @@ class SeatedFaces:
 
     def light(self, side: int) -> pygame.Surface:
         """The light behind a portrait of so many pixels a side on its turn."""
-        side += 2 * self.m.px(LIGHT)
+        side += 2 * self.m.px(LIGHT_REACH)
         return self.ctx.art.glow((side, side), self._lit)
 
     @property
@@ -72,7 +72,7 @@ class SeatedFaces:
         side: int,
         tilt: float = 0.0,
         shade: Color | None = None,
-        gaze: Gaze = AHEAD,
+        gaze: Gaze = STRAIGHT_AHEAD,
     ) -> pygame.Surface:
         """A portrait of so many pixels a side in a mood, tilted by degrees, multiplied by a shade, that looks so."""
         tilt = round(tilt / TILT_STEP) * TILT_STEP
@@ -103,7 +103,7 @@ class SeatedFaces:
     def _draw_ring(self, kind: str, side: int) -> pygame.Surface:
         theme, turn = self.ctx.theme, kind == "turn"
         colour, hot = self._lit if turn else getattr(theme, RINGS[kind]), theme.inlay["gold_light"]
-        wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(ROOM), [(1.0, 1.0, colour)]
+        wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(PORTRAIT_ROOM), [(1.0, 1.0, colour)]
         if turn:
             halo = ((6.0, 0.12), (4.2, 0.22), (2.8, 0.4), (1.7, 1.0))
             edge = [] if theme.dark else [(2.3, 1.0, theme.inlay["gold_deep"])]
@@ -131,7 +131,7 @@ class SeatedFaces:
         edge = ink["lacquer" if self.ctx.theme.dark else "gold_deep"]
         found = []
         for n in range(RAYS):
-            far = base + min((SHORT if n % 2 else LONG) * side, self.m.px(ROOM) - 2)
+            far = base + min((SHORT if n % 2 else LONG) * side, self.m.px(PORTRAIT_ROOM) - 2)
             turn, half = 2 * pi * n / RAYS, pi / RAYS
             if sin(turn) > BARE:
                 continue

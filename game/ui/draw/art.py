@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.draw.card_pictures import CardPictures
 
 OTHER_BYTES = 40 << 20
-OWN = "you"
+OWN_PORTRAIT = "you"
 """The portrait of the person, who chooses which of the faces of assets/faces.json that is."""
 USUAL: str = resources.data("faces.json")[0]
 """The face of who has chosen none."""
@@ -110,7 +110,7 @@ class Art:
         return svg.ready(rendered.store(f"portrait-{face}-{mood}-{size}-{self.theme.name}", draw))
 
     def _face(self, character: str) -> str:
-        return self._own if character == OWN else character
+        return self._own if character == OWN_PORTRAIT else character
 
     def seated(
         self,

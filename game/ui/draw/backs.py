@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui.draw import card_light, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.drawings import material, materials
-from game.ui.draw.faces import CX, CY, HEIGHT, WIDTH
+from game.ui.draw.faces import CX, CY, FACE_HEIGHT, FACE_WIDTH
 from game.ui.draw.theme import Theme
 
 
@@ -29,7 +29,7 @@ def _ground(theme: Theme, ground: Sequence[str], rim: str) -> tuple[str, str]:
 
 
 def _frame(colour: str) -> str:
-    return svg.rect((16, 16, WIDTH - 32, HEIGHT - 32), 4, fill="none", stroke=colour, stroke_width=1.6)
+    return svg.rect((16, 16, FACE_WIDTH - 32, FACE_HEIGHT - 32), 4, fill="none", stroke=colour, stroke_width=1.6)
 
 
 def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
@@ -38,9 +38,9 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     gold = card_light.gold(theme)
     parts = [body, _frame(gold)]
     parts.append(o.drum(CX, CY, 97, gold, materials("back_drum")[0], 1.5, 6, detail))
-    parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, HEIGHT - 44, 74, 0.25, gold, flip=True)]
+    parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, FACE_HEIGHT - 44, 74, 0.25, gold, flip=True)]
     if detail:
-        parts.append(o.corners((22, 22, WIDTH - 22, HEIGHT - 22), 44, gold, 1.5))
+        parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 44, gold, 1.5))
     return "".join(parts), defs
 
 
@@ -53,10 +53,10 @@ def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     if detail:
         parts.append(svg.stroke(o.plumes(CX, CY, 51, 28), gold, 1.2))
         parts += o.beads(CX, CY, 67.5, 28, 3.8, gold, 1.2)
-        parts.append(o.corners((22, 22, WIDTH - 22, HEIGHT - 22), 30, gold, 1.3))
+        parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, gold, 1.3))
     for x, y, size, colour in ((100, 66, 104, "eggshell"), (192, 92, 60, "pearl"), (52, 100, 50, "gold_light")):
         parts.append(o.heron(x, y, size, 0.19, ink[colour]))
-        parts.append(o.heron(WIDTH - x, HEIGHT - y, size, 0.69, ink[colour]))
+        parts.append(o.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, 0.69, ink[colour]))
     return "".join(parts), defs
 
 
@@ -79,12 +79,12 @@ def _eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     body, defs = _ground(theme, materials("back_eggshell"), ink["oxblood"])
     dark = ink["oxblood"]
     parts = [body, _frame(dark)]
-    parts += [o.drum(CX, y, 60, dark, materials("back_eggshell")[0], 1.2, 5, detail) for y in (84, HEIGHT - 84)]
+    parts += [o.drum(CX, y, 60, dark, materials("back_eggshell")[0], 1.2, 5, detail) for y in (84, FACE_HEIGHT - 84)]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
     parts += [o.heron(52 + k * 49, CY, 42, 0.25, ink["cinnabar"]) for k in (0, 1)]
     parts += [o.heron(52 + k * 49, CY, 42, 0.75, ink["cinnabar"], flip=True) for k in (2, 3)]
     if detail:
-        parts.append(o.corners((22, 22, WIDTH - 22, HEIGHT - 22), 30, dark, 1.3))
+        parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark, 1.3))
     return "".join(parts), defs
 
 

@@ -22,7 +22,7 @@ BRASS, STUD = 40, 2.6
 """How far the brass on the cover's corners reaches, and how large its studs are, at 1080p."""
 
 
-class Leaf(NamedTuple):
+class BookLeaf(NamedTuple):
     """Where a leaf's edges are, in pixels, and where the fold is from the left."""
 
     left: float
@@ -61,25 +61,25 @@ def _bend(fold: float, y: float, far: float, dip: float, into: bool) -> str:
     return "C" + " ".join(f"{num(x)} {num(at)}" for x, at in points)
 
 
-def cut(sheet: pygame.Surface, leaf: Leaf, scale: float) -> pygame.Surface:
+def cut(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
     """A page's picture in the form of a leaf."""
     surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
     return sheet
 
 
-def stacked(leaf: Leaf, edge: float, theme: Theme, scale: float) -> str:
+def stacked(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> str:
     """The leaves below a page, of which each looks out a little further, the lowest so far as `edge`; as SVG."""
     body, ink = "", theme.inlay["cockroach"]
     for n in range(SHEETS):
         out = edge * (1 - n / SHEETS)
         tone = mix(theme.panel, ink, 0.42 - 0.26 * n / SHEETS)
-        lower = Leaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
+        lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
         line = {"stroke": mix(tone, ink, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
     return body
 
 
-def curl(leaf: Leaf, theme: Theme, scale: float) -> tuple[str, str]:
+def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
     """The lower right corner of a page, which has curled up and shows its back; as SVG, and what that defines."""
     c, (right, low) = CURLED * scale, (leaf.right, leaf.low)
     a, b, tip = (right - c, low), (right, low - 0.86 * c), (right - BACK * c, low - 0.56 * c)

@@ -142,7 +142,7 @@ def _card_transform(size: Size, height: int, angle: float) -> str:
     w, h = card_size(height)
     return (
         f"translate({size[0] / 2} {size[1] / 2}) rotate({svg.num(angle)}) "
-        f"scale({w / faces.WIDTH:.6f} {h / faces.HEIGHT:.6f}) translate({-faces.CX} {-faces.CY})"
+        f"scale({w / faces.FACE_WIDTH:.6f} {h / faces.FACE_HEIGHT:.6f}) translate({-faces.CX} {-faces.CY})"
     )
 
 

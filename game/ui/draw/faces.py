@@ -9,8 +9,8 @@ from game.ui.draw import card_light, drawings, suit_signs, svg
 from game.ui.draw import ornaments as o
 from game.ui.draw.theme import Theme, mix
 
-WIDTH, HEIGHT = 250.0, 350.0
-CX, CY = WIDTH / 2, HEIGHT / 2
+FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
+CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
 SMALL_X, SMALL_WIDTH, SMALL_RANK, SMALL_SUIT = 78.0, 116.0, 148.0, 118.0
@@ -23,7 +23,7 @@ SHEET = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 3
 
 def panel(notch: float) -> str:
     """Path data of a court's ground, with two corners cut out for the indices, `notch` down from the edge."""
-    low = HEIGHT - notch
+    low = FACE_HEIGHT - notch
     return (
         f"M69 19 H222 Q231 19 231 28 V{low - 9} Q231 {low} 222 {low} H199 Q190 {low} 190 {low + 9} "
         f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
@@ -61,7 +61,7 @@ def _sheet(deck: FaceStyle) -> str:
 def light(theme: Theme) -> str:
     """The definition of a sheet's colour: paper under a lamp, a shade deeper at the foot; white paper stays white."""
     deep = theme.paper if theme.paper == WHITE else mix(theme.paper, theme.paper_edge, SHADE)
-    return svg.linear("paper", theme.paper, deep, (0, HEIGHT * 0.35, 0, HEIGHT))
+    return svg.linear("paper", theme.paper, deep, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def _indices(name: str, suit: int, deck: FaceStyle) -> str:
@@ -126,7 +126,7 @@ def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
         ring += o.beads(CX, CY, 87, 34, 4, gold, 1.2)
     parts = [_scaled(ring, 0.86 if deck.letters else 0.94), suit_signs.pip(suit, CX, CY, 70, colour, theme.paper)]
     if detail:
-        parts += [o.heron(CX + 4, 50, 70, 0.25, gold), o.heron(CX - 4, HEIGHT - 50, 70, 0.75, gold)]
+        parts += [o.heron(CX + 4, 50, 70, 0.25, gold), o.heron(CX - 4, FACE_HEIGHT - 50, 70, 0.75, gold)]
     return "".join(parts)
 
 

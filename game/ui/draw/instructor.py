@@ -14,11 +14,11 @@ BOX = (-84.0, 16.0, 318.0, 260.0)
 """What is seen of the body, in the units of the portraits: left, top, width and height."""
 EDGE = 252.0
 """Where the edge is that they lean on; what is below it is seen as they hop."""
-SEEN = (EDGE - BOX[1]) / BOX[2]
+BODY_SEEN = (EDGE - BOX[1]) / BOX[2]
 """How much of the body is seen over the edge, for its width."""
 ABOVE, BELOW = 140.0, 34.0
 """How far their arms reach above the body's box, and below the edge."""
-REACH = ABOVE / BOX[2]
+ARMS_ABOVE = ABOVE / BOX[2]
 """How far above the body's picture that of the arms begins, for its width."""
 SIZE, CUFF, LENGTH = 0.36, (106.0, 36.0), 260.0
 """How large a hand's drawing is as a rule, for the portrait; in its own units the middle of its cuff, and the hand's

@@ -11,7 +11,7 @@ from game.ui.draw.drawings import material, materials
 from game.ui.draw.rendered import rendered
 from game.ui.draw.theme import Theme, mix
 
-METALS = ("gold", "silver", "bronze")
+MEDAL_METALS = ("gold", "silver", "bronze")
 """Of the first places."""
 PLAINER = {"wood": "bronze", "iron": "silver"}
 """Of the others: which metal's picture becomes that of theirs."""
@@ -19,7 +19,7 @@ PLAINER = {"wood": "bronze", "iron": "silver"}
 
 def medal(place: int, size: int, theme: Theme, last: bool = False) -> pygame.Surface:
     """The medal of a place (1 is first) on a square of `size` pixels; that of the last is of iron."""
-    if not last and 1 <= place <= len(METALS):
+    if not last and 1 <= place <= len(MEDAL_METALS):
         return _struck(place, size, theme)
     return _carved(place, size, theme, "iron" if last else "wood")
 
@@ -43,8 +43,8 @@ def blank(metal: str, size: int, theme: Theme) -> pygame.Surface:
 
 def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str]:
     """What the medal of a place is of: its colour in the light, its own, and that of its edge."""
-    if not last and 1 <= place <= len(METALS):
-        light, body, edge = materials(f"medal_{METALS[place - 1]}")
+    if not last and 1 <= place <= len(MEDAL_METALS):
+        light, body, edge = materials(f"medal_{MEDAL_METALS[place - 1]}")
         return light, body, edge
     body = mix(theme.inlay["cinnabar"], theme.inlay["cockroach"], 0.45) if last else theme.inlay["cockroach"]
     return mix(body, theme.inlay["eggshell"], 0.3), body, theme.inlay["gold_deep"]
@@ -53,7 +53,7 @@ def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str
 def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
     """The medal of one of the first places, with its number."""
     return _signed(
-        METALS[place - 1], size, theme, lambda colour: suit_signs.glyphs(str(place), 50, 30, 40, colour, 1.3)
+        MEDAL_METALS[place - 1], size, theme, lambda colour: suit_signs.glyphs(str(place), 50, 30, 40, colour, 1.3)
     )
 
 

@@ -79,7 +79,7 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     face = pygame.Surface((wide + 2 * out, high + 2 * out), pygame.SRCALPHA)
     _lay_shadow(face, form.size, out, scale)
     edge, top = _edge(scale), round(COVER * scale * 0.6)
-    page = book_leaves.Leaf(edge, top, wide - edge, high - edge, form.fold)
+    page = book_leaves.BookLeaf(edge, top, wide - edge, high - edge, form.fold)
     book = _cover(form.size, page, theme, scale)
     sheet = paper(form.size, theme, scale)
     sheet.blit(_print(form, theme, scale), (0, 0))
@@ -117,7 +117,7 @@ def _edge(scale: float) -> int:
     return round((COVER + LEAVES) * scale)
 
 
-def _cover(size: Size, page: book_leaves.Leaf, theme: Theme, scale: float) -> pygame.Surface:
+def _cover(size: Size, page: book_leaves.BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
     """Leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
     ink, cover = theme.inlay, COVER * scale
     leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))

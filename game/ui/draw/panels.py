@@ -10,7 +10,7 @@ from game.ui.draw import drawings, nine_slice, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import HexColor, Theme, mix, rgb
 
-THICK = 4
+BUTTON_THICK = 4
 """How far a raised button goes down when it is pressed, at 1080p."""
 BLACK, WHITE = "#000000", "#ffffff"
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
-SMALL = 16
+SMALL_LETTERS = 16
 """Up to so many pixels letters are small."""
 LARGER = 3
 FIRM = 80

@@ -14,7 +14,7 @@ import pygame
 
 from game.ui.draw import signs
 from game.ui.draw.cache import SurfaceCache, of_look
-from game.ui.draw.small_font import SMALL, SmallFont, Typeface
+from game.ui.draw.small_font import SMALL_LETTERS, SmallFont, Typeface
 from game.ui.draw.theme import Color
 
 WEIGHTS = {
@@ -96,7 +96,7 @@ def font(size: int, weight: str = "medium") -> Typeface:
     if not pygame.font.get_init():
         pygame.font.init()
     file = font_folder() / WEIGHTS[weight]  # not its bytes: a font that reads those breaks down where Python ends
-    return SmallFont(file, size) if size <= SMALL else pygame.font.Font(file, size)
+    return SmallFont(file, size) if size <= SMALL_LETTERS else pygame.font.Font(file, size)
 
 
 class Type:

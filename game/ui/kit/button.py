@@ -8,14 +8,14 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.panels import THICK
+from game.ui.draw.panels import BUTTON_THICK
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.draw.type import LEAST_TEXT, indent, stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
-STYLES = {
+BUTTON_STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "call": ("call", "call_hover", "call_pressed", "text"),
@@ -153,7 +153,7 @@ class Button(Widget):
 
     def _draw(self, state: str) -> pygame.Surface:
         ctx = self.ctx
-        rest, lit, pressed, role = STYLES[self.style]
+        rest, lit, pressed, role = BUTTON_STYLES[self.style]
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
         sunk = ctx.color("text_dim") if unlit == SUNK else idle_ink(ctx.theme)
         ink = sunk if state == "disabled" else ctx.color(role)
@@ -197,12 +197,12 @@ class Button(Widget):
 
     def _middle(self, state: str) -> int:
         """Where the middle of its face is: above its side, until it is pressed."""
-        side = self.ctx.px(THICK) // 2 if STYLES[self.style][0] in RAISED and state != "disabled" else 0
+        side = self.ctx.px(BUTTON_THICK) // 2 if BUTTON_STYLES[self.style][0] in RAISED and state != "disabled" else 0
         return self.rect.h // 2 + (side if state == "pressed" else -side)
 
     def _down(self, state: str) -> int:
         """How far the whole face has gone down: one that is raised does when it is pressed."""
-        return self.ctx.px(THICK) if state == "pressed" and STYLES[self.style][0] in RAISED else 0
+        return self.ctx.px(BUTTON_THICK) if state == "pressed" and BUTTON_STYLES[self.style][0] in RAISED else 0
 
     def _plate(self, style: str, down: int) -> pygame.Surface:
         if style and not down and style != SUNK:

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
-from game.ui.kit.widget import RING, TARGET, Widget
+from game.ui.kit.widget import FOCUS_RING, TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
@@ -105,7 +105,7 @@ class Control(Widget):
 
     def overlay(self) -> list[Sprite]:
         """The ring around it, clear of the label at its left, a number at its right and a sentence beneath."""
-        edge, clear = self.ctx.px(RING), self.ctx.px(CLEAR if self.label else RING)
+        edge, clear = self.ctx.px(FOCUS_RING), self.ctx.px(CLEAR if self.label else FOCUS_RING)
         inside = self.outline
         box = inside.inflate(2 * edge, 2 * edge)
         box.x, box.w = inside.x - clear, inside.w + clear + 2 * edge

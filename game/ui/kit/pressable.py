@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.kit.button import STYLES, Button
+from game.ui.kit.button import BUTTON_STYLES, Button
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -52,8 +52,8 @@ class Pressable(Button):
     def sprites(self) -> list[Sprite]:
         """The panel, lit while it is pointed at, and what it holds."""
         box, ctx = self.rect, self.ctx
-        style = STYLES["row"][2] if self.pressed else self.plate
+        style = BUTTON_STYLES["row"][2] if self.pressed else self.plate
         found = [Sprite(ctx.panel(box.size, style), box.x, box.y)]
         if self.glow > 0:
-            found.append(Sprite(ctx.panel(box.size, STYLES["row"][1]), box.x, box.y, 0, int(self.glow * 255)))
+            found.append(Sprite(ctx.panel(box.size, BUTTON_STYLES["row"][1]), box.x, box.y, 0, int(self.glow * 255)))
         return found + self.content.sprites()

@@ -13,7 +13,7 @@ from game.ui.kit.glide import Glide
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-FADE = 32
+SCROLL_FADE = 32
 """How long the fade is, at 1080p."""
 WHEEL = 90
 """How far a notch of the wheel moves, at 1080p."""
@@ -169,7 +169,7 @@ class ScrollArea(Widget):
         if widget is self or widget not in self.child.walk():
             return
         self.halt()
-        margin = self.ctx.px(FADE if not self.rows else 0)
+        margin = self.ctx.px(SCROLL_FADE if not self.rows else 0)
         low = widget.outline.bottom + margin - self.rect.bottom
         high = widget.outline.top - margin - self.rect.top
         if high < 0:
@@ -196,7 +196,7 @@ class ScrollArea(Widget):
     def sprites(self) -> list[Sprite]:
         """The content, cut at the edges and fading where it goes on, and the bar."""
         window, cut_above, cut_below = self._window()
-        fade, left = min(self.ctx.px(FADE), self.rect.h // 4), max(0, self._end - self.offset)
+        fade, left = min(self.ctx.px(SCROLL_FADE), self.rect.h // 4), max(0, self._end - self.offset)
         above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
         place = window.inflate(2 * self.ctx.px(SHADOW), 0)
         cut = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())

@@ -18,7 +18,7 @@ V = TypeVar("V")
 NOWHERE = (-1.0, -1.0)
 """Where a pointer is that is on nothing."""
 HOVER_SECONDS = 0.12
-RING = 5
+FOCUS_RING = 5
 """How far the ring of the focus stands from what it is around, at 1080p."""
 TARGET = 44
 """The least side of what can be pointed at, at 1080p."""
@@ -182,7 +182,7 @@ class Widget:
 
     def overlay(self) -> list[Sprite]:
         """The ring around it while the focus is shown."""
-        box = self.outline.inflate(2 * self.ctx.px(RING), 2 * self.ctx.px(RING))
+        box = self.outline.inflate(2 * self.ctx.px(FOCUS_RING), 2 * self.ctx.px(FOCUS_RING))
         return [Sprite(self.ctx.panel(box.size, "focus"), box.x, box.y)]
 
     # --- input; True where it was used

@@ -6,11 +6,28 @@
 
 from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, SeatRow
 from game.ui.layout.box import Box, Measure, measure
-from game.ui.layout.card_areas import CLEAR, RATIO, SPREAD, HandArea, Lie, PileArea, overlap
+from game.ui.layout.card_areas import CARD_RATIO, CLEAR_SHARE, SPREAD_SHARE, HandArea, Lie, PileArea, overlap
 from game.ui.layout.person_places import Fan, PersonPlace
 from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 
 __all__ = [
-    "CLEAR", "RATIO", "SPREAD", "USUAL_CARDS", "BoardLayout", "Box", "Fan", "HandArea", "Lie", "Measure",
-    "PersonPlace", "PileArea", "PlayRow", "Ring", "SeatRow", "TableLayout", "measure", "overlap", "table_layout",
+    "CARD_RATIO",
+    "CLEAR_SHARE",
+    "SPREAD_SHARE",
+    "USUAL_CARDS",
+    "BoardLayout",
+    "Box",
+    "Fan",
+    "HandArea",
+    "Lie",
+    "Measure",
+    "PersonPlace",
+    "PileArea",
+    "PlayRow",
+    "Ring",
+    "SeatRow",
+    "TableLayout",
+    "measure",
+    "overlap",
+    "table_layout",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from game.ui.layout.box import Box, Measure
-from game.ui.layout.card_areas import RATIO, HandArea, PileArea, overlap
+from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea, overlap
 from game.ui.layout.person_places import PersonPlace
 
 ROW, SEEN, WIDEST, BESIDE = 7, 0.5, 1.9, 1.35
@@ -75,7 +75,7 @@ class SeatRow:
 
     def places(self, count: int) -> list[Box]:
         """Where its cards lie, at the foot of their place: the own ones in the middle, the others from the left."""
-        wide = round(self.card_h * RATIO)
+        wide = round(self.card_h * CARD_RATIO)
         step = overlap(count, wide, self.cards.w)
         spare = self.cards.w - wide - step * (count - 1)
         left = self.cards.x + (spare // 2 if self.own else 0)
@@ -121,7 +121,7 @@ class BoardLayout:
         place = self.seats[seat]
         assert isinstance(place, PersonPlace)
         high, across = place.open_h, place.side == "top"
-        gap, wide = high // 10, round(high * RATIO)
+        gap, wide = high // 10, round(high * CARD_RATIO)
         row = count if across or count <= ROW else -(-count // 2)
         step = max(1, min(round(wide * SEEN), (self._open_width(place) - wide) // max(1, row - 1)))
         whole, rows = wide + step * (row - 1), -(-count // max(1, row))

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from game.session.hand.grouping import Breaks
 from game.ui.layout.box import Box
 
-RATIO = 5 / 7
+CARD_RATIO = 5 / 7
 """A card's width for its height."""
-CLEAR = 0.76
+CLEAR_SHARE = 0.76
 """The most of a card's width that is seen beside the next: up to the rank in its far corner, never a part of that."""
 AT_LEAST, SEEN = 2.2, 1.2
 """The last card of a group is to show so many times the strip of the others; less than the second tells nothing."""
@@ -46,11 +46,11 @@ of a card.
 LIFTED, MOST_LIFTED = 0.14, 0.36
 """How much higher a play that chops lies than others, of a card, so that the word for it has room below; more where
 there is room above."""
-SPREAD = 0.52
+SPREAD_SHARE = 0.52
 """The same for cards that lie open in rows, as a rule."""
 
 
-def overlap(count: int, wide: int, room: int, shown: float = SPREAD, least: int = 1) -> int:
+def overlap(count: int, wide: int, room: int, shown: float = SPREAD_SHARE, least: int = 1) -> int:
     """How far cards of a width lie apart: `shown` of it is seen of each, less in little room, but `least` pixels."""
     return max(least, min(round(wide * shown), (room - wide) // (count - 1))) if count > 1 else 0
 
@@ -82,7 +82,7 @@ class HandArea:
         """How far a card lies from the one before it in its group, and from the last of the group before."""
         most, room = float(self.widest), self.box.w - self.card_w
         even = room / (cards - 1) if cards > 1 else most
-        even = most if even >= most else min(even, self.card_w * CLEAR, most)
+        even = most if even >= most else min(even, self.card_w * CLEAR_SHARE, most)
         return self._parted(cards, breaks, even) if breaks else (even, even)
 
     def _parted(self, cards: int, breaks: Breaks, even: float) -> tuple[float, float]:
@@ -91,7 +91,7 @@ class HandArea:
         between = min(self.card_w + self.gap, (room - self.snug * within) / len(breaks))
         if between < self.card_w + self.gap / 2:
             strip = max(self.least, room / (within + AT_LEAST * len(breaks)))
-            between = min(self.card_w * CLEAR, (room - strip * within) / len(breaks))
+            between = min(self.card_w * CLEAR_SHARE, (room - strip * within) / len(breaks))
         strip = min(even, (room - between * len(breaks)) / within) if within else even
         return (strip, between) if between > strip * SEEN else (even, even)
 
@@ -228,7 +228,7 @@ class PileArea:
     @property
     def foot_of_fan(self) -> int:
         """Down to where the cards of a play reach that chops."""
-        low = DROOP + sin(radians(FAN - ASKEW)) * RATIO / 2 - self._lifted
+        low = DROOP + sin(radians(FAN - ASKEW)) * CARD_RATIO / 2 - self._lifted
         return round(self.box.bottom + self.card_h * low)
 
     def pushed(self, boxes: Sequence[Box], side: float) -> list[Lie]:

@@ -82,5 +82,5 @@ class Depth(IntEnum):
     """Points on their way: over all of a chop's light and dark."""
 
 
-PLAY = 20
+PLAY_DEPTH = 20
 """How much higher than the play before it a play lies."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 
 from game.ui.layout.box import Box, Measure, row
-from game.ui.layout.card_areas import RATIO
+from game.ui.layout.card_areas import CARD_RATIO
 
 FACE, TWIN_FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 166, 176, 204, 128
 """The side of a portrait at 1080p: at the sides, there above another, across the table, there alone, the least."""
@@ -17,7 +17,7 @@ HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
 """Of a portrait's side: how far hats reach out above it, down to where the face is, where the name begins, and how wide
 the fanned cards are.
 """
-BACK, REACH, PIVOT = 0.36, 1.2, 1.79
+FANNED_HEIGHT, FANNED_REACH, FANNED_PIVOT = 0.36, 1.2, 1.79
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 6.0, 18.0
 """The way that a fan points, the most degrees between two cards, and from the middle of a fan to its end."""
@@ -61,7 +61,7 @@ class Fan:
 
     def corners(self, angle: float) -> list[tuple[float, float]]:
         """The corners of the card that points this way, in their order round it."""
-        half, turn = self.card_h * RATIO / 2, radians(angle)
+        half, turn = self.card_h * CARD_RATIO / 2, radians(angle)
         near, far = (self.at(angle, self.reach + way * self.card_h / 2) for way in (-1, 1))
         aside = (half * sin(turn), -half * cos(turn))
         return [
@@ -186,11 +186,11 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int, free: int | Non
     """
     x, y, wide, gap = body.x, body.y, body.w, m.px(8)
     portrait = Box(x + (wide - face) // 2, y + round(face * HAT), face, face)
-    middle, back = portrait.exact_center, round(face * BACK)
+    middle, back = portrait.exact_center, round(face * FANNED_HEIGHT)
     inset = min((wide - face) // 4, face // 14)
     plaque = Box(x + inset, body.bottom - _name_h(m), wide - 2 * inset, _name_h(m))
-    pivot = min(middle[1] + face * PIVOT, plaque.y + face * REACH)
-    fan = Fan((middle[0], pivot), face * REACH, back, plaque.center[1])
+    pivot = min(middle[1] + face * FANNED_PIVOT, plaque.y + face * FANNED_REACH)
+    fan = Fan((middle[0], pivot), face * FANNED_REACH, back, plaque.center[1])
     badge, over = min(m.tx(NUMBER), round(face * 0.62)), m.px(TAG_OVER)
     number = Box(body.right - badge, plaque.y - badge + over, badge, badge)
     line, room = m.tx(LINE), plaque.y + over - portrait.y  # a line has its room, be it over the face

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.ui.layout.board_layout import BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
-from game.ui.layout.card_areas import RATIO, HandArea, PileArea
+from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea
 from game.ui.layout.person_places import (
     LOW_FACE,
     OWN_FACE,
@@ -21,7 +21,7 @@ from game.ui.layout.person_places import (
     top_height,
 )
 
-MARGIN = 26
+TABLE_MARGIN = 26
 """How far everything stays from the window's edges, at 1080p."""
 BAR = ("menu", "history", "undo")
 """The small buttons in the corner, left to right."""
@@ -81,13 +81,13 @@ class TableLayout(BoardLayout):
 
 def _bar(m: Measure) -> dict[str, Box]:
     """The corner's buttons: menu, history, undo."""
-    margin, side, gap = m.px(MARGIN), m.tx(SIGN), m.px(APART)
+    margin, side, gap = m.px(TABLE_MARGIN), m.tx(SIGN), m.px(APART)
     return {name: Box(margin + n * (side + gap), margin, side, side) for n, name in enumerate(BAR)}
 
 
 def _actions(m: Measure, column: int) -> dict[str, Box]:
     """In the right bottom corner Play over Pass, and above them Hint and Sort."""
-    margin, gap, side = m.px(MARGIN), m.px(APART), m.tx(SIGN)
+    margin, gap, side = m.px(TABLE_MARGIN), m.px(APART), m.tx(SIGN)
     right, bottom = m.w - margin, m.h - margin
     found: dict[str, Box] = {}
     for name, height in ACTIONS.items():
@@ -101,7 +101,7 @@ def _actions(m: Measure, column: int) -> dict[str, Box]:
 
 def _hand(m: Measure, left: int, right: int, card_h: int) -> HandArea:
     """The hand along the bottom edge, between two columns."""
-    card_w = round(card_h * RATIO)
+    card_w = round(card_h * CARD_RATIO)
     box = Box(left, m.h - m.px(36) - card_h, right - left, card_h)
     return HandArea(box, card_w, card_h, m.px(44), round(card_w * 0.62), m.px(GAP), m.px(SNUG), m.px(44), ARC)
 
@@ -111,7 +111,7 @@ def _pile(m: Measure, card_h: int, top: int, bottom: int, left: int, right: int)
     caption, foot = m.tx(34), m.px(FOOT)
     bottom -= foot
     card_h = min(round(card_h * LARGER), (bottom - top) * 4 // 5)
-    card_w = round(card_h * RATIO)
+    card_w = round(card_h * CARD_RATIO)
     step = max(1, min(m.px(48), (bottom - top - card_h) * 2 // 5))
     high = card_h + 2 * step
     middle = min(max(round(m.h * 0.452), top + m.px(8) + high // 2), bottom - high // 2)
@@ -141,8 +141,8 @@ def _hand_and_plate(m: Measure, cards: int, clear: int) -> tuple[HandArea, int]:
     card_h = round(m.px(CARD_HEIGHT) * grown)
     hand = _hand(m, clear, m.w - clear, card_h)
     if hand.strip(cards) >= m.px(TIGHT):
-        return hand, m.h - m.px(MARGIN)
-    return _hand(m, m.px(MARGIN) + m.px(8), m.w - clear, card_h), hand.box.y - hand.lift - m.px(10)
+        return hand, m.h - m.px(TABLE_MARGIN)
+    return _hand(m, m.px(TABLE_MARGIN) + m.px(8), m.w - clear, card_h), hand.box.y - hand.lift - m.px(10)
 
 
 def _own_face(m: Measure, players: int, crowded: bool, above: int | None) -> int:
@@ -156,7 +156,7 @@ def _around(
     m: Measure, players: int, clockwise: bool, lines: tuple[int, int], columns: tuple[int, int]
 ) -> list[PersonPlace]:
     """Those round the table: at its sides between two `lines`, and on top between two `columns`."""
-    margin, wide, (upper, lower) = m.px(MARGIN), side_width(m), lines
+    margin, wide, (upper, lower) = m.px(TABLE_MARGIN), side_width(m), lines
     left = Box(margin, upper, wide, lower - upper)
     top = Box(columns[0], margin, columns[1] - columns[0], top_height(m, players))
     return around(m, players, clockwise, (left, top, left.moved(m.w - 2 * margin - wide, 0)))
@@ -175,7 +175,7 @@ def table_layout(
     `cards`: so many the person holds at most.
     """
     m = measure(size, text)
-    margin, gap, column = m.px(MARGIN), m.px(20), m.tx(COLUMN)
+    margin, gap, column = m.px(TABLE_MARGIN), m.px(20), m.tx(COLUMN)
     bar, actions = _bar(m), _actions(m, column)
     flank = max(side_width(m), bar["undo"].right - margin)
     rules = Box(m.w - margin - flank, margin, flank, m.tx(64))

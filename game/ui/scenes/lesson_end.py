@@ -8,7 +8,7 @@ from functools import partial
 from game.bots.levels import levels
 from game.engine.cards import parse
 from game.session.lessons.guided_deal import GUIDED
-from game.session.lessons.lesson import FIRST, NORTH, steps
+from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
@@ -16,12 +16,12 @@ from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.page import HEADING, MARGIN, with_tails
+from game.ui.pages.parts.page import PAGE_MARGIN, SHEET_HEADING, with_tails
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.graduation import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import CHALK, Blackboard, in_chalk
+from game.ui.pages.teaching.lesson_board import CHALK_ROLE, Blackboard, in_chalk
 from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
 
@@ -30,12 +30,12 @@ TALLEST, SHARE, ALONE = 132, 0.125, 1.5
 those are that stand alone on the board.
 """
 SHOWN = {
-    FIRST: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
+    FIRST_LESSON: {"single": "3S", "pair": "9S 9D", "triple": "JS JC JH", "run": "6S 7D 8C"},
     NORTH: {"single": "3S", "pair": "9D 9H", "triple": "JS JC JH", "run": "6S 7S 8S"},
     GUIDED: {},
 }
 """A combination of each kind with its name, as the lesson's rules have it."""
-CHOPS = {FIRST: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
+CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
 """What chops what by its rules; and how the guided deal ends."""
 CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 18, 26, 6
 """The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
@@ -55,7 +55,7 @@ LEVELS = 2
 class LessonEnd(Scene):
     """The teacher before the drum as a sun, a few words and cards, and the ways from here."""
 
-    def enter(self, lesson: str = FIRST) -> None:
+    def enter(self, lesson: str = FIRST_LESSON) -> None:
         """End a lesson, or the guided deal."""
         self.lesson = lesson
 
@@ -63,7 +63,7 @@ class LessonEnd(Scene):
         """The teacher at the left; where there is no room, only what is said."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "school")
-        name = "end" if self.lesson == FIRST else f"{self.lesson}_end"
+        name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
         words = t(f"lesson.{name}.say")
         ways = [*self._to_the_table(), self._other_ways()]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
@@ -81,7 +81,7 @@ class LessonEnd(Scene):
             return
         self.background = ground(ctx, "", 1 - TOLD)
         title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, "center"))
-        seen = Column(ctx, [Space(ctx, height=MARGIN), title, Graduation(ctx, words)])
+        seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
         silk = Column(ctx, [grow(SilkPanel(ctx, grow(middled(Column(ctx, [told]))), INSET))], padding=EDGE)
@@ -94,11 +94,11 @@ class LessonEnd(Scene):
             count = len(steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
-        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), HEADING, "center")
+        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING, "center")
         lines = [line for line in (self._learnt(), self._chops()) if line]
         board = Blackboard(ctx, [Column(ctx, lines, LINES)])
         board.stretch = 0
-        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), HEADING, "center")]
+        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING, "center")]
 
     def _learnt(self) -> Widget | None:
         """The combinations that were learnt, each over its name; none after the guided deal."""
@@ -112,7 +112,7 @@ class LessonEnd(Scene):
     def _chops(self) -> Widget:
         """What chops."""
         ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
-        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), (CAPTION, 4, CHALK)
+        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), (CAPTION, 4, CHALK_ROLE)
         larger = ALONE if self.lesson == GUIDED else 1.0
         cards = CardRow(ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=signs)
         return Row(ctx, [cards], align="center")
@@ -147,7 +147,7 @@ class LessonEnd(Scene):
             Button(ctx, t("lesson.to_menu"), self.leave_lesson, "quiet", "home", LINK, name="to-menu"),
             Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "quiet", "rules", LINK, name="to-rules"),
         ]
-        if self.lesson == FIRST:
+        if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
             ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "quiet", "hand", LINK, name="to-north"))
         return Row(ctx, ways, gap=6, align="center")

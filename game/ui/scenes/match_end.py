@@ -28,7 +28,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.charts.course_chart import course_charts
 from game.ui.pages.matches.match_questions import begin
 from game.ui.pages.parts.page import heading, with_tails
-from game.ui.pages.parts.result_rows import DEAF, seat_rows
+from game.ui.pages.parts.result_rows import RESULT_DEAF, seat_rows
 from game.ui.pages.results.champion_stage import ground, has_room, place_light
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.shared_picture import SharedPicture
@@ -51,7 +51,7 @@ class MatchEnd(Scene):
     """Comes after the table when the match has reached its length."""
 
     arrives = True
-    deaf = DEAF
+    deaf = RESULT_DEAF
 
     def enter(self, match: LiveMatch, sitters: Sequence[Sitter]) -> None:  # type: ignore[override]  # what `ctx.push` gives
         """Show a match that is over."""

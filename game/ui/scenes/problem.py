@@ -25,7 +25,7 @@ from game.ui.kit import Button, Column, Label, Row, Widget, middled
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.parts.page import MARGIN, empty, fits_beside, halves, page
+from game.ui.pages.parts.page import PAGE_MARGIN, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.problem_words import ProblemWords
@@ -95,7 +95,7 @@ class ProblemScene(Scene):
     def _waiting(self) -> Widget:
         """The teacher, who thinks the next one out."""
         said = Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
-        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(MARGIN))
+        figure = Figure(self.ctx, TEACHER, "thinking", self.ctx.px(PAGE_MARGIN))
         return Teaching(self.ctx, Column(self.ctx, [Speech(self.ctx, said)], align="center"), figure)
 
     def _nothing(self) -> Widget:
@@ -111,7 +111,7 @@ class ProblemScene(Scene):
         title = Title(ctx.on_wall(), t("practice.empty.title"), 76, "center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(MARGIN), WIDE))
+        teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN), WIDE))
         return halves(ctx, middled(board), teaching, INVITED)
 
     @property

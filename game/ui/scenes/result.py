@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
-from game.session.reviews.story_words import PARTS
+from game.session.reviews.story_words import RESULT_PARTS
 from game.session.today.challenge import challenge_kind
-from game.session.today.ladder import LADDER
+from game.session.today.ladder import LADDER_KIND
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.matches.match_questions import tries
-from game.ui.pages.parts.result_rows import DEAF
+from game.ui.pages.parts.result_rows import RESULT_DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
 from game.ui.pages.results.result_board import Entry, board
-from game.ui.pages.results.result_stage import TOLD, light_of, staged, title
+from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Scene, Timed, scene
 
@@ -38,7 +38,7 @@ class ResultScene(Scene):
     """Comes after the table when a deal is over."""
 
     arrives = True
-    deaf = DEAF
+    deaf = RESULT_DEAF
 
     def enter(  # type: ignore[override]  # what `ctx.push` gives
         self,
@@ -74,7 +74,7 @@ class ResultScene(Scene):
         notes = told.notes()
         compared: list[Widget] = [self.compared] if self.match.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
-        self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD)
+        self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD_SHARE)
         rows = told.rows(counting=True)
         if not has_room(ctx):  # then the rest is scrolled to
             scrolled = ScrollArea(ctx, Column(ctx, [rows, self.highlight, *compared, *judged], gap=14))
@@ -140,7 +140,7 @@ class ResultScene(Scene):
         bars = story_bars(ctx, words, STEPS) if words else BarsRoom(ctx, STEPS)
         told = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
-            for name in PARTS
+            for name in RESULT_PARTS
         ]
         return [*why, bars, Column(ctx, told, gap=4), closing(ctx, close)]
 
@@ -174,7 +174,7 @@ class ResultScene(Scene):
             self.onward()
             return
         if self.match.score().over and self.match.challenge:
-            self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER else "today")
+            self.ctx.go("today", tab="ladder" if challenge_kind(self.match.challenge) == LADDER_KIND else "today")
             return
         if self.match.score().over:
             self.ctx.push("match_end", match=self.match, sitters=self.sitters)

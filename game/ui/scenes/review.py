@@ -24,7 +24,7 @@ from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow,
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.kit.frames import Panel
 from game.ui.kit.toggle import Toggle
-from game.ui.layout.table_layout import MARGIN
+from game.ui.layout.table_layout import TABLE_MARGIN
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
 from game.ui.pages.parts.page import page
 from game.ui.pages.review import commentary
@@ -97,7 +97,7 @@ class Review(Scene):
 
     def _beside_the_table(self) -> None:
         """The table with the curve and the decisions below it, the teacher and what he says at its side."""
-        ctx, margin = self.ctx, self.ctx.px(MARGIN)
+        ctx, margin = self.ctx, self.ctx.px(TABLE_MARGIN)
         wide = TableBeside(ctx, TOLD).size[0]
         ways = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)

@@ -29,7 +29,7 @@ from game.ui.pages.rules import dialogs
 from game.ui.pages.rules.bomb_editor import bomb_rows
 from game.ui.pages.rules.lectern import Lectern, Ways
 from game.ui.pages.rules.option_line import Reserve, line
-from game.ui.pages.rules.option_shelf import ALL, Place, shelves
+from game.ui.pages.rules.option_shelf import FULL_ROW, Place, shelves
 from game.ui.pages.rules.payment_example import PaymentExample
 from game.ui.pages.rules.rule_picture import TableSketch, rule_paint
 from game.ui.pages.rules.rule_set_choice import RuleSetChoice, tile_name
@@ -165,7 +165,7 @@ class RulesScreen(Scene):
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.page, self.wanted.strip()
-        room = ALL if fits_beside(ctx, SHARE, LEAST) else 0
+        room = FULL_ROW if fits_beside(ctx, SHARE, LEAST) else 0
         if not sought and self.tab == SECTIONS[0]:
             room = min(room, HALF)
         if sought and not shown:

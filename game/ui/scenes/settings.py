@@ -9,7 +9,7 @@ from game.ui.kit import Button, Column, ScrollArea
 from game.ui.pages.parts.chapters import Chapters
 from game.ui.pages.parts.page import fits_beside, halves, page
 from game.ui.pages.rooms.backgrounds import Watermark, WoodenPanel, room_ground
-from game.ui.pages.settings import PAGES
+from game.ui.pages.settings import SETTINGS_PAGES
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.6, 600
@@ -33,11 +33,13 @@ class SettingsScene(Scene):
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, "shelf")
-        tabs = Chapters(ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in PAGES], self.tab, self.turn)
+        tabs = Chapters(
+            ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES], self.tab, self.turn
+        )
         reset = Button(
             ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
         )
-        shown, beside = PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
+        shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
         self.aside = ctx.on_wall() if beside else ctx
         rows = [*shown.controls(self), *([Watermark(ctx)] if beside else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, shown.preview(self), gap=22)
@@ -70,6 +72,6 @@ class SettingsScene(Scene):
     def reset(self) -> None:
         """Put this page back to how it came."""
         plain = Settings()
-        self.ctx.change(**{name: getattr(plain, name) for name in PAGES[self.tab].resets})
+        self.ctx.change(**{name: getattr(plain, name) for name in SETTINGS_PAGES[self.tab].resets})
         self.build()
         self.ui.notices.toast(self.ctx.t("settings.reset_done"))

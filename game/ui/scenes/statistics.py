@@ -10,7 +10,7 @@ from game.session.play.story_desk import LATEST
 from game.session.problems import problem_sets
 from game.session.progress import statistics_words as words
 from game.session.progress.deal_history import DealHistory
-from game.session.progress.filtered_deals import FEWEST, FilteredDeals
+from game.session.progress.filtered_deals import FEWEST_CHARTED, FilteredDeals
 from game.session.progress.records import SuccessRate
 from game.ui.context import Context
 from game.ui.kit import (
@@ -30,16 +30,16 @@ from game.ui.kit import (
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.frames import centred
 from game.ui.kit.title import Title
-from game.ui.pages.charts.abacus import BEADS, USUAL, Abacus, Rod, counted
+from game.ui.pages.charts.abacus import BEADS, OWN_RULES_DYE, Abacus, Rod, counted
 from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line, great_figure
 from game.ui.pages.charts.awaited_chart import AwaitedChart
-from game.ui.pages.charts.lead_figures import LEADS
-from game.ui.pages.charts.mark_drum import BEST
+from game.ui.pages.charts.lead_figures import LEAD_OF_CHARTS
+from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course
 from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.parts.book_page import BookPages
-from game.ui.pages.parts.page import MARGIN, fits_beside, halves, page, sheets
+from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, sheets
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
 from game.ui.pages.teaching.teacher import spoken, taught
 from game.ui.scene import Scene, scene
@@ -183,7 +183,10 @@ class Statistics(Scene):
         tabs = Tabs(ctx, names, self.charts, self.turn, "charts")
         charts, story = Column(ctx, kinds[self.charts](deals), gap=14), self._lead(ctx.on_wall(), deals)
         wide, high = ctx.size
-        if fits_beside(ctx, SHARE, LEAST) and story.measure(round(SHARE * wide) - 2 * ctx.px(MARGIN))[1] <= TOLD * high:
+        if (
+            fits_beside(ctx, SHARE, LEAST)
+            and story.measure(round(SHARE * wide) - 2 * ctx.px(PAGE_MARGIN))[1] <= TOLD * high
+        ):
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
             return halves(ctx, story, grow(beside), SHARE)
         return sheets(ctx, self._lead(ctx, deals), charts, SHARE, LEAST, [tabs])
@@ -195,7 +198,7 @@ class Statistics(Scene):
 
     def _lead(self, ctx: Context, deals: FilteredDeals) -> Widget:
         """What stands large beside these charts, and what to work on."""
-        return Column(ctx, [*LEADS[self.charts](ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
+        return Column(ctx, [*LEAD_OF_CHARTS[self.charts](ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
         """What went wrong most often, and the way to exercises for it."""
@@ -238,7 +241,7 @@ class Statistics(Scene):
     def _great(self, name: str, value: str) -> Widget:
         ctx, told = self.ctx, self.ctx.t(f"statistics.{name}")
         if name == "accuracy":
-            told = ctx.t("statistics.accuracy.great", n=BEST)
+            told = ctx.t("statistics.accuracy.great", n=BEST_MARK)
         return great_figure(ctx, told, value, f"figure.{name}", name == RECORD)
 
     def _figure(self, name: str, value: str) -> Widget:
@@ -271,7 +274,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         marks, themes = deals.accuracy_so_far(LONGEST_COURSE), words.themes(ctx.texts, deals, THEMES)
         parts: list[Widget] = []
-        if len(marks) >= FEWEST:
+        if len(marks) >= FEWEST_CHARTED:
             title, base = t("statistics.accuracy_course"), (min(marks) - 1) // TEN * TEN
             told = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
             parts.append(PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon", told))
@@ -288,7 +291,7 @@ class Statistics(Scene):
         played = words.rules_played(ctx.texts, deals)[:MOST]
         if len(played) < 2:  # by one set of rules it is the figure of first places once more
             return []
-        rods = [Rod(name, each.share, self._of(each), cover=cover or USUAL) for cover, name, each in played]
+        rods = [Rod(name, each.share, self._of(each), cover=cover or OWN_RULES_DYE) for cover, name, each in played]
         return [Abacus(ctx, rods, "by_rules", title=t("statistics.firsts_by_rules"))]
 
     def _rate(self, record: SuccessRate) -> str:

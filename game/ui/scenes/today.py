@@ -12,9 +12,9 @@ from game.session.progress.achievements import achievements
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
-from game.session.today.challenge import DAY, SERIES, of_day, series_plan, series_seed
+from game.session.today.challenge import DAY_KIND, SERIES_KIND, of_day, series_plan, series_seed
 from game.session.today.challenge_results import Compared, Series, all_series, compared, days
-from game.session.today.ladder import LADDER, Table, standings
+from game.session.today.ladder import LADDER_KIND, Table, standings
 from game.ui.kit import Label, Tabs, Widget
 from game.ui.kit.dialog import Answer, ask
 from game.ui.pages.challenges.achievement_sheet import achievement_sheet
@@ -45,7 +45,7 @@ class Today(Scene):
         self.history = DealHistory(stores, deals)
         self.watch(self.history, self._come)
         self.deals = deals
-        self.open = {kind: self._challenge_open(kind) for kind in (DAY, SERIES, LADDER)}
+        self.open = {kind: self._challenge_open(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
         self.owed: OwedDuplicates | None = None
 
     def leave(self) -> None:
@@ -99,7 +99,7 @@ class Today(Scene):
             body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             found = standings(self.deals.counted)
-            body = sheet(ctx, ladder_sheet(ctx, found, self.open[LADDER], self.looked_at, self.look, self.sit))
+            body = sheet(ctx, ladder_sheet(ctx, found, self.open[LADDER_KIND], self.looked_at, self.look, self.sit))
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
@@ -110,9 +110,9 @@ class Today(Scene):
 
     def _today(self, deals: FilteredDeals) -> Widget:
         """The day at the left, the series at the right."""
-        begun, last = self.open[SERIES], self.last_series
+        begun, last = self.open[SERIES_KIND], self.last_series
         shown = last if last and begun in ("", last.challenge) else None
-        on_table = self.open[DAY] == of_day(self.today)
+        on_table = self.open[DAY_KIND] == of_day(self.today)
         played = days(self.compared)
         day = day_sheet(self.ctx, played, self.today, on_table, self.play, self.copy)
         series = series_sheet(self.ctx, shown, begun != "", self.today in played, self.go_on, self.begin)
@@ -140,16 +140,16 @@ class Today(Scene):
 
     def go_on(self) -> None:
         """Back to the series that was begun: its name is all that its plan is looked for by."""
-        begun = series_seed(self.open[SERIES])
+        begun = series_seed(self.open[SERIES_KIND])
         self._sit_down(randbits(SEED_BITS) if begun is None else begun)
 
     def begin(self) -> None:
         """A series of other deals; one that is open is left only after a question."""
-        self._ask_first(self.open[SERIES], lambda: self._sit_down(randbits(SEED_BITS)))
+        self._ask_first(self.open[SERIES_KIND], lambda: self._sit_down(randbits(SEED_BITS)))
 
     def sit(self, table: Table) -> None:
         """Sit down at a table of the ladder, or back where one was left; another that is open only after a question."""
-        begun = self.open[LADDER]
+        begun = self.open[LADDER_KIND]
         self._ask_first("" if begun == table.challenge else begun, lambda: self.play(table.plan(randbits(SEED_BITS))))
 
     def _ask_first(self, begun: str, go: Callable[[], None]) -> None:

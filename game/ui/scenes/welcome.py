@@ -20,7 +20,7 @@ from game.ui.kit.frames import scrolled
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.matches.own_face import face_choice
-from game.ui.pages.parts.page import MARGIN, fits_beside, halves
+from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 from game.ui.pages.parts.tile import Tile
 from game.ui.pages.parts.vignette import lay
@@ -71,7 +71,7 @@ class Welcome(Scene):
         greeting = Teaching(
             ctx, Column(ctx, [title, said], gap=26, align="center"), Figure(ctx, GREETS, "glad", BEHIND)
         )
-        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=MARGIN), focus="lesson")
+        self.ui.root(Column(ctx, [halves(ctx, greeting, form, SHARE)], padding=PAGE_MARGIN), focus="lesson")
 
     def _language(self, code: str) -> Tile:
         ctx = self.ctx

@@ -11,9 +11,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import icons, open_book
 from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, WidgetContext
-from game.ui.kit.scroll import FADE
+from game.ui.kit.scroll import SCROLL_FADE
 from game.ui.pages.parts.book_page import BookPages
-from game.ui.pages.parts.page import MARGIN, page, section
+from game.ui.pages.parts.page import PAGE_MARGIN, page, section
 from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.scene import Scene, scene
@@ -85,7 +85,7 @@ class WrittenRules(Scene):
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         contents = None
         free = sum(open_book.margins(ctx.theme, ctx.scale))
-        if (ctx.size[0] - 2 * ctx.px(MARGIN)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
+        if (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * CONTENTS_SHARE - free >= ctx.tx(CONTENTS_LEAST):
             headings = [block for block in blocks if isinstance(block, Heading)]
             contents = self._contents(paper, headings, area)
         body = BookPages(ctx, area, contents, CONTENTS_SHARE)
@@ -105,4 +105,4 @@ class WrittenRules(Scene):
         """Scroll to a section."""
         area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
         assert isinstance(area, ScrollArea)
-        area.scroll(heading.rect.y - area.rect.y - self.ctx.px(FADE))
+        area.scroll(heading.rect.y - area.rect.y - self.ctx.px(SCROLL_FADE))

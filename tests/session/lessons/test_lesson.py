@@ -12,7 +12,7 @@ from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.lessons.guided_deal import guided_plan
-from game.session.lessons.lesson import FIRST, NORTH, LessonStep, knows_passing, steps
+from game.session.lessons.lesson import FIRST_LESSON, NORTH, LessonStep, knows_passing, steps
 from game.session.lessons.lesson_match import LessonMatch, SetPlayers
 from game.session.matches.match import PERSON, Match
 from game.session.players.pace import Pace
@@ -102,7 +102,7 @@ def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_
     assert told("pair", "KC KD") == "lesson.wrong.keep", "a lower pair will do"
 
 
-@pytest.mark.parametrize("lesson", [FIRST, NORTH])
+@pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH])
 def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> None:
     for step in steps(lesson):
         for lower, higher in pairwise(step.picture):
@@ -118,7 +118,9 @@ def test_a_picture_shows_what_beats_what_by_the_lesson_s_rules(lesson: str) -> N
 
 def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybody() -> None:
     taught = [step.id for step in steps()].index("pass")
-    assert [knows_passing(FIRST, at) for at in range(len(steps()))] == [at >= taught for at in range(len(steps()))]
+    assert [knows_passing(FIRST_LESSON, at) for at in range(len(steps()))] == [
+        at >= taught for at in range(len(steps()))
+    ]
     assert all(knows_passing(NORTH, at) for at in range(len(steps(NORTH))))
 
 

@@ -8,7 +8,7 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
-from game.session.matches.match import DEALS, POINTS, Finished, Match, commitment, deal_seed
+from game.session.matches.match import BY_DEALS, POINTS, Finished, Match, commitment, deal_seed
 from tests.session.tables import plan
 
 
@@ -85,8 +85,8 @@ def test_where_no_points_are_paid_the_seats_beaten_count() -> None:
 
 def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
     orders = [(0, 1, 2, 3)] * 3
-    assert after(Match(plan(length=DEALS, target=3)), *orders).over
-    assert not after(Match(plan(length=DEALS, target=4)), *orders).over
+    assert after(Match(plan(length=BY_DEALS, target=3)), *orders).over
+    assert not after(Match(plan(length=BY_DEALS, target=4)), *orders).over
     assert after(Match(plan(length=POINTS, target=6)), *orders, points=(2, 1, -1, -2)).over
     assert not after(Match(plan(length=POINTS, target=7)), *orders, points=(2, 1, -1, -2)).over
     assert not after(Match(plan()), *orders * 30).over

@@ -10,7 +10,7 @@ from game.engine.action import PASS, Action, play
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
-from game.session.matches.match import DEALS, PERSON, Match
+from game.session.matches.match import BY_DEALS, PERSON, Match
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
@@ -32,7 +32,7 @@ COUNTS = [
 @pytest.mark.parametrize(("name", "players"), COUNTS)
 def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    at = table(plan(name, players, bot="saver", seed=players, length=DEALS, target=3), stores)
+    at = table(plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
     person = by_chance(5)
     for deal in range(3):
         told = list(play_deal(at, person))

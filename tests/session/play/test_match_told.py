@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec
-from game.session.matches.match import DEALS, PERSON
+from game.session.matches.match import BY_DEALS, PERSON
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.score import Opponent
 from game.session.players.pace import Pace
@@ -26,9 +26,9 @@ def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed(
 
 
 def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
-    match = table(plan(length=DEALS, target=2))
+    match = table(plan(length=BY_DEALS, target=2))
     before = match.score()
-    assert (before.index, before.finished, before.length, before.target, before.over) == (1, 0, DEALS, 2, False)
+    assert (before.index, before.finished, before.length, before.target, before.over) == (1, 0, BY_DEALS, 2, False)
     assert match.courses() == ((0,),) * 4
     assert match.played() is None
     list(play_deal(match))
@@ -64,7 +64,7 @@ def test_a_deal_that_is_over_is_kept_with_all_that_is_told_of_it() -> None:
 def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> None:
     state = match_of(CHOPPED)._course.deal.state
     found = replay_plan(state, ("easy",) * 3, 9, "Ours")
-    assert (found.practice, found.length, found.target, found.first) == (True, DEALS, 1, state.spec)
+    assert (found.practice, found.length, found.target, found.first) == (True, BY_DEALS, 1, state.spec)
     assert (found.seed, found.rules_name, found.opponents) == (9, "Ours", ("easy",) * 3)
 
 

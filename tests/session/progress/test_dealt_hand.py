@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.session.matches.match import DEALS
+from game.session.matches.match import BY_DEALS
 from game.session.progress.dealt_hand import dealt_hand
 from game.store.stores import Stores
 from tests.session.tables import plan, play_deal, stores_in, table
@@ -15,7 +15,7 @@ from tests.session.tables import plan, play_deal, stores_in, table
 
 def _played(stores: Stores, preset: str = "southern", players: int = 4) -> list[tuple[int, ...]]:
     """Plays two deals; the person's cards at the beginning of each."""
-    at = table(plan(preset, players, length=DEALS, target=2), stores)
+    at = table(plan(preset, players, length=BY_DEALS, target=2), stores)
     hands = list[tuple[int, ...]]()
     for _ in range(2):
         for n, _ in enumerate(play_deal(at)):

@@ -11,8 +11,8 @@ from game import resources
 from game.bots.levels import levels
 from game.session.progress.rating import (
     DATA,
-    LEAST,
-    WINDOW,
+    LEAST_RATED,
+    RATED_DEALS,
     Evidence,
     _level_of,
     course,
@@ -33,8 +33,8 @@ def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evid
 
 
 def test_too_few_deals_have_no_rating() -> None:
-    assert rating_of(deals(80, 2, LEAST - 1)) is None
-    assert rating_of(deals(80, 2, LEAST)) is not None
+    assert rating_of(deals(80, 2, LEAST_RATED - 1)) is None
+    assert rating_of(deals(80, 2, LEAST_RATED)) is not None
 
 
 def test_more_deals_make_the_interval_narrower() -> None:
@@ -59,7 +59,7 @@ def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
     results = [Evidence(None, 2, 4, 3.0)] * 90
     alone, fewer, enough = (
         rating_of([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
-        for count in (0, LEAST - 1, LEAST)
+        for count in (0, LEAST_RATED - 1, LEAST_RATED)
     )
     assert alone and fewer and enough
     assert fewer == alone and enough.level > alone.level and enough.margin < alone.margin
@@ -139,10 +139,10 @@ def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:
-    played = [*deals(50, 3, WINDOW), *deals(100, 1, WINDOW)]
+    played = [*deals(50, 3, RATED_DEALS), *deals(100, 1, RATED_DEALS)]
     found = course(played, 150)
     assert len(found) == 150
-    assert found[-1] == rating_of(deals(100, 1, WINDOW)) and found[0].level < 2.5
+    assert found[-1] == rating_of(deals(100, 1, RATED_DEALS)) and found[0].level < 2.5
     assert course(played[:5], 150) == []
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from game.session.progress import rating
 from game.session.progress import statistics_words as words
-from game.session.progress.filtered_deals import ALL, FEWEST, FilteredDeals
-from game.session.progress.rating import LEAST, WINDOW
+from game.session.progress.filtered_deals import ALL_DEALS, FEWEST_CHARTED, FilteredDeals
+from game.session.progress.rating import LEAST_RATED, RATED_DEALS
 from game.session.progress.records import FORM
 from game.session.progress.statistics_export import as_csv
 from game.store.statistics import DealEntry
@@ -40,7 +40,7 @@ def test_a_filter_lets_only_its_own_deals_through():
     assert ALL_OF_THEM.by_rules("southern").chosen == [USUAL]
     assert ALL_OF_THEM.by_rules("ours").chosen == [OWN]
     assert ALL_OF_THEM.by_level("mixed").chosen == [MIXED]
-    assert ALL_OF_THEM.by_rules("ours").by_rules(ALL).chosen == ALL_OF_THEM.chosen
+    assert ALL_OF_THEM.by_rules("ours").by_rules(ALL_DEALS).chosen == ALL_OF_THEM.chosen
 
 
 def test_deals_are_filtered_by_how_many_played():
@@ -64,7 +64,7 @@ def test_two_filters_that_leave_nothing_widen_the_one_that_was_set_first():
 def test_filters_are_named_by_presets_own_names_and_levels(language):
     t = Texts(language, strict=True)
     southern, family = t("presets.southern.name"), t("presets.family.name")
-    all_rules = (ALL, t("statistics.all_rules"))
+    all_rules = (ALL_DEALS, t("statistics.all_rules"))
     assert words.rules_names(t, ALL_OF_THEM) == [
         all_rules,
         ("southern", southern),
@@ -74,7 +74,7 @@ def test_filters_are_named_by_presets_own_names_and_levels(language):
     bare = FilteredDeals([replace(USUAL, preset="")])
     assert words.rules_names(t, bare) == [all_rules, ("", t("presets.own"))]
     levels = [("medium", t("bots.level.medium")), ("hard", t("bots.level.hard")), ("mixed", t("statistics.mixed"))]
-    assert words.level_names(t, ALL_OF_THEM) == [(ALL, t("statistics.all_levels")), *levels]
+    assert words.level_names(t, ALL_OF_THEM) == [(ALL_DEALS, t("statistics.all_levels")), *levels]
 
 
 def test_figures_are_those_of_the_chosen_deals():
@@ -109,10 +109,10 @@ def test_it_is_told_how_was_played_once_a_principle_was_broken_or_there_is_a_lin
 
     assert not tells(USUAL, USUAL)
     assert not tells(USUAL, MIXED)
-    ratings = rating.LEAST + FEWEST - 1
+    ratings = rating.LEAST_RATED + FEWEST_CHARTED - 1
     assert tells(*[USUAL] * ratings) and not tells(*[USUAL] * (ratings - 1))
     assert tells(USUAL, principles=("wait",)) and not tells(USUAL, principles=("no longer known",))
-    assert tells(*[USUAL] * FEWEST, accuracy=80.0) and not tells(*[USUAL] * (FEWEST - 1), accuracy=80.0)
+    assert tells(*[USUAL] * FEWEST_CHARTED, accuracy=80.0) and not tells(*[USUAL] * (FEWEST_CHARTED - 1), accuracy=80.0)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_charts_count_places_to_the_lowest_and_sum_up_the_latest_points():
 
 
 def test_how_many_deals_are_missing_for_a_rating_is_counted() -> None:
-    assert ALL_OF_THEM.to_rating == LEAST - len(ALL_OF_THEM.counted) > 0
+    assert ALL_OF_THEM.to_rating == LEAST_RATED - len(ALL_OF_THEM.counted) > 0
     assert not ALL_OF_THEM.rating_so_far(1)
 
 
@@ -188,9 +188,9 @@ def test_how_one_stands_against_an_opponent_is_told_or_that_one_has_not_met_them
 def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window():
     deals = FilteredDeals([replace(USUAL, points=n) for n in range(FORM + 3)])
     assert [entry.points for entry in deals.form()] == list(range(3, FORM + 3))
-    many = FilteredDeals([replace(USUAL, place=1 + n % 4) for n in range(WINDOW + 30)])
+    many = FilteredDeals([replace(USUAL, place=1 + n % 4) for n in range(RATED_DEALS + 30)])
     found = many.rating_so_far(20)
-    assert len(found) == 20 and all(each.deals == WINDOW for each in found)
+    assert len(found) == 20 and all(each.deals == RATED_DEALS for each in found)
 
 
 def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():

@@ -9,7 +9,7 @@ from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
 from game.session.reviews.review import DealReview
 from game.session.reviews.storyteller import Storyteller
-from game.session.reviews.walkthrough import INSTANT, SECOND, SECONDS, Walkthrough
+from game.session.reviews.walkthrough import INSTANT, SECOND_CHOICE, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -127,5 +127,5 @@ def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, way):
     one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheap")) for n in deal.decisions(1)[:2])
     way.reviewer.verdicts[place] = Verdict("best", 0.0, one, second=second)
     way.go(place)
-    way.chosen = SECOND
+    way.chosen = SECOND_CHOICE
     assert way.better == second.action.cards

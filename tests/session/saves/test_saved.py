@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.bots.lowest_action import lowest_action
-from game.session.matches.match import DEALS
+from game.session.matches.match import BY_DEALS
 from game.session.play import match_course
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
@@ -101,7 +101,7 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
 
 def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    list(play_deal(table(plan(length=DEALS, target=1), stores)))
+    list(play_deal(table(plan(length=BY_DEALS, target=1), stores)))
     stores.writer.flush()
     assert LiveMatch.resume(stores, ProcessRunner()) is None
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine.cards import parse
 from game.session.board.trick_log import TrickLog
 from game.session.progress.rating import Rating
-from game.session.table.learner import BEATEN, OUT, PARTS, PASSED, beating, parts, passed_on, still_out
+from game.session.table.learner import PARTS, PASSED, TOLD_BEATEN, TOLD_OUT, beating, parts, passed_on, still_out
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from tests.session.tables import by_chance, plan, table
 
@@ -19,8 +19,8 @@ def test_it_is_off_unless_asked_for() -> None:
 
 def test_it_fades_as_the_rating_rises() -> None:
     told = [parts("fading", Rating(level, 0.3, 100)) for level in (1.0, 2.6, 3.3, 4.5)]
-    assert told == [PARTS, (OUT, PASSED), (OUT,), ()]
-    assert parts("fading", None) == PARTS and BEATEN in PARTS
+    assert told == [PARTS, (TOLD_OUT, PASSED), (TOLD_OUT,), ()]
+    assert parts("fading", None) == PARTS and TOLD_BEATEN in PARTS
 
 
 def test_high_cards_count_as_out_until_they_are_seen() -> None:

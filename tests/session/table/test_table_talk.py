@@ -10,7 +10,7 @@ from game.bots.playing_style import PLAIN
 from game.bots.registry import make
 from game.engine.deal import Deal
 from game.engine.events import events, opening
-from game.session.table.table_talk import LINES, Remark, remark
+from game.session.table.table_talk import SPOKEN_LINES, Remark, remark
 from game.text.texts import Texts
 from tests.bots.positions import rules_of, state_of
 
@@ -45,7 +45,7 @@ def test_every_character_has_its_name_its_line_and_its_talk(language: str) -> No
     for name in IDS:
         assert texts.has(f"bots.{name}.name")
         assert texts.has(f"bots.{name}.line")
-        for moment, count in LINES.items():
+        for moment, count in SPOKEN_LINES.items():
             for line in range(1, count + 1):
                 assert texts.has(f"bots.{name}.{moment}.{line}")
             assert not texts.has(f"bots.{name}.{moment}.{count + 1}"), "each is said now and then"
@@ -114,4 +114,6 @@ def test_every_line_of_a_moment_is_said_and_no_other() -> None:
     before, after = (state_of(rules, HANDS, actions) for actions in (("2S",), ("2S", "6S 6C 6D 6H")))
     seated = {seat: chatty(IDS[seat]) for seat in range(3)}
     found = {remark(events(before, after), after.counts, seated, seed) for seed in range(20)}
-    assert {each.key for each in found if each} == {f"bots.chu-tu.chop.{line}" for line in range(1, LINES["chop"] + 1)}
+    assert {each.key for each in found if each} == {
+        f"bots.chu-tu.chop.{line}" for line in range(1, SPOKEN_LINES["chop"] + 1)
+    }

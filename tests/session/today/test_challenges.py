@@ -26,7 +26,7 @@ from game.session.today.challenge import (
 )
 from game.session.today.challenge_results import (
     AIDED,
-    BEST,
+    BEST_RESULTS,
     COMING,
     MISSED,
     PLAYED,
@@ -215,7 +215,12 @@ def test_a_month_has_a_mark_for_each_of_its_days() -> None:
     found = days(compared(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
     marks = dict(month_marks(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
-    told = {date(2026, 2, 12): BEST, DAY - timedelta(days=1): MISSED, DAY: PLAYED, DAY + timedelta(days=1): COMING}
+    told = {
+        date(2026, 2, 12): BEST_RESULTS,
+        DAY - timedelta(days=1): MISSED,
+        DAY: PLAYED,
+        DAY + timedelta(days=1): COMING,
+    }
     assert {day: marks[day] for day in told} == told
 
 
@@ -275,7 +280,7 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     assert "me: place 1 · +3 (with 2 hints) · " in line_to_share(EN, played(hints=2), "Southern", 1)
     assert "(with 1 hint, at the learner’s table)" in line_to_share(EN, played(hints=1, helped=True), "Southern", 1)
     assert mark_of({DAY: played(hints=1)}, DAY, DAY) == mark_of({DAY: played(helped=True)}, DAY, DAY) == AIDED
-    assert mark_of({DAY: played()}, DAY, DAY) == BEST
+    assert mark_of({DAY: played()}, DAY, DAY) == BEST_RESULTS
 
     def achieved(**help_: Any) -> bool:
         deals = FilteredDeals([entry(challenge=of_day(DAY), deal_id="a", **help_)], duplicates=ahead)

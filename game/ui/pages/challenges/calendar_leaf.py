@@ -11,7 +11,7 @@ from game.ui.draw.drawings import material
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import LEAST_TEXT, stamp
 
-RATIO = 0.74
+LEAF_RATIO = 0.74
 """Width for height."""
 BLOCK = (0.055, 0.115, 0.89, 0.85)
 """The block of paper on its board: left and width for the board's width, top and height for its height."""
@@ -23,7 +23,7 @@ DAY, MIDDLE = 0.4, 0.465
 
 def calendar_leaf(ctx: Context, words: LeafWords, high: int) -> pygame.Surface:
     """The leaf on its board, `high` pixels high; kept."""
-    return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * RATIO), high)))
+    return ctx.cached(("leaf", words, high), lambda: _draw(ctx, words, (round(high * LEAF_RATIO), high)))
 
 
 def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surface:

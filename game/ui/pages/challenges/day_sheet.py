@@ -18,7 +18,7 @@ from game.session.today.challenge_words import aid_words, line_to_share
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
-from game.ui.pages.challenges.calendar_leaf import RATIO, calendar_leaf
+from game.ui.pages.challenges.calendar_leaf import LEAF_RATIO, calendar_leaf
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.month_leaves import month_sheet
 from game.ui.pages.challenges.table_picture import TablePicture
@@ -50,7 +50,7 @@ class DayPicture(TablePicture):
         if draw:
             leaf = calendar_leaf(self.ctx, self.words, round(LEAF * high))
             stamp(face, leaf, (round(ASIDE * high), round((1 - LEAF) / 2 * high)))
-        return round((ASIDE + LEAF * RATIO) * high)
+        return round((ASIDE + LEAF * LEAF_RATIO) * high)
 
 
 LEAST = 400

@@ -136,7 +136,7 @@ def _curve(points: Sequence[tuple[int, int]]) -> str:
 
 MEDAL, PICTURE = 56, 540
 """The side of a medal, and the height of a table's picture, at 1080p."""
-FACE, PERSON = 60, 240
+FACE, PERSON_ROOM = 60, 240
 """The side of the face of somebody who sits there, and the least width of what is told of them, at 1080p."""
 FEW, TALL, LEAST_TALL = 3, 80, 170
 """So many are told of below their faces, the side of these, and the least width of each, at 1080p."""
@@ -192,7 +192,7 @@ def _words(
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
         Label(ctx, _facts(ctx, table), 21, "text_dim"),
-        Grid(ctx, persons, 3, gap=14, least=LEAST_TALL if few else PERSON),
+        Grid(ctx, persons, 3, gap=14, least=LEAST_TALL if few else PERSON_ROOM),
         Space(ctx),
     ]
     if standing.best is not None:

@@ -10,7 +10,7 @@ import pygame
 from game.session.today.calendar_words import leaf_words, weekdays
 from game.session.today.challenge_results import (
     AIDED,
-    BEST,
+    BEST_RESULTS,
     MISSED,
     PLAYED,
     Day,
@@ -27,7 +27,7 @@ from game.ui.pages.charts.chart import Chart
 WEEK = 7
 SMALL_LEAF, GAP = 38, 5
 """A leaf's height and the room between them, at 1080p; the height follows the text size."""
-STAMPS = {BEST: "star", PLAYED: "check", AIDED: "hint"}
+STAMPS = {BEST_RESULTS: "star", PLAYED: "check", AIDED: "hint"}
 """The sign on the leaf of a day that was played."""
 STAMP = 0.74
 """The side of a stamp for a leaf's height."""
@@ -54,7 +54,11 @@ def _leaf(ctx: Context, face: pygame.Surface, box: pygame.Rect, mark: str) -> No
 
 def _stamp(ctx: Context, mark: str, side: int) -> pygame.Surface:
     """A medal where one did as well as the expert; else the sign of how the day was played."""
-    return ctx.art.award("star", side) if mark == BEST else ctx.art.icon(STAMPS[mark], side, ctx.theme.suits_four[1])
+    return (
+        ctx.art.award("star", side)
+        if mark == BEST_RESULTS
+        else ctx.art.icon(STAMPS[mark], side, ctx.theme.suits_four[1])
+    )
 
 
 class MonthLeaves(Chart):

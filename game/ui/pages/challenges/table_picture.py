@@ -13,8 +13,7 @@ from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.parts.vignette import RATIO as CARDS_RATIO
-from game.ui.pages.parts.vignette import lay
+from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 from game.ui.pages.rooms import hall
 
 VIEW = (120, 100)
@@ -162,7 +161,7 @@ class TablePicture(Chart):
 
     def _cards(self, face: pygame.Surface, middle: int) -> None:
         high = round(CARDS * face.get_height())
-        cards = pygame.Surface((round(high * CARDS_RATIO), high), pygame.SRCALPHA)
+        cards = pygame.Surface((round(high * VIGNETTE_RATIO), high), pygame.SRCALPHA)
         lay(self.ctx, cards, vignette_of(self.rules))
         face.blit(cards, (middle - cards.get_width() // 2, round(CARDS_TOP * face.get_height())))
 

@@ -26,7 +26,7 @@ BAND, ROOM = 26, 14
 """How broad the frame is, and the room within it, at 1080p."""
 FIGURE, NAMES = 1.3, 0.42
 """How large a share is written, for the size of a name; of the width, what names take at most beside their rods."""
-USUAL = "oxblood"
+OWN_RULES_DYE = "oxblood"
 """The dye of the book of rules that are nobody's but the person's own."""
 WIRE = 5
 """How thick a rod is at 1080p."""

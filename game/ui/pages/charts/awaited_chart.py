@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.pages.charts.landscape import MARGIN, SCENE, Landscape
+from game.ui.pages.charts.landscape import PICTURE_MARGIN, SCENE, Landscape
 
 LEAST = 176
 """The least height, at 1080p."""
@@ -40,7 +40,7 @@ class AwaitedChart(Landscape):
     def draw(self, face: pygame.Surface) -> None:
         """The hill with its way, the lamps, the pavilion, and the words on the water."""
         ctx, (wide, tall) = self.ctx, face.get_size()
-        sea = tall - self.foot - ctx.px(MARGIN)
+        sea = tall - self.foot - ctx.px(PICTURE_MARGIN)
         room = sea - self.title_high - (ctx.px(SCENE) if self.scenic(tall) else 0)
 
         def place(share: float) -> tuple[float, float]:
@@ -58,7 +58,7 @@ class AwaitedChart(Landscape):
         body += "".join(self._lamp(at, n < self.done) for n, at in enumerate(lamps))
         body += self.pavilion(way[-1]) if self.scenic(tall) else self._lamp(way[-1], False)
         face.blit(svg.render(body, face.get_size()), (0, 0))
-        size = ctx.type.fit(self.words, ctx.tx(21), wide - 2 * ctx.px(MARGIN), "semibold", ctx.px(18))
+        size = ctx.type.fit(self.words, ctx.tx(21), wide - 2 * ctx.px(PICTURE_MARGIN), "semibold", ctx.px(18))
         words = ctx.type.render(self.words, size, ctx.color("text"), "semibold")
         stamp(face, words, words.get_rect(center=(wide // 2, (sea + tall) // 2)).topleft)
         self.write_title(face)

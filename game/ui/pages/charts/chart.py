@@ -17,9 +17,9 @@ from game.ui.kit.widget import Widget
 
 FIELD, THREAD = 12, 6
 """How far the field of a line reaches beyond it, and how broad the line is, at 1080p."""
-PLATE = (26, 18)
+PLATE_ROOM = (26, 18)
 """How much broader and higher than its words a plate is, at 1080p."""
-HEADING, SMALLEST, UNDER = 34, 0.6, 6
+HEADING, SMALLEST, UNDER_HEADING = 34, 0.6, 6
 """How large a heading is written, how much smaller at most to have room, and what is free under it, at 1080p."""
 MANY = 20
 """From so many deals on it is told to the next ten how long ago one was."""
@@ -92,7 +92,7 @@ class Chart(Widget):
 
     def plate(self, face: pygame.Surface, text: str, middle: tuple[int, int], size: int, bright: bool) -> None:
         """Words on a plate about a point, within the picture; of gold where it is `bright`."""
-        ctx, (across, down) = self.ctx, (self.ctx.px(each) for each in PLATE)
+        ctx, (across, down) = self.ctx, (self.ctx.px(each) for each in PLATE_ROOM)
         words = ctx.type.render(text, size, ctx.color("on_accent" if bright else "gold"), "bold")
         plate = ctx.panel((words.get_width() + across, words.get_height() + down), "accent" if bright else "badge")
         away = -2 * ctx.px(self.inset)
@@ -103,12 +103,12 @@ class Chart(Widget):
     def tip(self, face: pygame.Surface, text: str, end: tuple[float, float], low: float) -> None:
         """What the end of a line comes to, on a plate below it; above it where there is no room down to `low`."""
         x, y = end
-        away = 0.5 * self.times_high + self.ctx.px(PLATE[1] + 2.5 * THREAD)
+        away = 0.5 * self.times_high + self.ctx.px(PLATE_ROOM[1] + 2.5 * THREAD)
         self.plate(face, text, (round(x), round(y + away if y + 2 * away <= low else y - away)), self.size, bright=True)
 
     def plate_high(self, size: int) -> int:
         """How high a plate is with words of a size."""
-        return self.ctx.type.line_height(size, "bold") + self.ctx.px(PLATE[1])
+        return self.ctx.type.line_height(size, "bold") + self.ctx.px(PLATE_ROOM[1])
 
     def times(self, face: pygame.Surface, left: float, right: float, count: int) -> None:
         """Write at the foot when the first of so many deals was, the middle one and the last, many in round numbers."""
@@ -131,7 +131,7 @@ class Chart(Widget):
     @property
     def heading_high(self) -> int:
         """How high the line of its heading is; nothing without one."""
-        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(UNDER) if self.title else 0
+        return self.heading.size_in(self.ctx.size[0])[1] + self.ctx.px(UNDER_HEADING) if self.title else 0
 
     def head_line(self, face: pygame.Surface, left: int = 0, top: int = 0) -> None:
         """Write the heading, where it has one, as large as there is room for it."""

@@ -8,11 +8,11 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.medals import METALS, colours
+from game.ui.draw.medals import MEDAL_METALS, colours
 from game.ui.draw.rendered import kept
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.ledge import LIP, SHADE, brackets, ledge, stand_shadow, wall_shadow
+from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, brackets, ledge, stand_shadow, wall_shadow
 
 HIGH, MEDAL = 320, 62
 """The least height and the side of a medal at most, at 1080p."""
@@ -50,14 +50,14 @@ class CoinStacks(Chart):
         room = (wide - 2 * inset) / count
         medal = round(min(ctx.px(MEDAL), 0.8 * room))
         held = ctx.px(HELD)
-        front = high - medal - ctx.px(LIP + 14) - held
+        front = high - medal - ctx.px(LEDGE_LIP + 14) - held
         words = round(FIGURE * self.times_high) + self.times_high + self.heading_high
         most = max(max(round(MOST * each / total) for each in self.counts), 4)
         coin = min(ctx.px(COIN), 0.82 * room, (front - ctx.px(LEDGE) / 2 - words) / (SHAPE + THICK * (most - 1)))
         deep = min(ctx.px(LEDGE), round(DEEP * coin))
         self.head_line(face)
         board = high - front - held
-        wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, wide - ctx.px(24), board), ctx.px(SHADE))
+        wall_shadow(ctx, face, pygame.Rect(ctx.px(12), front, wide - ctx.px(24), board), ctx.px(LEDGE_SHADE))
         brackets(ctx, face, (round(BRACKET * wide), round((1 - BRACKET) * wide)), front + board, held)
         ledge(ctx, face, front, deep, board)
         for n, each in enumerate(self.counts):
@@ -71,7 +71,7 @@ class CoinStacks(Chart):
                 stand_shadow(ctx, face, middle, (oval[0], min(oval[1], deep)), (front - deep, front))
             top = self._stack(face, at, round(coin), coins, place)
             picture = ctx.art.medal(place, medal, place == count > 1)
-            face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LIP + 6))))
+            face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LEDGE_LIP + 6))))
             self._tell(face, (x, min(top, front - deep)), round(room), each, each / total)
 
     def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
@@ -91,7 +91,7 @@ class CoinStacks(Chart):
             across, down = size[0] / 2, size[1] / 2
             disc = svg.circle(0, 0, 0.97, fill=own, stroke=edge, stroke_width=0.04)
             return svg.render(svg.group(disc, f"translate({across} {down}) scale({across} {down})"), size)
-        metal = "iron" if last or place > len(METALS) else METALS[place - 1]
+        metal = "iron" if last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
         coin, (x, y, wide, high) = pygame.Surface(size, pygame.SRCALPHA), HOLE
         coin.fill(DEPTH, (x * size[0], y * size[1], wide * size[0], high * size[1]))
         coin.blit(kept(f"flat-coin-{metal}", size), (0, 0))

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.landscape import RIM, ROUND
+from game.ui.pages.charts.landscape import PICTURE_RIM, PICTURE_ROUND
 from game.ui.pages.charts.water import water
 
 LEAST, FACE, FEW = 300, (66, 50), 4
@@ -90,7 +90,12 @@ class CourseChart(Chart):
         for seat in reversed(self.standing):
             x, y = berths[seat]
             self._boat(face, seat, (round(x), round(y - DEEP * plot.side)), plot.side)
-        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), theme.gold if theme.dark else theme.inlay["gold_deep"])
+        surfaces.edged(
+            face,
+            ctx.px(PICTURE_ROUND),
+            max(1, ctx.px(PICTURE_RIM)),
+            theme.gold if theme.dark else theme.inlay["gold_deep"],
+        )
 
     def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
         """A seat's boat, with who sits in it."""

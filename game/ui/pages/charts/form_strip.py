@@ -12,7 +12,7 @@ from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.ledge import COARSE, LIP, SHADE, SLANT, ledge, wall_shadow
+from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, LEDGE_SLANT, SHADOW_COARSE, ledge, wall_shadow
 
 FORM_HIGH, FORM_MOST, FORM_SLOTS = 196, 250, 10
 """How high it is at 1080p, and at most with large text; for how many deals it has room at least."""
@@ -74,9 +74,9 @@ class FormStrip(Chart):
         ctx, wide = self.ctx, face.get_width()
         between = self._told_between(wide)
         low = face.get_height() - self.times_high * (1 if between else 2)
-        front, deep, lip = low - ctx.px(LIP + 4), ctx.px(DEEP), ctx.px(LIP)
+        front, deep, lip = low - ctx.px(LEDGE_LIP + 4), ctx.px(DEEP), ctx.px(LEDGE_LIP)
         edge = ctx.px(DEEP) // 2
-        wall_shadow(ctx, face, pygame.Rect(edge, front, wide - 2 * edge, 2 * lip), ctx.px(SHADE))
+        wall_shadow(ctx, face, pygame.Rect(edge, front, wide - 2 * edge, 2 * lip), ctx.px(LEDGE_SHADE))
         ledge(ctx, face, front, deep)
         step = (wide - 2 * edge) / max(len(self.places), FORM_SLOTS)
         side = min(ctx.tx(MEDAL), int(step * 0.98))
@@ -122,7 +122,7 @@ class FormStrip(Chart):
         found = []
         for n, (place, players) in enumerate(self.places):
             x, good = edge + step * (n + 0.5), (players - place) / max(1, players - 1)
-            aside = SLANT * deep * (1 - 2 * x / wide)
+            aside = LEDGE_SLANT * deep * (1 - 2 * x / wide)
             high = (LOWEST + (1 - LOWEST) * good) * room
             found.append(Block(x - broad / 2, foot - high, foot, broad, deep, aside, good))
         return found
@@ -134,7 +134,7 @@ class FormStrip(Chart):
             return
         right, down, soft, dark, by_day = CAST
         level = round(dark * (1.0 if ctx.theme.dark else by_day))
-        small = pygame.Surface((wide // COARSE, high // COARSE), pygame.SRCALPHA)
+        small = pygame.Surface((wide // SHADOW_COARSE, high // SHADOW_COARSE), pygame.SRCALPHA)
         for block in blocks:
             x, y = block.left + right * block.broad, block.top + down * block.broad
             box = (
@@ -143,8 +143,8 @@ class FormStrip(Chart):
             )
             for part in box:
                 if part[3] > 0:
-                    pygame.draw.rect(small, (0, 0, 0, level), [round(each / COARSE) for each in part])
-        shadow = surfaces.soft(small, max(1, ctx.px(soft) // COARSE))
+                    pygame.draw.rect(small, (0, 0, 0, level), [round(each / SHADOW_COARSE) for each in part])
+        shadow = surfaces.soft(small, max(1, ctx.px(soft) // SHADOW_COARSE))
         face.blit(pygame.transform.smoothscale(shadow, (wide, high)), (0, 0), (0, 0, wide, front))
 
     def _rings(self, edge: int, step: float, side: int, foot: int) -> str:

@@ -12,14 +12,14 @@ import pygame
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import stamp
-from game.ui.pages.charts.chart import UNDER, Chart
+from game.ui.pages.charts.chart import UNDER_HEADING, Chart
 from game.ui.pages.charts.shadow_box import frame_wide, framed, shade
 from game.ui.pages.charts.sky import Points, Sky
 from game.ui.pages.charts.water import water
 
 Layer = tuple[str, str]
 """What lies before all that is painted so far, as SVG with its definitions."""
-ROUND, RIM = 12, 3
+PICTURE_ROUND, PICTURE_RIM = 12, 3
 """The corners of a picture and its rim, at 1080p."""
 TERRACES, FOOTS = (0.76, 0.52, 0.28), 0.4
 """How high the edge of each terrace is, for the hill's, and how dark each is at its foot."""
@@ -33,7 +33,7 @@ SCENE, LEAST_SCENE = 46, 150
 """How high a pavilion is, and how high a picture is at least that has scenes, at 1080p."""
 VEIL = 0.85
 """How clearly the sky's shade lies behind the title."""
-MARGIN, FOOT = 14, 8
+PICTURE_MARGIN, FOOT = 14, 8
 """What parts words from the picture's sides, and from its foot, at 1080p."""
 
 
@@ -43,7 +43,7 @@ class Landscape(Chart):
     stretch = 1
     sky = "drum"
     """What stands in the sky: the drum as a sun, the moon, herons, or nothing."""
-    inset = MARGIN / 2
+    inset = PICTURE_MARGIN / 2
     clear: int | None = None
     """How far down nothing but birds is to be seen, where that is told."""
 
@@ -62,12 +62,12 @@ class Landscape(Chart):
         """How much is sky over the highest place, in a picture so high."""
         ctx = self.ctx
         scene = ctx.px(SCENE) if self.scenic(high) else 0
-        return max(self.title_high, scene + self.times_high + ctx.px(MARGIN + 4))
+        return max(self.title_high, scene + self.times_high + ctx.px(PICTURE_MARGIN + 4))
 
     @property
     def title_high(self) -> int:
         """How much of the sky the title takes."""
-        return self.heading_high + self.ctx.px(MARGIN - UNDER) if self.title else 0
+        return self.heading_high + self.ctx.px(PICTURE_MARGIN - UNDER_HEADING) if self.title else 0
 
     def scenic(self, high: int) -> bool:
         """Whether a picture so high has room for scenes."""
@@ -114,12 +114,12 @@ class Landscape(Chart):
         self.draw(face)
         if band:
             return framed(ctx, face)
-        surfaces.edged(face, ctx.px(ROUND), max(1, ctx.px(RIM)), ctx.theme.gold)
+        surfaces.edged(face, ctx.px(PICTURE_ROUND), max(1, ctx.px(PICTURE_RIM)), ctx.theme.gold)
         return face
 
     def write_title(self, face: pygame.Surface) -> None:
         """Write the title at the upper left."""
-        self.head_line(face, self.ctx.px(MARGIN), self.ctx.px(8))
+        self.head_line(face, self.ctx.px(PICTURE_MARGIN), self.ctx.px(8))
 
     def pavilion(self, at: tuple[float, float], grown: float = 1.0) -> str:
         """A pavilion on a place, so many times larger than usual, as SVG."""
@@ -160,12 +160,12 @@ class Landscape(Chart):
     def titled_to(self) -> int:
         """How far to the right the title reaches; nothing without one."""
         ctx = self.ctx
-        return ctx.px(2 * MARGIN) + self.heading.size_in(ctx.size[0])[0] if self.title else 0
+        return ctx.px(2 * PICTURE_MARGIN) + self.heading.size_in(ctx.size[0])[0] if self.title else 0
 
     def _calm(self, face: pygame.Surface, shade: str) -> None:
         """Let the sky shade off behind the title, so that this is read before hills and lights."""
         if self.title:
-            end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * MARGIN)
+            end, high, fade = self.titled_to, round(1.5 * self.title_high), self.ctx.px(5 * PICTURE_MARGIN)
             wide = min(face.get_width(), end + fade)
             defs = svg.linear("calm", shade, shade, (end - fade / 2, 0, end + fade, 0), (VEIL, 0))
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)

@@ -12,7 +12,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.statistics import DealEntry
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.draw.art import OWN
+from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.kit import Label, Picture, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.charts.coin_stacks import CoinStacks
@@ -55,7 +55,7 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     return [_named(ctx, ctx.t("statistics.memorable")), *extremes] if extremes else places_lead(ctx, deals)
 
 
-LEADS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
+LEAD_OF_CHARTS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
 """What makes the lead for each kind of charts."""
 
 
@@ -83,7 +83,7 @@ def _face(ctx: Context, deal: DealEntry, best: bool) -> pygame.Surface:
     side, last = min(ctx.tx(FACE), ctx.px(FACE_MOST)), deal.place == deal.players > 1
 
     def draw() -> pygame.Surface:
-        face = ctx.art.portrait(OWN, side, "glad" if best else "dismayed").copy()
+        face = ctx.art.portrait(OWN_PORTRAIT, side, "glad" if best else "dismayed").copy()
         medal = ctx.art.medal(deal.place, round(MEDAL * side), last)
         face.blit(medal, medal.get_rect(bottomright=face.get_size()))
         return svg.ready(face)

@@ -8,11 +8,11 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 
-LIP, SHADE = 9, 24
+LEDGE_LIP, LEDGE_SHADE = 9, 24
 """How thick its gilt edge is, and how far its shadow on the wall reaches beyond it, at 1080p."""
-SLANT = 0.6
+LEDGE_SLANT = 0.6
 """How much narrower its top is at the back on each side, for its depth."""
-DARK, BY_DAY, COARSE = 170, 0.55, 4
+DARK, BY_DAY, SHADOW_COARSE = 170, 0.55, 4
 """How dark a shadow on the wall is, of 255, the share of that by day, and how much smaller shadows are drawn, which
 have no edges.
 """
@@ -27,11 +27,11 @@ def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int 
 
     Where it has a `board`, that is seen so high below the edge.
     """
-    theme, ink, wide, lip = ctx.theme, ctx.theme.inlay, face.get_width(), ctx.px(LIP)
-    slant = SLANT * deep
+    theme, ink, wide, lip = ctx.theme, ctx.theme.inlay, face.get_width(), ctx.px(LEDGE_LIP)
+    slant = LEDGE_SLANT * deep
     top, low = (
         f"M{slant} {front - deep}H{wide - slant}L{wide} {front}H0Z",
-        (6 * lip / LIP, front, wide - 12 * lip / LIP, board),
+        (6 * lip / LEDGE_LIP, front, wide - 12 * lip / LEDGE_LIP, board),
     )
     if theme.plain:
         body = svg.rect((0, front, wide, lip), 0, fill=theme.gold)
@@ -60,8 +60,8 @@ def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, out: int, 
     """
     if ctx.theme.plain:
         return
-    edge = max(1, out // COARSE)
-    shade = pygame.Surface((box.w // COARSE + 2 * edge, box.h // COARSE + 2 * edge), pygame.SRCALPHA)
+    edge = max(1, out // SHADOW_COARSE)
+    shade = pygame.Surface((box.w // SHADOW_COARSE + 2 * edge, box.h // SHADOW_COARSE + 2 * edge), pygame.SRCALPHA)
     level = DARK if ctx.theme.dark else round(BY_DAY * DARK)
     draw = pygame.draw.ellipse if oval else pygame.draw.rect
     draw(shade, (0, 0, 0, level), shade.get_rect().inflate(-2 * edge, -2 * edge))
@@ -78,17 +78,17 @@ def stand_shadow(
     if ctx.theme.plain:
         return
     (x, y), (wide, high), (back, front) = at, size, top
-    shade = pygame.Surface((face.get_width() // COARSE, (front - back) // COARSE + 1), pygame.SRCALPHA)
+    shade = pygame.Surface((face.get_width() // SHADOW_COARSE, (front - back) // SHADOW_COARSE + 1), pygame.SRCALPHA)
     shade.fill((0, 0, 0, 0))
     for (dark, soft), off, long in ((CAST, ASIDE, LONG), (TOUCH, 0.03, 1.06)):
         layer = shade.copy()
         layer.fill((0, 0, 0, 0))
-        oval = pygame.Rect(0, 0, round(long * wide / COARSE), max(1, round(1.04 * high / COARSE)))
-        oval.center = round((x + off * wide) / COARSE), round((y - back) / COARSE)
+        oval = pygame.Rect(0, 0, round(long * wide / SHADOW_COARSE), max(1, round(1.04 * high / SHADOW_COARSE)))
+        oval.center = round((x + off * wide) / SHADOW_COARSE), round((y - back) / SHADOW_COARSE)
         pygame.draw.ellipse(layer, (0, 0, 0, dark), oval)
-        shade.blit(surfaces.soft(layer, max(1, round(soft * wide / COARSE))), (0, 0))
+        shade.blit(surfaces.soft(layer, max(1, round(soft * wide / SHADOW_COARSE))), (0, 0))
     whole = pygame.transform.smoothscale(shade, (face.get_width(), front - back))
-    slant = SLANT * (front - back)
+    slant = LEDGE_SLANT * (front - back)
     shape = f"M{slant} 0H{face.get_width() - slant}L{face.get_width()} {front - back}H0Z"
     surfaces.mask(whole, svg.render(svg.path(shape, fill="#ffffff"), whole.get_size()))
     face.blit(whole, (0, back))

@@ -11,10 +11,10 @@ from game.ui.draw import ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.ledge import SHADE, wall_shadow
+from game.ui.pages.charts.ledge import LEDGE_SHADE, wall_shadow
 from game.ui.pages.rooms import hall
 
-HIGH, BEST = 330, 100
+HIGH, BEST_MARK = 330, 100
 """Its least height at 1080p, and the best mark."""
 SIDE, BROAD, GONG = 0.9, 0.085, 0.8
 """The side of the ring for the height; how broad it is and the side of the drum, for that."""
@@ -61,7 +61,7 @@ class MarkDrum(Chart):
         plate = ctx.panel((round(PLATE * side),) * 2, "badge")
         face.blit(plate, plate.get_rect(center=middle))
         words = ctx.type.render(self.told, round(FIGURE * side), ctx.color("gold"), "extrabold")
-        best = ctx.t("statistics.accuracy.best", n=BEST)
+        best = ctx.t("statistics.accuracy.best", n=BEST_MARK)
         wanted, room = max(ctx.tx(LEAST_TEXT), round(OF * side)), round(WITHIN * PLATE * side)
         size = ctx.type.fit(best, wanted, room, "semibold", ctx.px(LEAST_TEXT))
         below = ctx.type.render(best, size, ctx.color("text"), "semibold")
@@ -74,7 +74,7 @@ class MarkDrum(Chart):
         ctx, ink, (x, y) = self.ctx, self.ctx.theme.inlay, middle
         ring = pygame.Rect(0, 0, side, side)
         ring.center = middle
-        wall_shadow(ctx, face, ring, ctx.px(SHADE), oval=True)
+        wall_shadow(ctx, face, ring, ctx.px(LEDGE_SHADE), oval=True)
         knob = ctx.px(9)
         ends = [ornaments.polar(x, y, 0.485 * side, turn) for turn in (-HUNG, HUNG)]
         cords = "".join(f"M{x} {knob}L{svg.num(a)} {svg.num(b)}" for a, b in ends)
@@ -102,7 +102,7 @@ class MarkDrum(Chart):
         for n in range(CELLS):
             begin, end = (n + BAR / 2) / CELLS, (n + 1 - BAR / 2) / CELLS
             body += self._cell(middle, (near, far), (begin, end), deep)
-            lit = min(end, self.mark / BEST)
+            lit = min(end, self.mark / BEST_MARK)
             if lit > begin:
                 body += self._cell(middle, (near, far), (begin, lit), self._tint(n))
         for n in range(0, CELLS, TEN):

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.pages.charts.chart import PLATE, THREAD, marks
-from game.ui.pages.charts.landscape import MARGIN, SCENE, Landscape
+from game.ui.pages.charts.chart import PLATE_ROOM, THREAD, marks
+from game.ui.pages.charts.landscape import PICTURE_MARGIN, SCENE, Landscape
 
 TELLING = 0.12
 """How far from the water a place is that has a sign, for all that is between the highest and the lowest."""
@@ -56,8 +56,10 @@ class PointsChart(Landscape):
 
         scale = marks(low, high, int((foot - deep - top) / (APART * self.times_high)))
         numbers = list(dict.fromkeys([base, *scale]))
-        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(2 * MARGIN)
-        right = wide - ctx.px(2 * MARGIN)
+        left = max(ctx.type.width(self.show(value), self.size, "semibold") for value in numbers) + ctx.px(
+            2 * PICTURE_MARGIN
+        )
+        right = wide - ctx.px(2 * PICTURE_MARGIN)
         step = (right - left) / max(1, len(self.values) - 1)
         points = [(left + n * step, height(value)) for n, value in enumerate(self.values)]
         sea = height(base)
@@ -73,9 +75,9 @@ class PointsChart(Landscape):
             body += "".join((self.pavilion if n == best else self.junk)((points[n][0], at)) for n, at in marked)
         face.blit(svg.render(body + self.thread(points), face.get_size()), (0, 0))
         dry = [(self.show(value), height(value) - (value == base) * self.times_high / 2) for value in numbers]
-        self.scale(face, dry, left - ctx.px(MARGIN))
+        self.scale(face, dry, left - ctx.px(PICTURE_MARGIN))
         self.times(face, left, right, len(points))
-        near = right - ctx.type.width(self.told, self.size, "bold") - ctx.px(PLATE[0])
+        near = right - ctx.type.width(self.told, self.size, "bold") - ctx.px(PLATE_ROOM[0])
         covered = any(x >= near and y > points[-1][1] + ctx.px(THREAD) for x, y in points)
         self.tip(face, self.told, points[-1], 0 if covered else foot)
         for n, at in marked:
@@ -91,5 +93,5 @@ class PointsChart(Landscape):
         """Its number over the pavilion or the junk; over the line itself where there is none."""
         ctx = self.ctx
         over = SCENE if self.scenic(face.get_height()) else 4
-        up = self.times_high / 2 + ctx.px(PLATE[1] / 2 + 3 + over)
+        up = self.times_high / 2 + ctx.px(PLATE_ROOM[1] / 2 + 3 + over)
         self.plate(face, self.show(self.values[n]), (round(at[0]), round(at[1] - up)), self.size, bright=False)

@@ -8,12 +8,12 @@ from math import ceil, floor
 import pygame
 
 from game.bots.levels import levels
-from game.session.progress.rating import LEAST, Rating
+from game.session.progress.rating import LEAST_RATED, Rating
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Widget
 from game.ui.pages.charts.awaited_chart import AwaitedChart
-from game.ui.pages.charts.landscape import MARGIN, Landscape
+from game.ui.pages.charts.landscape import PICTURE_MARGIN, Landscape
 from game.ui.pages.charts.sky import Points
 
 HEIGHT = 96
@@ -41,8 +41,8 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
     """
     if len(course) >= FEWEST:
         return RatingChart(ctx, course)
-    needed = LEAST + FEWEST - 1
-    return AwaitedChart(ctx, "rating_course", LEAST - missing + max(0, len(course) - 1), needed, "herons")
+    needed = LEAST_RATED + FEWEST - 1
+    return AwaitedChart(ctx, "rating_course", LEAST_RATED - missing + max(0, len(course) - 1), needed, "herons")
 
 
 class RatingChart(Landscape):
@@ -70,7 +70,7 @@ class RatingChart(Landscape):
 
         named = self._scale_of(least, most, int((sea - half - top) / (APART * self.times_high)))
         widest = max((ctx.type.width(word, self.size, "semibold") for word in named.values()), default=0)
-        left, right = widest + ctx.px(2 * MARGIN), wide - ctx.px(2 * MARGIN)
+        left, right = widest + ctx.px(2 * PICTURE_MARGIN), wide - ctx.px(2 * PICTURE_MARGIN)
         step = (right - left) / max(1, len(self.course) - 1)
         places = [left + n * step for n in range(len(self.course))]
         course = [(x, height(each.level)) for x, each in zip(places, self.course, strict=True)]
@@ -86,11 +86,11 @@ class RatingChart(Landscape):
         face.blit(svg.render(body, face.get_size()), (0, 0))
         whole_first = sorted(named, key=lambda level: level % 1 > 0)
         words = [(named[level], min(height(level), sea - half)) for level in whole_first]
-        self.scale(face, words, left - ctx.px(MARGIN))
+        self.scale(face, words, left - ctx.px(PICTURE_MARGIN))
         self.times(face, left, right, len(places))
         self.tip(face, ctx.texts.number(self.course[-1].level, 1), course[-1], sea)
         self.write_title(face)
-        self._write_legend(face, wide - ctx.px(2 * MARGIN))
+        self._write_legend(face, wide - ctx.px(2 * PICTURE_MARGIN))
 
     def _ends(self, each: Rating) -> tuple[float, float]:
         """From which level to which a rating may be: no farther than there are levels, unless it is so itself."""

@@ -8,17 +8,17 @@ from math import cos, pi, sin
 import pygame
 
 from game.bots.levels import levels
-from game.session.progress.rating import LEAST, Rating
+from game.session.progress.rating import LEAST_RATED, Rating
 from game.session.progress.rating_words import rating_words
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
-from game.ui.draw.art import OWN
+from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, stamp
 from game.ui.kit import Column, Label, Widget
 from game.ui.kit.title import Title
-from game.ui.pages.charts.chart import PLATE, Chart
-from game.ui.pages.charts.ledge import SHADE, brackets, wall_shadow
+from game.ui.pages.charts.chart import PLATE_ROOM, Chart
+from game.ui.pages.charts.ledge import LEDGE_SHADE, brackets, wall_shadow
 from game.ui.pages.parts.level_sign import level_sign
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
@@ -74,7 +74,7 @@ class RatingDial(Chart):
     shows = ("rating", "deals", "face")
     stretch = 1
 
-    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST, told: str = "") -> None:
+    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST_RATED, told: str = "") -> None:
         super().__init__(ctx, HIGH, "rating.dial")
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
         self.rating, self.deals, self.told, self.face = rating, deals, told, ctx.settings.face
@@ -95,14 +95,14 @@ class RatingDial(Chart):
         face.blit(self._ledge(w, unit), (0, foot - round(LIP * unit)))
         face.blit(body, body.get_rect(midbottom=(w // 2, foot)))
         self._draw_needle(face, middle, unit)
-        own = self.ctx.art.portrait(OWN, round(OWN_SIDE * unit), "glad" if self.rating else "neutral")
+        own = self.ctx.art.portrait(OWN_PORTRAIT, round(OWN_SIDE * unit), "glad" if self.rating else "neutral")
         face.blit(own, own.get_rect(center=(round(middle[0]), round(middle[1] - OWN_UP * unit))))
         self._seat_levels(face, middle, unit)
         self._write(face, middle, unit)
 
     def _lay_shadow(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The shadow of the dial and its ledge on the wall."""
-        out = self.ctx.px(SHADE)
+        out = self.ctx.px(LEDGE_SHADE)
         dial = pygame.Rect(0, 0, round(2.3 * unit), round(2.3 * unit))
         dial.midtop = round(middle[0]), round(middle[1] - 1.15 * unit)
         rest = face.subsurface((0, 0, face.get_width(), round(middle[1] + BELOW * unit)))
@@ -113,7 +113,7 @@ class RatingDial(Chart):
 
     def _write(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The rating in the foot's field; before there is one, how many deals there are."""
-        words = self.told or f"{self.deals}/{LEAST}"
+        words = self.told or f"{self.deals}/{LEAST_RATED}"
         wide, below = FIELD
         field = ornaments.closed([(middle[0] + x * unit, middle[1] + (below + y) * unit) for x, y in FRAME])
         dark = {"fill": self.ctx.theme.inlay["lacquer"], "stroke": self._gold, "stroke_width": 0.02 * unit}
@@ -158,7 +158,7 @@ class RatingDial(Chart):
     def _draw_needle(self, face: pygame.Surface, middle: tuple[float, float], unit: float) -> None:
         """The scale, the interval in light, and the needle; before there are, how many deals there are."""
         rating = self.rating
-        low, high = -REACH, REACH * (2 * self.deals / LEAST - 1)
+        low, high = -REACH, REACH * (2 * self.deals / LEAST_RATED - 1)
         if rating:
             low, high = self._turn(rating.level - rating.margin), self._turn(rating.level + rating.margin)
         body = self._scale(middle, unit)
@@ -238,7 +238,7 @@ class RatingDial(Chart):
         nor of those that would not have room there.
         """
         count = len(names)
-        needed = [self.ctx.type.width(name, self.size, "bold") + self.ctx.px(PLATE[0]) for name in names]
+        needed = [self.ctx.type.width(name, self.size, "bold") + self.ctx.px(PLATE_ROOM[0]) for name in names]
         turns = [self._turn(n) for n in range(1, count + 1)]
         free = [wide / 2 - (abs(sin(2 * pi * turn)) + NAMED) * unit for turn in turns]
         fits = all(room >= need for room, need, turn in zip(free, needed, turns, strict=True) if turn)
@@ -251,8 +251,8 @@ class RatingDial(Chart):
         ctx, (x, y) = self.ctx, seat
         top = abs(2 * x - face.get_width()) <= 1
         room = face.get_width() if side or top else round(ROOM * unit)
-        size = ctx.type.fit(text, self.size, room - ctx.px(PLATE[0]), "bold", ctx.px(18))
-        half = (ctx.type.width(text, size, "bold") + ctx.px(PLATE[0])) / 2
+        size = ctx.type.fit(text, self.size, room - ctx.px(PLATE_ROOM[0]), "bold", ctx.px(18))
+        half = (ctx.type.width(text, size, "bold") + ctx.px(PLATE_ROOM[0])) / 2
         down = (ABOVE - 1) * unit + self.plate_high(size) / 2
         at = (x + side * (NAMED * unit + half), y) if side else (x, y - down if top else y + down)
         self.plate(face, text, (round(at[0]), round(at[1])), size, now)
@@ -264,7 +264,7 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     """
     if not course:
         told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, "center", "missing")
-        return [RatingDial(ctx, None, LEAST - missing), told]
+        return [RatingDial(ctx, None, LEAST_RATED - missing), told]
     near, value, source = rating_words(ctx.texts, course[-1])
     dial, means = RatingDial(ctx, course[-1], told=value), ctx.t("statistics.rating.means")
     dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}"

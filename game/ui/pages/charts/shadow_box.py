@@ -8,7 +8,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.type import stamp
 
-BAND, FRAME = 20, "painting"
+FRAME_BAND, FRAME = 20, "painting"
 """How broad the frame is at 1080p, and the style of it."""
 COARSE = 4
 """How much smaller shadows are drawn, which have no edges."""
@@ -29,7 +29,7 @@ LEAN, GLASS = 0.55, (0.07, 0.3)
 
 def frame_wide(ctx: Context) -> int:
     """How broad a painting's frame is; a plain theme has none."""
-    return 0 if ctx.theme.plain else ctx.px(BAND)
+    return 0 if ctx.theme.plain else ctx.px(FRAME_BAND)
 
 
 def shade(ctx: Context, face: pygame.Surface, layer: pygame.Surface) -> None:

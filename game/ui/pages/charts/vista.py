@@ -15,7 +15,7 @@ from game.ui.draw import svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, SingleRow, Widget, grow, middled
 from game.ui.pages.charts.landscape import SCENE, Landscape
-from game.ui.pages.charts.shadow_box import BAND, frame_wide, framed, shade
+from game.ui.pages.charts.shadow_box import FRAME_BAND, frame_wide, framed, shade
 from game.ui.pages.charts.sky import light
 from game.ui.pages.parts.card_row import CardRow, at_most
 
@@ -48,7 +48,7 @@ class Vista(Column):
         hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
-        super().__init__(ctx, [self.line], 0, PAD if ctx.theme.plain else PAD + BAND)
+        super().__init__(ctx, [self.line], 0, PAD if ctx.theme.plain else PAD + FRAME_BAND)
         self.painting = _Painting(ctx, best)
         middled(self)
 

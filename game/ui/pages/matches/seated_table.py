@@ -15,7 +15,7 @@ from game.ui.draw.table_shape import Outline
 from game.ui.draw.theme import hexed
 from game.ui.draw.type import stamp
 from game.ui.layout import Fan
-from game.ui.layout.person_places import BACK, HAT, PIVOT, REACH
+from game.ui.layout.person_places import FANNED_HEIGHT, FANNED_PIVOT, FANNED_REACH, HAT
 
 FACES = ((4, 0.25), (6, 0.22), (8, 0.19))
 """For up to so many seats the side of a portrait, as a share of the picture's height, and at most of its width."""
@@ -139,7 +139,7 @@ def lay_seat(ctx: Context, face: pygame.Surface, seat: Seat, place: tuple[float,
     above = round(side * HAT)
     face.blit(ctx.art.seated(seat.who, side, above), (round(x - side / 2), round(y - side / 2 - above)))
     if seat.cards:
-        fan = Fan((x, y + side * PIVOT), side * REACH, round(side * BACK), round(y + side))
+        fan = Fan((x, y + side * FANNED_PIVOT), side * FANNED_REACH, round(side * FANNED_HEIGHT), round(y + side))
         for angle in fan.angles(seat.cards):
             back = ctx.art.card_back(fan.card_h, angle + 90, still=True)
             face.blit(back, back.get_rect(center=(round(fan.at(angle)[0]), round(fan.at(angle)[1]))))

@@ -16,7 +16,7 @@ from game.ui.kit.widget_context import WidgetContext
 
 STUB = 46
 """How much of the page at the left is seen of a book that shows only the right one, at 1080p."""
-DROP = 24
+HEADING_ORNAMENT = 24
 """The side of the ornament before a heading, at 1080p; it follows the text size."""
 TOP, FOOT = 30, 46
 """What is free above and below what a page holds, at 1080p."""

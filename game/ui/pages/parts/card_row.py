@@ -151,7 +151,7 @@ SHOWN = 0.40
 LEAST_SHOWN = 0.2
 DIM = "text_dim"
 """The role of words between groups where none is given."""
-ARROW, LONE = "\N{RIGHTWARDS ARROW}", 1.3
+ARROW_SIGN, LONE = "\N{RIGHTWARDS ARROW}", 1.3
 """A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
 CHALKED, PAYER, COIN = 1.05, 2.7, 1.5
 """How high capitals in chalk are, how large who pays and a coin are, for the letters of a sign."""
@@ -260,8 +260,8 @@ class CardRow(Widget):
         for group in self.groups:
             step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * LEAST_SHOWN))
             found.append(_Piece(0, 0, self.wide + step * (len(group.cards) - 1), group, step=step))
-            if group.then == ARROW:
-                found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW))
+            if group.then == ARROW_SIGN:
+                found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW_SIGN))
             elif group.then:
                 room = self._word_width(group.then, width)
                 if self.word_role != DIM and len(group.then) > 1:
@@ -274,7 +274,7 @@ class CardRow(Widget):
         for piece in pieces:
             if piece.group:
                 self._draw_group(face, piece, piece.group)
-            elif piece.word == ARROW:
+            elif piece.word == ARROW_SIGN:
                 arrow = self._arrow(piece.w, 0.66)
                 face.blit(arrow, (piece.x, piece.y + (self.height - arrow.get_height()) // 2))
             elif self.word_role != DIM and piece.word.startswith(COSTS):
@@ -371,7 +371,7 @@ def in_one_row(
         each = at_most(ctx, TOGETHER * high / len(groups), TALL)
         return [Row(ctx, [CardRow(ctx, [group], each)], align="center") for group in groups]
     heights = [high - n * STEP for n in range(int((high - LOWEST) / STEP) + 1)]
-    word = chain or any(len(group.then) > 1 or group.then == ARROW for group in groups)
+    word = chain or any(len(group.then) > 1 or group.then == ARROW_SIGN for group in groups)
     signs = (WORD if word else SIGN, CLOSE, role)
     tries = [(each, shown) for each in heights for shown in CLOSER]
     rows = (CardRow(ctx, groups, at_most(ctx, each, TALL), signs=signs, shown=shown) for each, shown in tries)

@@ -27,10 +27,10 @@ from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
 
-MARGIN = 44
+PAGE_MARGIN = 44
 TAILS = 8
 """How far tails of letters may reach below a title's line, at 1080p and the usual text size."""
-HEADING = 42
+SHEET_HEADING = 42
 """The size of a sheet's heading."""
 PADDING = 32
 """Of a sheet."""
@@ -60,7 +60,7 @@ def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = ()) -> W
     """A whole screen with all its parts, one below the other, and what can be done at the foot."""
     if below:
         parts = [*parts, Row(ctx, list(below), gap=16, align="right")]
-    return Column(ctx, parts, gap=26, padding=MARGIN)
+    return Column(ctx, parts, gap=26, padding=PAGE_MARGIN)
 
 
 def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
@@ -70,7 +70,7 @@ def halves(ctx: Context, first: Widget, second: Widget, share: float) -> Widget:
 
 def fits_beside(ctx: Context, share: float, least: float) -> bool:
     """Whether two sheets side by side would both be at least so wide (of 1080p)."""
-    return (ctx.size[0] - 2 * ctx.px(MARGIN)) * min(share, 1 - share) >= ctx.tx(least)
+    return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * min(share, 1 - share) >= ctx.tx(least)
 
 
 def sheets(
@@ -110,7 +110,7 @@ def with_tails(ctx: Context, title: Title) -> Widget:
 
 def heading(ctx: Context, title: str) -> Widget:
     """The heading of a sheet, in brush letters."""
-    return with_tails(ctx, Title(ctx, title, HEADING))
+    return with_tails(ctx, Title(ctx, title, SHEET_HEADING))
 
 
 def section(ctx: Context, title: str, tooltip: str = "") -> Label:

@@ -18,7 +18,7 @@ from game.ui.kit import Button, Choice
 from game.ui.pages.parts.chapters import seal
 
 V = TypeVar("V")
-LEAST, MOST, GAP, ROUND = 176, 360, 14, 10
+LEAST, MOST, TILE_GAP, ROUND = 176, 360, 14, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
 NAME, PAD, CLEAR = 20, 8, 7
@@ -181,7 +181,7 @@ class PictureChoice(Choice[V]):
         super().__init__(ctx, "", options, value, changed, name=name)
         self.paints = list(paints)
         self.high, self.most, self.ratio, self.columns = high, most, ratio, max(columns, len(options))
-        self.apart = ctx.px(GAP)
+        self.apart = ctx.px(TILE_GAP)
         self.tiles: list[pygame.Rect] = []
         self.pointed = -1
         self.foot = 0

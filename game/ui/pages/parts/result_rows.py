@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 
-WAIT, SECONDS = 0.35, 0.8
+COUNT_WAIT, SECONDS = 0.35, 0.8
 """Until it begins, while the panel arrives, and how long it takes."""
 
 
@@ -26,7 +26,7 @@ class CountedPoints(Ageing, Label):
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align)
         self.amount, self.show, self.final = amount, show, self.text
-        self.lasts = 0.0 if ctx.reduced_motion or not amount else WAIT + SECONDS
+        self.lasts = 0.0 if ctx.reduced_motion or not amount else COUNT_WAIT + SECONDS
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -53,7 +53,7 @@ OWN = 1.75
 """How much larger the person's points are than those of others."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
-DEAF = 0.7
+RESULT_DEAF = 0.7
 """Seconds in which a result takes no click and no key: they were meant for the table."""
 PAD, SIDE, GAP = 9, 20, 14
 """The room above and below the parts, beside them and between them, at 1080p."""

@@ -14,7 +14,7 @@ from game.ui.draw import gradient, surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 
-RATIO = 1.55
+VIGNETTE_RATIO = 1.55
 """Width for height."""
 LIGHT = [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)]
 CARD, LEAN, DROP = 0.64, 7, 0.05
@@ -25,7 +25,7 @@ SIGN, STRIP = 0.25, 1.7
 
 def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
     """The picture, `high` pixels high; kept."""
-    return ctx.cached(("vignette", shown, high), lambda: _draw(ctx, shown, (round(high * RATIO), high)))
+    return ctx.cached(("vignette", shown, high), lambda: _draw(ctx, shown, (round(high * VIGNETTE_RATIO), high)))
 
 
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:

@@ -14,11 +14,11 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Label, Panel, Row, SingleRow, Widget, grow, middled
-from game.ui.pages.parts.result_rows import WAIT
+from game.ui.pages.parts.result_rows import COUNT_WAIT
 from game.ui.pages.results.result_board import (
-    ASIDE,
     BROADEST,
-    LEADS,
+    LEADING_WEIGHT,
+    TOLD_ASIDE,
     Drawn,
     Entry,
     Make,
@@ -68,7 +68,7 @@ class Coins(Ageing):
         super().__init__(ctx, "coins")
         self.count, self.points = points, HEAP if points > MOST else points
         self.sized(1.0)
-        self.lasts = WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
+        self.lasts = COUNT_WAIT + FLIGHT + APART * self.points if opening and not ctx.reduced_motion else 0.0
 
     def sized(self, size: float) -> Coins:
         """The same with coins of a size."""
@@ -106,7 +106,7 @@ class Coins(Ageing):
         coin, top = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
         found = [Sprite(self._way(), *self.rect.topleft)]
         for n in range(self.points):
-            way = 1.0 if self.age >= self.lasts else (self.age - WAIT - n * APART) / FLIGHT
+            way = 1.0 if self.age >= self.lasts else (self.age - COUNT_WAIT - n * APART) / FLIGHT
             if way > 0:
                 place = self.left + round(n * self.step)
                 x = place - round((1 - motion().ease(min(1.0, way))) * (place - self.rect.x))
@@ -141,10 +141,14 @@ def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = Fals
     for n, one in enumerate(told(standings)):
         for k, paid in enumerate(one.paid):
             entries.append(
-                Entry(ctx, _paid(ctx, one, paid, opening, k == 0), weight=ASIDE if _points(paid) < most else LEADS)
+                Entry(
+                    ctx,
+                    _paid(ctx, one, paid, opening, k == 0),
+                    weight=TOLD_ASIDE if _points(paid) < most else LEADING_WEIGHT,
+                )
             )
         if not one.paid:
-            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=ASIDE if most else 1.0))
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=TOLD_ASIDE if most else 1.0))
     return entries
 
 

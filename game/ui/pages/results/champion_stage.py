@@ -12,23 +12,23 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
-from game.ui.draw.art import OWN
+from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
 from game.ui.pages.teaching.teacher import Speech
 
-HIGH = 340
+LEAST_STAGE = 340
 """The least height at 1080p; it takes all room that there is."""
 SUN = 1.08
 """The drum's side for that of the winner's picture."""
-HEAD = 0.62
+GONG_ABOVE = 0.62
 """How far above the table's edge the gong's middle is, for the winner's side."""
-SIT, TALL = 0.12, 1.14
+TABLE_HIDES, FIGURE_TALL = 0.12, 1.14
 """How much of a figure the table hides, and how high it is: for its side, so that shoulders are seen."""
-DUCKS = 0.025
+LAUGH_DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
-LIGHT, DIM, BEFORE = 2.04, 150, -5
+LIGHT, DIM, LIGHT_Z = 2.04, 150, -5
 """The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
 SAID, ASIDE, MOUTH, OVER = 14, 0.39, (0.29, 0.34), 14
 """The room about what the winner says, at 1080p; how far right of the middle that begins; where its tail ends, beside
@@ -50,7 +50,7 @@ def has_room(ctx: Context) -> bool:
 
 def is_person(portrait: str) -> bool:
     """Whether a portrait is the person's."""
-    return portrait == OWN
+    return portrait == OWN_PORTRAIT
 
 
 class Celebrated(Ageing):
@@ -111,7 +111,7 @@ class Celebrated(Ageing):
         for said in self.said:
             near = x + way * round(ASIDE * self.side)
             wide, high = said.size_in(near - self.rect.x if left else self.rect.right - near)
-            up = foot - round((MOUTH[1] + TALL - 1 - SIT) * self.side)
+            up = foot - round((MOUTH[1] + FIGURE_TALL - 1 - TABLE_HIDES) * self.side)
             said.tip = x + way * round(MOUTH[0] * self.side), up
             top = up - high - self.ctx.px(OVER) - raised
             said.place(pygame.Rect(near - wide if left else near, max(self.rect.y, top), wide, high))
@@ -120,20 +120,20 @@ class Celebrated(Ageing):
         """The drum behind the winner in its light."""
         yield from self._shining(at, round(LIGHT * self.behind * self.side))
         drum = hall.gong(self.ctx, round(self.behind * self.side), self.light)
-        yield Sprite(drum, *drum.get_rect(center=at).topleft, BEFORE)
+        yield Sprite(drum, *drum.get_rect(center=at).topleft, LIGHT_Z)
 
     def _shining(self, at: tuple[int, int], side: int) -> list[Sprite]:
         """A lamp's light of a side; where somebody is celebrated beams, and what falls in them."""
         ctx = self.ctx
         if not self.festive:
             glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
-            return [Sprite(glow, *glow.get_rect(center=at).topleft, BEFORE, DIM)]
+            return [Sprite(glow, *glow.get_rect(center=at).topleft, LIGHT_Z, DIM)]
         if self.age < self.stands:
             return []
         open_for = self.age - self.stands
         share = OPENING[min(len(OPENING) - 1, int(len(OPENING) * open_for / self.opens))]
         light = list(self._beams(round(side * share)))
-        return [*(Sprite(*part, BEFORE) for part in about(light, at)), *self._falling()]
+        return [*(Sprite(*part, LIGHT_Z) for part in about(light, at)), *self._falling()]
 
     def _beams(self, side: int) -> Iterator[pygame.Surface]:
         """The quarters of a light of so many pixels each way."""
@@ -147,7 +147,7 @@ class Celebrated(Ageing):
         for x, y, picture in self._fallen():
             low = y * rect.h - (1 - still) * (0.5 + y) * rect.h
             place = picture.get_rect(center=(rect.x + round(x * rect.w), rect.y + round(low)))
-            yield Sprite(picture, *place.topleft, BEFORE)
+            yield Sprite(picture, *place.topleft, LIGHT_Z)
 
     def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """Where the middle of each stays, as shares of the place from its left upper corner, and its picture."""

@@ -14,9 +14,16 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, key_light, surfaces, svg
 from game.ui.kit import Widget
-from game.ui.pages.results.champion_stage import DUCKS, HEAD, HIGH, SIT, TALL, Celebrated
+from game.ui.pages.results.champion_stage import (
+    FIGURE_TALL,
+    GONG_ABOVE,
+    LAUGH_DUCKS,
+    LEAST_STAGE,
+    TABLE_HIDES,
+    Celebrated,
+)
 from game.ui.pages.rooms import hall, key_art
-from game.ui.pages.rooms.lettering import TITLE, seal
+from game.ui.pages.rooms.lettering import GAME_TITLE, seal
 
 PUPILS = ("em-ti", "cau-ut")
 """Who cheers at the teacher's left and right, as we see them."""
@@ -72,13 +79,13 @@ class Graduation(Celebrated):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width."""
-        return width, self.ctx.px(HIGH)
+        return width, self.ctx.px(LEAST_STAGE)
 
     def place(self, rect: pygame.Rect) -> None:
         """What is said stands beside the teacher's head, above his hand."""
         super().place(rect)
         self.edge = rect.y + round(EDGE * rect.h)
-        self.side = round(min((self.edge - rect.y) / (TALL - SIT), WIDE * rect.w))
+        self.side = round(min((self.edge - rect.y) / (FIGURE_TALL - TABLE_HIDES), WIDE * rect.w))
         for said in self.said:
             left = rect.centerx + round(ASIDE * self.side)
             wide, high = said.size_in(rect.right - left - self.ctx.px(8))
@@ -90,10 +97,10 @@ class Graduation(Celebrated):
         """Light and drum, the three of them, the desk, their arms on it and what lies there."""
         ctx, people = self.ctx, list(self._people())
         place, table = key_art.ArtPlace(self.rect.centerx, 1.0), self._desk()
-        yield from self.sun((self.rect.centerx, self.edge - round(HEAD * self.side)))
+        yield from self.sun((self.rect.centerx, self.edge - round(GONG_ABOVE * self.side)))
         for n, one in enumerate(people):
             figure = key_art.person(ctx, place, one)
-            yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(n) * self.side))
+            yield figure._replace(y=figure.y + round(LAUGH_DUCKS * self.idle.shakes(n) * self.side))
         yield table.sprite(key_art.TABLE)
         if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
@@ -107,13 +114,13 @@ class Graduation(Celebrated):
     def _people(self) -> Iterator[dict[str, Any]]:
         """All as `key_art` has them, the teacher last."""
         scale, low = self.ctx.scale, (self.ctx.size[1] - self.edge) / self.ctx.scale
-        usual = {"mood": "glad", "tall": TALL, "depth": 0.0}
+        usual = {"mood": "glad", "tall": FIGURE_TALL, "depth": 0.0}
         for turned, who in enumerate(PUPILS):
             side, off = BESIDE * self.side / scale, (2 * turned - 1) * APART * self.side / scale
             cheering = {"arms": "hurrahs", "turned": bool(turned), "tilt": -TILTS * (2 * turned - 1)}
-            yield {**usual, **cheering, "who": who, "x": off, "side": side, "bottom": low - SIT * side}
+            yield {**usual, **cheering, "who": who, "x": off, "side": side, "bottom": low - TABLE_HIDES * side}
         side = self.side / scale
-        yield {**usual, "arms": "acclaims", "who": TEACHER, "x": 0.0, "side": side, "bottom": low - SIT * side}
+        yield {**usual, "arms": "acclaims", "who": TEACHER, "x": 0.0, "side": side, "bottom": low - TABLE_HIDES * side}
 
     def _desk(self) -> hall.HallTable:
         """The great table of lacquer behind which they are, so near that its fruit and tea stand aside."""
@@ -151,7 +158,7 @@ class Graduation(Celebrated):
         from game.ui.draw import gilding  # for which no start waits
 
         ink, (w, h) = self.ctx.theme.inlay, paper.get_size()
-        name = gilding.gild(TITLE, round(WRITTEN * h), gilding.Leaf(ink["hair"], ink["hair"], plain=True))
+        name = gilding.gild(GAME_TITLE, round(WRITTEN * h), gilding.Leaf(ink["hair"], ink["hair"], plain=True))
         paper.blit(name, name.get_rect(center=(round(0.43 * w), round(0.46 * h))))
         stamp = pygame.transform.rotozoom(seal(round(SEALED * h), self.ctx.theme), 8, 1.0)
         paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.6 * h))))

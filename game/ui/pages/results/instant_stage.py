@@ -19,7 +19,15 @@ from game.ui.context import Context
 from game.ui.draw import key_light
 from game.ui.draw.card_size import card_size
 from game.ui.kit import Widget, soonest
-from game.ui.pages.results.champion_stage import BEFORE, DUCKS, SIT, TALL, Celebrated, face_of, is_person
+from game.ui.pages.results.champion_stage import (
+    FIGURE_TALL,
+    LAUGH_DUCKS,
+    LIGHT_Z,
+    TABLE_HIDES,
+    Celebrated,
+    face_of,
+    is_person,
+)
 from game.ui.pages.results.great_dragon import GreatDragon, cards_before
 from game.ui.pages.rooms import hall, key_art, key_hand
 
@@ -113,12 +121,20 @@ class InstantStage(Celebrated):
         """The winner, and the table before them."""
         ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
         side = self.side / ctx.scale
-        low = (ctx.size[1] - self.edge) / ctx.scale - SIT * side
-        one = {"who": self.winner, "mood": "glad", "x": 0.0, "side": side, "depth": 0.0, "tall": TALL, "bottom": low}
+        low = (ctx.size[1] - self.edge) / ctx.scale - TABLE_HIDES * side
+        one = {
+            "who": self.winner,
+            "mood": "glad",
+            "x": 0.0,
+            "side": side,
+            "depth": 0.0,
+            "tall": FIGURE_TALL,
+            "bottom": low,
+        }
         figure = key_art.person(ctx, place, one | {"staged": True})
         if self.dragon:
             figure = figure._replace(surface=self._by_pearl(figure.surface))
-        yield figure._replace(y=figure.y + round(DUCKS * self.idle.shakes(0) * self.side))
+        yield figure._replace(y=figure.y + round(LAUGH_DUCKS * self.idle.shakes(0) * self.side))
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
@@ -143,14 +159,14 @@ class InstantStage(Celebrated):
         lit = round(2.4 * high * unit)
         glow = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
         middle = self.rect.bottom - round(up * unit)
-        yield Sprite(glow, *glow.get_rect(center=(x, middle)).topleft, BEFORE)
+        yield Sprite(glow, *glow.get_rect(center=(x, middle)).topleft, LIGHT_Z)
         share, tilt, reach = unit / ctx.scale, side * TURNED * (rank + 1), 0.5 * wide / radians(FANNED) * unit
         x -= round(reach * sin(radians(tilt)))  # all turn about a point below them
         above = (ctx.size[1] - middle + reach * (1 - cos(radians(tilt)))) / ctx.scale
         told = {"cards": self.sets[n], "spread": FANNED, "tilt": tilt, "high": high * share,
                 "reach": reach / ctx.scale, "middle": above}  # fmt: skip
         fan = key_hand.KeyHand(ctx, x, ctx.scale, told)
-        yield from (fan.card(k, BEFORE) for k in range(len(self.sets[n])))
+        yield from (fan.card(k, LIGHT_Z) for k in range(len(self.sets[n])))
 
 
 def winning_sets(win: InstantWin) -> list[tuple[Card, ...]]:

@@ -16,14 +16,14 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.table.result_words import SeatResult
-from game.ui.anim.idle import FAR
+from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.card_row import RaisedFan
-from game.ui.pages.results.champion_stage import DUCKS, Celebrated, face_of, is_person
+from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_step import PodiumStep, poses
 from game.ui.pages.rooms import hall, key_art
 
@@ -147,7 +147,7 @@ class Podium(Celebrated):
         yield [each.sprites() for each in self.children[len(self.plates) :]]
         yield [step.medal(share) for step in self.steps for share in STAMPED]
         for step in self.steps[1:]:
-            yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR * self._to_winner(step), 0.0))]
+            yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR_ASIDE * self._to_winner(step), 0.0))]
         for step in self.steps:
             yield [*step.standing(step.figure(self.rect.centerx), 1.0), *step.thumb()]
         small = self.ctx.px(SMALL) ** 2
@@ -185,7 +185,7 @@ class Podium(Celebrated):
     def _stepping(self, step: PodiumStep) -> Iterator[Sprite]:
         """A step as it rises; then the medal is stamped on, and whoever stands there comes up from behind the lip."""
         n, low = step.n, round((1 - self._risen(step.n)) * step.box.h)
-        up = self._risen(n, self.rises) - DUCKS * self.idle.shakes(n)
+        up = self._risen(n, self.rises) - LAUGH_DUCKS * self.idle.shakes(n)
         gaze = self.idle.gaze(n, (self._to_winner(step), 0))
         standing = step.standing(step.figure(self.rect.centerx, gaze), up)
         for one in (*standing, *self.plates[n].sprites()):

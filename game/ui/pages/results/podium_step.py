@@ -20,7 +20,7 @@ from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results import podium_floor
-from game.ui.pages.results.champion_stage import TALL, face_of
+from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.rooms import hall, key_art
 
 LIP = 0.74
@@ -137,7 +137,7 @@ class PodiumStep:
             "x": (self.box.centerx - middle) / scale,
             "bottom": (ctx.size[1] - self.lip - SUNK.get(self.pose, 0.0) * self.side) / scale,
             "side": self.side / scale,
-            "tall": TALL,
+            "tall": FIGURE_TALL,
             "lean": LEANS.get(self.pose, 0.0),
             "depth": DEPTH if self.n and not self.one.own else 0.0,
             "gaze": gaze,

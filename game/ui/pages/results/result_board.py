@@ -23,7 +23,7 @@ LEAST, MOST, FINE = 0.5, 2.6, 0.02
 """The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
 PAD, APART = 16, 12
 """The room within the edge of the board and of an entry, and between entries, at 1080p."""
-LEADS, ASIDE = 1.2, 0.62
+LEADING_WEIGHT, TOLD_ASIDE = 1.2, 0.62
 """The weight of an entry that leads, and of one that is told aside."""
 LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""

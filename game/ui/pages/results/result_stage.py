@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
-from game.session.table.result_words import METALS, ResultWords, SeatResult
+from game.session.table.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.ui.context import Context
 from game.ui.draw import gilding
 from game.ui.kit import Column, Label, Row, ScrollArea, SingleRow, Widget, grow
@@ -17,7 +17,7 @@ from game.ui.pages.results.deal_result import DealResult
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.podium import Podium
 
-TOLD = 0.32
+TOLD_SHARE = 0.32
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""
@@ -51,10 +51,10 @@ def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> 
         parts = [_huge(ctx.on_wall(), words, told), _champion(told, opening), *board]
         return grow(Column(ctx, parts, gap=8))
     cards = last_play(told.match.told(), words.result.order[0])
-    size = GREAT * (WON if words.metal == METALS[0] else 1.0)
+    size = GREAT * (WON if words.metal == PLACE_METALS[0] else 1.0)
     hero = Column(ctx, [title(ctx.on_wall(), told, size, "center"), _podium(told, cards, opening)], gap=8)
     scrolled = ScrollArea(ctx, Column(ctx, board, gap=GAP))
-    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD), grow(scrolled, TOLD)], 28))
+    return grow(SingleRow(ctx, [grow(hero, 1 - TOLD_SHARE), grow(scrolled, TOLD_SHARE)], 28))
 
 
 def _huge(ctx: Context, words: ResultWords, told: DealResult) -> Widget:

@@ -8,13 +8,13 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.board.rows import LARGE_TEXT
+from game.ui.board.rows import CLOSE_TEXT
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import gradient, surfaces, svg
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, fixed, grow
-from game.ui.pages.parts.page import MARGIN
-from game.ui.pages.rooms.backgrounds import ROUND
+from game.ui.pages.parts.page import PAGE_MARGIN
+from game.ui.pages.rooms.backgrounds import PIECE_ROUND
 
 COURSE, TABLE, VERDICT = 400, 560, 430
 """The least widths, at 1080p; those of words follow the text size."""
@@ -24,7 +24,7 @@ GAP = 20
 def real_table_fits(ctx: Context) -> bool:
     """Whether there is room for the real table beside the verdict."""
     least = ctx.tx(COURSE) + ctx.px(TABLE) + ctx.tx(VERDICT) + 2 * ctx.px(GAP)
-    return ctx.size[0] - 2 * ctx.px(MARGIN) >= least and ctx.text_scale <= LARGE_TEXT
+    return ctx.size[0] - 2 * ctx.px(PAGE_MARGIN) >= least and ctx.text_scale <= CLOSE_TEXT
 
 
 class TableField(Panel):
@@ -44,7 +44,7 @@ class TableField(Panel):
         face = gradient.lamp(
             self.rect.size, theme.table, theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9)
         ).convert_alpha()
-        surfaces.edged(face, px(ROUND), px(2), theme.gold, 0.6)
+        surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
         return svg.ready(face)
 
 
@@ -52,7 +52,7 @@ def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Wid
     """The table, which scrolls where the window is low, and beside it the words."""
     table = ScrollArea(ctx, TableField(ctx, board, 0, style="plain"), name="table")
     told = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
-    wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(MARGIN)) * 3 // 5)
+    wide = min(ctx.tx(VERDICT) + ctx.px(44), (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN)) * 3 // 5)
     return grow(SingleRow(ctx, [grow(table), fixed(told, wide)], GAP))
 
 

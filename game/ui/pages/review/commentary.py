@@ -16,7 +16,7 @@ from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.review_words import ChoiceWords, ReviewWords
 from game.session.reviews.reviewer import Reviewer
 from game.session.reviews.story_words import StoryWords
-from game.session.reviews.walkthrough import SECOND, Walkthrough
+from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
 from game.session.table.result_words import SeatResult
 from game.text.book import Group
 from game.ui.context import Context
@@ -186,8 +186,8 @@ def _option(
 ) -> ChoiceCard:
     """An alternative with its number among them."""
     at, one = option
-    n = SECOND if one is verdict.second else at
-    act, name = partial(choose, n), "second" if n == SECOND else f"option.{n}"
+    n = SECOND_CHOICE if one is verdict.second else at
+    act, name = partial(choose, n), "second" if n == SECOND_CHOICE else f"option.{n}"
     words = told.alternative(one, verdict)
     tone = "good" if verdict.suspect else "text"
     return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall, tone=tone)

@@ -15,7 +15,7 @@ from game.ui.kit import Container, Panel
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
-ROUND = 10
+PIECE_ROUND = 10
 """The corners of a piece of the table, at 1080p."""
 CALM = {"shelf": (40, 135, 135), "desk": (24, 70, 60), "window": (33, 110, 110), "study": (36, 54, 24)}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
@@ -71,7 +71,7 @@ class WoodenPanel(Panel):
         face = ctx.panel(self.rect.size, self.style).copy()
         within = face.get_rect().inflate(-2 * rim, -2 * rim)
         wood = boards(ctx, within.size)
-        surfaces.edged(wood, ctx.px(ROUND), 0, ctx.theme.gold)
+        surfaces.edged(wood, ctx.px(PIECE_ROUND), 0, ctx.theme.gold)
         face.blit(wood, within)
         return svg.ready(face)
 

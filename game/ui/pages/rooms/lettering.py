@@ -9,7 +9,7 @@ from game.ui.draw import svg
 from game.ui.draw.theme import Theme, mix
 from game.ui.kit.widget_context import WidgetContext
 
-TITLE = "Tiến Lên"
+GAME_TITLE = "Tiến Lên"
 SEAL = 0.27
 """The side of the seal, of a size."""
 BY_DAY, DEEPER = 2.8, 0.55
@@ -32,7 +32,7 @@ def _draw(size: int, theme: Theme, deep: bool) -> pygame.Surface:
     if deep:
         rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
         leaf = leaf._replace(face=mix(leaf.face, theme.inlay["gold_deep"], DEEPER), rim=rim, broad=BY_DAY)
-    surface = gilding.gild(TITLE, round(size * gilding.CAPITALS), leaf)
+    surface = gilding.gild(GAME_TITLE, round(size * gilding.CAPITALS), leaf)
     stamp = seal(max(8, round(size * SEAL)), theme)
     w, h = surface.get_size()
     surface.blit(stamp, (w - round(stamp.get_width() * 1.12), round(h * 0.4)))

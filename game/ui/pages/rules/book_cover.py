@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
-from game.ui.pages.parts.vignette import RATIO, lay
+from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 
 PICTURE, LARGE, MIDDLE = 90, 1.34, 0.48
 """The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
@@ -190,8 +190,8 @@ def _lay_cards(ctx: Context, face: pygame.Surface, shown: Vignette, place: tuple
     """Its cards in the middle of a part of the cover."""
     part = face.subsurface(pygame.Rect(place).clip(face.get_rect()))
     w, h = part.get_size()
-    high = min(LARGE * ctx.px(PICTURE), w / RATIO * 1.1)
-    picture = pygame.Surface((round(high * RATIO), round(high)), pygame.SRCALPHA)
+    high = min(LARGE * ctx.px(PICTURE), w / VIGNETTE_RATIO * 1.1)
+    picture = pygame.Surface((round(high * VIGNETTE_RATIO), round(high)), pygame.SRCALPHA)
     lay(ctx, picture, shown)
     part.blit(picture, picture.get_rect(center=(w // 2, round(MIDDLE * h))))
 

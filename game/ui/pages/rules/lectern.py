@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import arms, instructor, key_light, portraits, surfaces, svg
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
-from game.ui.pages.teaching.teacher import LEAST, Figure
+from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
 
 HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside
@@ -151,7 +151,7 @@ class BehindBoard(Figure):
     def side(self) -> int:
         """The width of his body's picture; 0 where he has no room."""
         side = round(min(self.rect.h / self.seen, self._largest(self.rect.w)))
-        return side if side >= self.ctx.px(LEAST) and self.rect.h > 0 else 0
+        return side if side >= self.ctx.px(LEAST_FIGURE) and self.rect.h > 0 else 0
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
         """With the head in the midst of his place."""

@@ -32,12 +32,12 @@ from game.ui.kit import (
     Widget,
     grow,
 )
-from game.ui.pages.parts.book_page import DROP, drop_ornament
-from game.ui.pages.parts.picture_choice import GAP, Paint, PictureChoice, PictureTile
+from game.ui.pages.parts.book_page import HEADING_ORNAMENT, drop_ornament
+from game.ui.pages.parts.picture_choice import TILE_GAP, Paint, PictureChoice, PictureTile
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
-from game.ui.pages.rules.option_shelf import WORDS, OptionLine, Place, breadth
-from game.ui.pages.rules.rule_picture import LARGEST, SIDES, extent, rule_paint
+from game.ui.pages.rules.option_shelf import TITLE_GAP, OptionLine, Place, breadth
+from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, extent, rule_paint
 
 
 class Reserve(Container):
@@ -111,7 +111,7 @@ def line(
     """
     t, name = ctx.t, option.name
     role = "gold" if rules[name] != usual else "text"
-    drop = [Picture(ctx, drop_ornament(ctx, ctx.tx(DROP)))] if ctx.theme.printed and not sought else []
+    drop = [Picture(ctx, drop_ornament(ctx, ctx.tx(HEADING_ORNAMENT)))] if ctx.theme.printed and not sought else []
     title = _words(ctx, t(f"options.{name}.name"), sought, NAME, role, "bold", f"name.{name}")
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
@@ -121,7 +121,7 @@ def line(
     means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
-        told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], WORDS)
+        told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], TITLE_GAP)
         cards = _card(rules, place)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
     head: Widget = SingleRow(ctx, [*drop, title, way_back], 12, "middle")
@@ -192,7 +192,7 @@ def _extent(option: Option[Any], rules: Rules) -> tuple[float, float]:
 
 def _card(rules: Rules, place: Place) -> float:
     """How high cards are on the pictures of a page, at 1080p: as large as the narrowest tile has room for."""
-    rooms = (SIDES * breadth(ACROSS if each.control is ControlKind.SEVERAL else count) / _extent(each, rules)[0]
+    rooms = (MOST_WIDTH * breadth(ACROSS if each.control is ControlKind.SEVERAL else count) / _extent(each, rules)[0]
              for each, count in place.page)  # fmt: skip
     return min(LARGE if any(each.control is ControlKind.TABLE for each, _ in place.page) else CARD, *rooms)
 
@@ -217,24 +217,24 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, chan
     put, card = partial(change, name), _card(rules, place)
     if _bare(option, rules):
         card *= BARE
-    high = max(PICTURE, *(round(_drawn_high(each, rules, place) / LARGEST) for each in place.row))
+    high = max(PICTURE, *(round(_drawn_high(each, rules, place) / MOST_HEIGHT) for each in place.row))
     paints = [rule_paint(ctx, drawn, now, _extent(option, rules), card) for drawn, now in _pictures(option, rules)]
     match option.control:
         case ControlKind.SEVERAL:
             switches = [
                 _switch(ctx, option, rules, *each, put, high) for each in zip(option.parts, paints, strict=True)
             ]
-            return Grid(ctx, switches, ACROSS, GAP, least=WIN * ctx.text_scale)
+            return Grid(ctx, switches, ACROSS, TILE_GAP, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
             prices = [_part(ctx, option, rules, at, paint, change, high) for at, paint in enumerate(paints)]
-            return Grid(ctx, prices, place.columns, GAP, least=PRICE * ctx.text_scale)
+            return Grid(ctx, prices, place.columns, TILE_GAP, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
             stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [stepper])
             price = _price(ctx, "", paints[0], stepper, high)
-            return Grid(ctx, [price], place.columns, GAP, least=PRICE * ctx.text_scale)
+            return Grid(ctx, [price], place.columns, TILE_GAP, least=PRICE * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
             return PictureChoice(ctx, choices, paints, value, put, name, high, WIDEST, place.columns, ratio=HIGHEST)

@@ -12,14 +12,14 @@ from game.engine.rules import Rules
 from game.session.rules.option_words import values
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
-from game.ui.pages.parts.picture_choice import GAP
+from game.ui.pages.parts.picture_choice import TILE_GAP
 
 WHOLE = 1110
 """The width of a row, at 1080p, as a rule."""
-NUMBER, ALL, FEW = 1, 5, 4
+NUMBER, FULL_ROW, FEW = 1, 5, 4
 """For how many tiles an option of one number counts, how many fill a row, and into how many columns a row is parted
 that fewer stand in alone, and any row whose halves are `even`."""
-WORDS, UNDER, APART = 2, 16, 32
+TITLE_GAP, UNDER, APART = 2, 16, 32
 """What parts a title from its words, these from the pictures, and neighbours in a row, at 1080p."""
 
 
@@ -35,11 +35,11 @@ class Place(NamedTuple):
 
 def breadth(columns: int) -> float:
     """How wide a tile in a row of so many columns is, at 1080p, as a rule, if there are neighbours in it."""
-    return (WHOLE + GAP - APART) / columns - GAP
+    return (WHOLE + TILE_GAP - APART) / columns - TILE_GAP
 
 
 def tiles(option: Option[Any], rules: Rules) -> int:
-    """For how many tiles it needs room, of `ALL` in a row."""
+    """For how many tiles it needs room, of `FULL_ROW` in a row."""
     match option.control:
         case ControlKind.CHOICE:
             return len(values(option, rules))
@@ -48,7 +48,7 @@ def tiles(option: Option[Any], rules: Rules) -> int:
         case ControlKind.NUMBER:
             return NUMBER
         case _:
-            return ALL
+            return FULL_ROW
 
 
 class OptionLine(Column):
@@ -64,7 +64,7 @@ class OptionLine(Column):
         name: str,
     ) -> None:
         self.control = Slot(ctx, control)
-        self.slots = [Slot(ctx, Column(ctx, [title, *means], WORDS)), self.control]
+        self.slots = [Slot(ctx, Column(ctx, [title, *means], TITLE_GAP)), self.control]
         self.slots += [Slot(ctx, each) for each in lacks]
         super().__init__(ctx, self.slots, UNDER, name=name)
 
@@ -105,7 +105,7 @@ class Shelf(Container):
 
     def _wides(self, width: int) -> list[int]:
         """The width of each."""
-        within = [self.ctx.px(GAP) * (count - 1) for count in self.columns]
+        within = [self.ctx.px(TILE_GAP) * (count - 1) for count in self.columns]
         column = (width - self.gap - sum(within)) / sum(self.columns)
         return [round(count * column) + gaps for count, gaps in zip(self.columns, within, strict=True)]
 
@@ -146,7 +146,7 @@ def shelves(
         else:
             rows.append([option])
     columns = [_columns(row, rules, room, even) for row in rows]
-    beside = 2 if 0 < room < ALL else 1  # then there is half of the width
+    beside = 2 if 0 < room < FULL_ROW else 1  # then there is half of the width
     page = [(option, beside * sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
     return [_shelf(ctx, row, page, each, room, make) for row, each in zip(rows, columns, strict=True)]
 
@@ -161,7 +161,7 @@ def _columns(row: Sequence[Option[Any]], rules: Rules, room: int, even: bool) ->
     found = [tiles(each, rules) for each in row]
     if len(row) > 1:
         return [FEW // 2] * len(row) if even else found
-    return [max(found[0], FEW)] if room == ALL else found
+    return [max(found[0], FEW)] if room == FULL_ROW else found
 
 
 def _shelf(
@@ -173,6 +173,6 @@ def _shelf(
     make: Make,
 ) -> Widget:
     if len(row) == 1:
-        return make(row[0], Place(columns[0], row, page, room < ALL))
+        return make(row[0], Place(columns[0], row, page, room < FULL_ROW))
     lines = [make(each, Place(count, row, page)) for each, count in zip(row, columns, strict=True)]
     return Shelf(ctx, [each for each in lines if isinstance(each, OptionLine)], columns)

@@ -11,13 +11,14 @@ import pygame
 from game.bots.characters import characters
 from game.engine.cards import Card
 from game.engine.rules import Rules
-from game.session.rules.option_pictures import LAST, Drawing, Piece
+from game.session.rules.option_pictures import LAST_CARD, Drawing, Piece
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.kit.widget import Widget
+from game.ui.layout import CARD_RATIO
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
 from game.ui.pages.parts.picture_choice import Paint, lamplit
 from game.ui.pages.rooms import hall
@@ -89,10 +90,10 @@ GAP, LINE, LAP, BEHIND = 0.08, 0.8, 0.25, 0.12
 same kind hides, or cards of a medal or a sign, for the height of a card."""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
-LARGEST, SIDES = 0.9, 0.93
+MOST_HEIGHT, MOST_WIDTH = 0.9, 0.93
 """The most of a picture's height and width that what is drawn takes."""
-CARD, STEP, LEAN, BREAK = 5 / 7, 0.26, 2.2, 0.13
-"""A card's width, how much of it the next leaves free, for its height; how far cards of a fan lean, in degrees; how
+STEP, LEAN, BREAK = 0.26, 2.2, 0.13
+"""How much of a card the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
 """
 MANY, CLOSER, DROP, DEEP = 5, 0.24, 0.28, 0.5
@@ -138,7 +139,7 @@ def rule_paint(
 
 def card_in(size: Size, most: tuple[float, float]) -> float:
     """The height of cards of which an `extent` has room on a picture of a size."""
-    return min(SIDES * size[0] / most[0], LARGEST * size[1] / most[1])
+    return min(MOST_WIDTH * size[0] / most[0], MOST_HEIGHT * size[1] / most[1])
 
 
 def extent(drawings: Sequence[Drawing]) -> tuple[float, float]:
@@ -236,7 +237,7 @@ def _row_width(row: Sequence[Piece]) -> float:
 def _width(piece: Piece) -> float:
     """The width of a piece for the height of a card."""
     if piece.kind in ("cards", "back"):
-        return CARD + _step(piece) * (len(_columns(piece)) - 1) + _break(piece) * len(piece.ends)
+        return CARD_RATIO + _step(piece) * (len(_columns(piece)) - 1) + _break(piece) * len(piece.ends)
     if piece.kind == "stake":
         return SIDE["stake"] + _apart(piece) * (len(piles(piece)) - 1)
     return SIDE[piece.kind]
@@ -294,7 +295,7 @@ def _lay(
 def _sign(ctx: Context, piece: Piece, side: int) -> pygame.Surface:
     match piece.kind:
         case "medal":
-            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST)
+            return ctx.art.medal(int(piece.text), side, int(piece.text) == LAST_CARD)
         case "coin":
             return hall.coin(ctx, side)
         case "icon":
@@ -310,7 +311,7 @@ def _lay_fan(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rect)
         off = n - (len(columns) - 1) / 2
         apart = _break(piece) * box.h * sum(begins >= end for end in piece.ends)
         up = 0.0 if apart else -_lift(piece) * box.h
-        x, y = box.x + CARD * box.h / 2 + n * step + apart, box.centery + _bend(piece, off) * box.h - up
+        x, y = box.x + CARD_RATIO * box.h / 2 + n * step + apart, box.centery + _bend(piece, off) * box.h - up
         art, lean = ctx.art, LEAN * off if cards else off
         faces = [art.card_face(each, box.h, lean, still=True) for each in cards]
         drop = _deep(piece) * box.h / max(1, len(cards) - 1)
@@ -331,7 +332,7 @@ def _lay_coins(ctx: Context, face: pygame.Surface, piece: Piece, box: pygame.Rec
 
 def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
     """Cards that would go on, each fainter than the one before."""
-    size = (round(CARD * box.h), box.h)
+    size = (round(CARD_RATIO * box.h), box.h)
     radius, step = box.h // 14, box.w / len(GHOSTS)
     for n, share in enumerate(GHOSTS):
         ghost = ctx.rounded(size, radius, ctx.color("paper"), ctx.color("gold"), max(1, box.h // 50)).copy()

@@ -9,8 +9,8 @@ from game.ui.context import Context
 from game.ui.draw import broken, faces, svg
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.svg import Size
+from game.ui.layout import CARD_RATIO
 from game.ui.pages.parts.picture_choice import Paint
-from game.ui.pages.rules.rule_picture import CARD
 
 WIDE, CUT = 0.94, 0.84
 """The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
@@ -37,7 +37,7 @@ def _cut(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame.Surfac
     large = size[0] * FINER, size[1] * FINER
     whole, room = _laid(ctx, large, stacks, card * ctx.scale * FINER, CUT)
     wide, high = (side - 2 * room for side in whole.get_size())
-    place = f"translate({room} {room}) scale({wide / faces.WIDTH:.6f} {high / faces.HEIGHT:.6f})"
+    place = f"translate({room} {room}) scale({wide / faces.FACE_WIDTH:.6f} {high / faces.FACE_HEIGHT:.6f})"
     pieces = broken.pieces(whole, place, ctx.theme)
     w, h = pieces.get_size()
     return pygame.transform.smoothscale(pieces, (round(w / FINER), round(h / FINER)))
@@ -46,13 +46,13 @@ def _cut(ctx: Context, size: Size, stacks: Stacks, card: float) -> pygame.Surfac
 def _laid(ctx: Context, size: Size, stacks: Stacks, card: float, share: float) -> tuple[pygame.Surface, int]:
     """All whole, with cards at most so high, in a share of a size, in pixels; and the room about them for shadows."""
     wide, high, gaps, deep = share * size[0], share * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
-    tall = min(card, wide / (CARD + CLOSE * gaps), high / (1 + DROP * deep))
-    step, room = min(APART * tall, (wide - CARD * tall) / max(1, gaps)), card_margin(round(tall))
-    whole = CARD * tall + step * gaps + 2 * room, tall * (1 + DROP * deep) + 2 * room
+    tall = min(card, wide / (CARD_RATIO + CLOSE * gaps), high / (1 + DROP * deep))
+    step, room = min(APART * tall, (wide - CARD_RATIO * tall) / max(1, gaps)), card_margin(round(tall))
+    whole = CARD_RATIO * tall + step * gaps + 2 * room, tall * (1 + DROP * deep) + 2 * room
     found = pygame.Surface((round(whole[0]), round(whole[1])), pygame.SRCALPHA)
     for at, stack in enumerate(stacks):
         for row, each in enumerate(stack):
             picture = ctx.art.card_face(each, round(tall))
-            middle = round(room + CARD * tall / 2 + at * step), round(room + tall * (0.5 + row * DROP))
+            middle = round(room + CARD_RATIO * tall / 2 + at * step), round(room + tall * (0.5 + row * DROP))
             found.blit(picture, picture.get_rect(center=middle))
     return found, room

@@ -3,7 +3,7 @@
 from game.ui.pages.settings import keys, look_pages, sound, table_pages
 from game.ui.pages.settings.setting_controls import Page
 
-PAGES: dict[str, Page] = {
+SETTINGS_PAGES: dict[str, Page] = {
     "display": look_pages.DISPLAY,
     "sound": sound.PAGE,
     "play": table_pages.PLAY,

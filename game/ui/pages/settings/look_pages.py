@@ -19,7 +19,7 @@ from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, 
 
 SAMPLE = (50, 35)
 """2♦ and J♥, to judge a theme by."""
-PERSON, LEAN = "co-lan", 4
+SHOWN_PERSON, LEAN = "co-lan", 4
 """Who sits at a theme's table, and how far cards lean, in degrees."""
 LEAST_TILE, TALL = 190, 200
 """The least width of a tile, and the largest height of its picture, at 1080p."""
@@ -64,7 +64,7 @@ def theme_sample(ctx: Context, name: str) -> Paint:
         for at, card in enumerate(SAMPLE):
             picture = art.card_face(card, round(0.6 * high), LEAN * (2 * at - 1), still=True)
             face.blit(picture, picture.get_rect(center=(round((0.2 + 0.14 * at) * wide), round(0.62 * high))))
-        portrait = art.portrait(PERSON, round(0.46 * high))
+        portrait = art.portrait(SHOWN_PERSON, round(0.46 * high))
         face.blit(portrait, portrait.get_rect(center=(round(0.7 * wide), round(0.4 * high))))
         return face
 

@@ -23,7 +23,7 @@ from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, tabl
 from game.ui.layout.person_places import around, top_height
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.page import section
-from game.ui.pages.rooms.backgrounds import ROUND
+from game.ui.pages.rooms.backgrounds import PIECE_ROUND
 from game.ui.pages.settings.setting_controls import SettingsHost
 
 FLIGHT = 0.24
@@ -117,7 +117,7 @@ class TableSample(Ageing):
         def draw() -> pygame.Surface:
             face = ctx.art.table(size).convert_alpha()
             face.fblits([(each.surface, (each.x, each.y)) for each in stand(layout, ctx.theme)])
-            surfaces.edged(face, ctx.px(ROUND), ctx.px(2), ctx.theme.gold, 0.6)
+            surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
             return svg.ready(face)
 
         return ctx.picture(f"table-sample-{size[0]}-{size[1]}", draw)

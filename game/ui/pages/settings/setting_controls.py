@@ -17,7 +17,7 @@ from game.ui.pages.parts.page import section
 
 SIGN, PADDING = 52, 9
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
-USUAL = 640
+CHOICE_WIDTH = 640
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
 
 
@@ -82,7 +82,7 @@ def choice(page: SettingsHost, name: str, options: Sequence[tuple[Any, str]] | N
         options = [(value, ctx.t(f"settings.{name}.{value}")) for value in stored.choices(name)]
     value = getattr(ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, lambda new: page.set(name, new), name=name)
-    control.usual = ctx.px(USUAL)
+    control.usual = ctx.px(CHOICE_WIDTH)
     return told(ctx, control, name)
 
 

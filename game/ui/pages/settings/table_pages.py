@@ -17,7 +17,7 @@ from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import PictureChoice
 from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
-from game.ui.pages.settings.setting_controls import USUAL, Page, SettingsHost, choice, grouped, told
+from game.ui.pages.settings.setting_controls import CHOICE_WIDTH, Page, SettingsHost, choice, grouped, told
 
 LONGEST_NAME = 24
 
@@ -32,7 +32,7 @@ def _name(page: SettingsHost) -> Widget:
         limit=LONGEST_NAME,
         hint=ctx.t("settings.name.hint"),
         name="name",
-        width=USUAL,
+        width=CHOICE_WIDTH,
     )
     return told(ctx, field, "name")
 

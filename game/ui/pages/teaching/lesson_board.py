@@ -13,13 +13,13 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Column, Panel, Space, Widget, grow, middled
 from game.ui.kit.title import Title
 
-PADDING, LEDGE, OUT = 24, 10, 8
+BOARD_PADDING, LEDGE, OUT = 24, 10, 8
 """The room about what stands on it, and the more of it below; how far its frame reaches out of its place at both sides,
 at 1080p.
 """
 CAST = (7, 9, 130)
 """How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-CHALK = "paper"
+CHALK_ROLE = "paper"
 """The role of words on it."""
 LETTERS, ARROW = 36, 22
 """The letters that are written on it, and the height of an arrow, at 1080p."""
@@ -32,7 +32,7 @@ class Blackboard(Panel):
 
     def __init__(self, ctx: Context, shown: Sequence[Widget], least: int = 0) -> None:
         middle = middled(Column(ctx, [*shown, Space(ctx, height=LEDGE)], gap=0))
-        super().__init__(ctx, grow(middle), PADDING, "board")
+        super().__init__(ctx, grow(middle), BOARD_PADDING, "board")
         self.least = least
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from game.ui.draw import hanging
 from game.ui.kit import IconButton, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.layout import TableLayout, measure, table_layout
-from game.ui.layout.table_layout import MARGIN
+from game.ui.layout.table_layout import TABLE_MARGIN
 
 HANGS, AIR = (34, 24), 40
 """How far the silk behind the words reaches out at their left and at their right, within the window, and how far the
@@ -29,7 +29,7 @@ class TableBeside:
     def __init__(self, ctx: Context, words: float = WORDS, below: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words) - ctx.px(MARGIN + AIR), h - below
+        self.size = w - ctx.tx(words) - ctx.px(TABLE_MARGIN + AIR), h - below
         """The pixels that the table takes, from the window's left upper corner."""
         self.text_scale = ctx.text_scale * measure(ctx.size).s / measure(self.size).s
         """How large letters are at the table: as at any other one, though its cards are smaller."""
@@ -42,7 +42,7 @@ class TableBeside:
     @property
     def panel(self) -> tuple[int, int, int, int]:
         """The rectangle of the words."""
-        (w, h), margin = self.ctx.size, self.ctx.px(MARGIN)
+        (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN)
         left = self.size[0] + self.ctx.px(AIR)
         return left, margin, w - left - margin, h - 2 * margin
 

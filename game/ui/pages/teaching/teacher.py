@@ -13,8 +13,7 @@ from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.draw.instructor import REACH as ARMS_REACH
-from game.ui.draw.instructor import SEEN
+from game.ui.draw.instructor import ARMS_ABOVE, BODY_SEEN
 from game.ui.draw.theme import mix
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.pages.parts.card_row import CardRow, at_most
@@ -27,7 +26,7 @@ COMES, RISES = 0.26, 22
 """Seconds in which a bubble comes, and how far it rises then, at 1080p."""
 WARNS = 0.2
 """How red the paper of a bubble is that warns."""
-LEAST, LARGEST = 120, 720
+LEAST_FIGURE, LARGEST = 120, 720
 """The least side of a figure that is worth drawing, and the largest, at 1080p."""
 GLOW = 130
 """How bright the light behind a figure is, of 255."""
@@ -162,7 +161,7 @@ class Figure(Ageing):
         """The figure in its mood; nothing where there is no room for it."""
         ctx, foot = self.ctx, self.rect.bottom + self.below
         side = round(min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w)))
-        if side < ctx.px(LEAST) or self.rect.h <= 0:
+        if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
             return []
         rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
         lit = min(side, self.rect.h)
@@ -198,7 +197,7 @@ STEADY = 0.337
 class Gesturing(Figure):
     """Somebody who leans on what is below, and whose hand says what the words say: it shows, asks, praises or warns."""
 
-    bare, seen = 0.0, SEEN
+    bare, seen = 0.0, BODY_SEEN
 
     def __init__(self, ctx: Context, character: str, mood: str) -> None:
         super().__init__(ctx, character, mood, wide=1.0)
@@ -211,7 +210,7 @@ class Gesturing(Figure):
         """The body behind the edge, and the arms over it."""
         (body,), ctx = super()._seen(side, rises, foot), self.ctx
         reaching = ctx.art.arms_of(self.character, side, GESTURES[self.mood])
-        return [body, Sprite(reaching, body.x, body.y - round(ARMS_REACH * side))]
+        return [body, Sprite(reaching, body.x, body.y - round(ARMS_ABOVE * side))]
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return self.ctx.art.standing(self.character, side, self.mood, gaze)

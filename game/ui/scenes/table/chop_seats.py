@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.combination import Play
 from game.session.board.board_view import SeatView
-from game.ui.board.moods import FACES, THINKING, Feeling
+from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling
 from game.ui.board.seated_faces import LURID
 from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
@@ -32,7 +32,7 @@ class _SeatPart(BlowPart):
         """Draws the face of one of the two whom a blow concerns, as it is moved."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
-            yield picture.persons.faces.face(view.portrait, FACES[what], place.portrait.w, tilt)
+            yield picture.persons.faces.face(view.portrait, FACE_OF_FEELING[what], place.portrait.w, tilt)
 
     def tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
@@ -67,11 +67,11 @@ class Onlookers(_SeatPart):
                 yield self.board.picture.persons.words.plaque(place.plaque, replace(view, turn=True))
                 yield faces.medallion(view.portrait, side)
                 yield from (faces.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
-                yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACES[Feeling.GLAD]))
+                yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
                 if seat == target.seat:
                     yield from self.draw_feeling(seat, Feeling.HURT)
                     continue
-                looks = FACES[_startled(view)]
+                looks = FACE_OF_FEELING[_startled(view)]
                 yield from (faces.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
                 yield faces.face(view.portrait, looks, side, tilt, shade)
 

@@ -18,7 +18,7 @@ from game.ui.layout import TableLayout
 from game.ui.pages.rooms import hall
 from game.ui.scenes.table.blow_marks import BlowMarks
 from game.ui.scenes.table.bubbles import room
-from game.ui.scenes.table.great_words import METALS, GreatWords
+from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
 from game.ui.scenes.table.scraps import SHAPES
 from game.ui.scenes.table.seals import Seals
 
@@ -88,7 +88,7 @@ class EffectPictures:
 
     def _light(self, name: str, side: int, share: float, n: int) -> pygame.Surface:
         ink, floor = self.ctx.theme.inlay, 200 * self.floor / side
-        if METALS[name] == "fire":
+        if METAL_OF_BLOW[name] == "fire":
             hot = mix(ink["cinnabar"], ink["gold_light"], 0.25)
             ink = {**ink, "gold": hot, "gold_light": mix(hot, ink["gold_light"], 0.4)}
         draw = partial(quarter, ink, round(side * share), True, n, floor)

@@ -22,7 +22,7 @@ at most.
 """
 SLAM = (1.0, 1.0, 0.94, 0.86, 0.42, 0.12, -0.04)
 """How much of that it is larger then and while it is slammed down to its own size."""
-METALS = {"chop": "gold", "overchop": "fire"}
+METAL_OF_BLOW = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
 STEP = 0.04
 """In what steps these sizes are drawn: more of them are not told apart."""
@@ -67,7 +67,7 @@ class GreatWords:
 
     def draw_blow(self, name: str, size: float) -> Iterator[object]:
         """Draws the great word of a chop, part by part, each as it is asked for."""
-        high, metal = self._high(size), METALS[name]
+        high, metal = self._high(size), METAL_OF_BLOW[name]
         key = ("word", name, high, metal)
         if self._kept.find(key) is None:
             word = yield from self._writing(name, high, metal)
@@ -96,7 +96,7 @@ class GreatWords:
 
     def _spring(self, name: str, word: pygame.Surface) -> Sequence[float]:
         """The sizes through which a great word comes down to its own."""
-        if name not in METALS:
+        if name not in METAL_OF_BLOW:
             return SPRING
         least = max(1.0, min(FARTHEST, self.m.w / word.get_width()))  # all of it stays in the window
         nearest = max(least, min(NEAREST, IMPACT * self.m.w / self.drawn(word).w))

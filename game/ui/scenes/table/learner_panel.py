@@ -12,7 +12,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
-from game.session.table.learner import BEATEN, OUT, PASSED, Beating
+from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -95,9 +95,9 @@ class LearnerPanel:
         """Rows from above: high cards, seats that passed, and the answer, as many as there is room for."""
         m, seen = layout.m, self.match.seen
         room = box.w - 2 * m.px(PAD)
-        answer = self._answer(layout, chosen, room) if BEATEN in told else None
+        answer = self._answer(layout, chosen, room) if TOLD_BEATEN in told else None
         most = (box.h - 2 * m.px(PAD)) // self._line(layout) - (1 if answer else 0)
-        high_cards = learner.still_out(seen)[:most] if OUT in told else []
+        high_cards = learner.still_out(seen)[:most] if TOLD_OUT in told else []
         rows = [self._high(layout, cards, room, n) for n, cards in enumerate(high_cards)]
         if PASSED in told:
             passed = learner.passed_on(seen, log)[: max(0, most - len(rows))]

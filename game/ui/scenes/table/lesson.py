@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.cards import Card
 from game.engine.events import Event
 from game.session.hand.grouping import CardKey
-from game.session.lessons.lesson import FIRST, LessonPlace, steps
+from game.session.lessons.lesson import FIRST_LESSON, LessonPlace, steps
 from game.session.lessons.lesson_match import LessonMatch
 from game.session.matches.match import PERSON
 from game.session.players.pace import Pace
@@ -28,7 +28,7 @@ from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.showing_hand import HIGH, ShowingHand, stops
+from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
@@ -61,7 +61,7 @@ class Lesson(TableScene):
     def enter(
         self,
         step: int | None = None,
-        lesson: str = FIRST,
+        lesson: str = FIRST_LESSON,
         device: str = "pointer",
         before: Sequence[Sprite] = (),
     ) -> None:
@@ -71,7 +71,7 @@ class Lesson(TableScene):
 
         `before`: the cards that lay there in the step before, which leave the table now.
         """
-        left = self.ctx.settings.lesson_step if lesson == FIRST else 0
+        left = self.ctx.settings.lesson_step if lesson == FIRST_LESSON else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
         self.device = device
         self.hand = ShowingHand(self.ctx)
@@ -226,7 +226,7 @@ class Lesson(TableScene):
     def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         """Have the hand show how these are played, or the button pressed."""
         shown = [each for each in self.board.cards.shown() if each[1].card in cards]
-        low, foot = self.layout.hand.card_h * LOW, self.ctx.size[1] - self.ctx.px(WHOLE * HIGH)
+        low, foot = self.layout.hand.card_h * LOW, self.ctx.size[1] - self.ctx.px(WHOLE * SHOWING_HIGH)
         places = [(pose.x, min(pose.y + low, foot)) for _, _, pose in shown]
         gesture, pile = self.place.step.gesture, self.layout.pile
         under = pile.middle[0], pile.middle[1] + pile.card_h * UNDER
@@ -299,7 +299,7 @@ class Lesson(TableScene):
         """On to the next step, and after the last to the end."""
         lesson, at = self.place.lesson, self.place.at + 1
         more = at < len(self.place.steps)
-        if lesson == FIRST:
+        if lesson == FIRST_LESSON:
             self.ctx.change(lesson_step=at if more else 0)
         if more:
             cards = cards_of(self.board)

@@ -25,11 +25,11 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import ARROW, in_one_row
+from game.ui.pages.parts.card_row import ARROW_SIGN, in_one_row
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import CHALK, PADDING, Blackboard, ChalkArrow, in_chalk
+from game.ui.pages.teaching.lesson_board import BOARD_PADDING, CHALK_ROLE, Blackboard, ChalkArrow, in_chalk
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
 
@@ -103,7 +103,7 @@ class LessonWords:
         said, warns = grow(Column(ctx, words, gap=0)), bool(self.told.remark)
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, INSIDE, tail=None, warns=warns))], gap=0))
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
-        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(PADDING)), least)
+        board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least)
         teacher = Gesturing(ctx, TEACHER, self._mood)
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
@@ -114,13 +114,13 @@ class LessonWords:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
         ctx, groups = self.ctx, self._shown()
         if self.told.tried:
-            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, CHALK))]
+            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, CHALK_ROLE))]
         if captions := () if self._praised else self.told.place.step.captions:
             return [self._captioned(groups, captions, wide)]
-        chain = len(groups) > 2 and groups[0].then == ARROW
+        chain = len(groups) > 2 and groups[0].then == ARROW_SIGN
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK, chain)
+        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK_ROLE, chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
         return [*cards, *([ChalkArrow(ctx), in_chalk(ctx, ctx.t("lesson.chain"))] if chain else [])]
@@ -205,7 +205,7 @@ class LessonWords:
     def _beats(self, groups: Sequence[Group]) -> str:
         """What higher cards do to the lower ones before them: a word for two plays, a sign in a chain."""
         if len(groups) > 2:
-            return ARROW
+            return ARROW_SIGN
         lower, higher = (group.cards for group in groups)
         return self.ctx.t("lesson.chops" if self.told.place.step.chops(higher, lower) else "lesson.beats")
 

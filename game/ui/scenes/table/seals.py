@@ -10,13 +10,13 @@ import pygame
 
 from game.engine.cards import Card
 from game.session.board.board_view import Cards
-from game.ui.board.moods import FACES, Feeling
+from game.ui.board.moods import FACE_OF_FEELING, Feeling
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.type import note_copy, stamp
 from game.ui.layout import TableLayout
-from game.ui.layout.card_areas import RATIO
+from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
 LINK, OVERLAP, WIDEST = 216, 0.38, 0.86
@@ -149,7 +149,7 @@ class Seals:
         yield self._link(link, high, False)
 
     def _face(self, portrait: str, high: int, eaten: bool) -> pygame.Surface:
-        mood = FACES[Feeling.HURT if eaten else Feeling.GLAD]
+        mood = FACE_OF_FEELING[Feeling.HURT if eaten else Feeling.GLAD]
         return self.ctx.art.portrait(portrait, round(high * FACE), mood)
 
     def _card(self, card: Card, high: int) -> pygame.Surface:
@@ -160,7 +160,7 @@ class Seals:
 
     def _high(self, links: Sequence[Link]) -> int:
         """How high the cards of a chain are, as the room between the bomb and the hand allows."""
-        across = sum(BEFORE + RATIO * (1 + OVERLAP * (len(link.cards) - 1)) for link in links)
+        across = sum(BEFORE + CARD_RATIO * (1 + OVERLAP * (len(link.cards) - 1)) for link in links)
         across += (GO + 2 * BETWEEN) * (len(links) - 1) + 2 * ASIDE
         return round(min(self.m.px(LINK), self._tall / (1 + 2 * AROUND), WIDEST * self.m.w / across))
 
@@ -169,7 +169,7 @@ class Seals:
         return self._kept.get(("link", link, high, eaten), partial(self._draw_link, link, high, eaten))
 
     def _draw_link(self, link: Link, high: int, eaten: bool) -> pygame.Surface:
-        pictures, step = [self._card(card, high) for card in link.cards], round(high * RATIO * OVERLAP)
+        pictures, step = [self._card(card, high) for card in link.cards], round(high * CARD_RATIO * OVERLAP)
         wide, tall = pictures[0].get_size()
         cards = pygame.Surface((wide + step * (len(pictures) - 1), tall), pygame.SRCALPHA)
         cards.fblits([(picture, (n * step, 0)) for n, picture in enumerate(pictures)])

@@ -16,7 +16,7 @@ from game.ui.layout.depths import Depth
 from game.ui.scenes.table.guiding_stroke import SMOOTH, GuidingStroke
 
 Place = tuple[float, float]
-HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
+SHOWING_HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
 """The hand's height at 1080p, its drawing's box, and where the finger's tip is there."""
 BELOW, ASIDE = 166.0, -58.0
 """How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button
@@ -139,9 +139,10 @@ class ShowingHand:
             light = self.ctx.art.glow((px(RING), px(RING)))
             yield Sprite.about(light, moment.at, Depth.SHOWING_HAND + 1)
         face = self.ctx.cached(
-            ("hand", px(HIGH), self._lean, moment.down), lambda: self._draw(px(HIGH) * (0.95 if moment.down else 1.0))
+            ("hand", px(SHOWING_HIGH), self._lean, moment.down),
+            lambda: self._draw(px(SHOWING_HIGH) * (0.95 if moment.down else 1.0)),
         )
-        tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(HIGH) / VIEW[1]
+        tip = pygame.Vector2(TIP[0] - VIEW[0] / 2, TIP[1] - VIEW[1] / 2).rotate(self._lean) * px(SHOWING_HIGH) / VIEW[1]
         yield Sprite.about(face, (moment.at[0] - tip.x, moment.at[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _path(self) -> Iterator[Sprite]:

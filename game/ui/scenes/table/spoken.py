@@ -9,7 +9,7 @@ import pygame
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.great_words import METALS
+from game.ui.scenes.table.great_words import METAL_OF_BLOW
 from game.ui.scenes.table.table_display import TableDisplay
 
 DRIFT = 34
@@ -49,7 +49,7 @@ class Spoken(TableDisplay):
     def shout(self, name: str, size: float, seconds: float) -> None:
         """A great word between the pile and the hand for so long, lit while the stage is dark."""
         words = self.pictures.words
-        pictures = words.word(name, METALS[name], size)
+        pictures = words.word(name, METAL_OF_BLOW[name], size)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced else self.layout.m.px(DRIFT)
