@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
 from game.coach.verdict import Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players.cast import STAND_IN, Cast
+from game.session.players.runner import T, Ticket
 from game.session.problems.problem_sets import shipped
 
 
@@ -32,7 +34,7 @@ class InlineRunner:
     def warm(self, players: Iterable[str]) -> None:
         """Nothing is to be started."""
 
-    def act(self, player: str, seed: int, observation: Observation) -> int:
+    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """The ticket of the stand-in's action."""
         return self._ticket(self._cast.act(STAND_IN, seed, observation))
 
@@ -40,32 +42,33 @@ class InlineRunner:
         """The stand-in's action."""
         return self._cast.act(STAND_IN, seed, observation)
 
-    def advise(self, brain: str, observation: Observation) -> int:
+    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
         """The ticket of a hint."""
         return self._ticket(self._cast.advise(brain, observation))
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """The ticket of the stand-in's judgement of an action."""
         return self._ticket(_judged(observation, action))
 
-    def look(self, question: LookQuestion) -> int:
+    def look(self, question: LookQuestion) -> Ticket[list[float]]:
         """The ticket of a look that finds nothing: what was judged first stays."""
         return self._ticket([])
 
-    def make_problems(self, seed: int) -> int:
+    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """The ticket of a shipped problem, as if it were new."""
-        return self._ticket([shipped()[seed % len(shipped())].data])
+        return self._ticket([dict(shipped()[seed % len(shipped())].data)])
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[T]) -> T | None:
         """What belongs to a ticket."""
-        return self._found[ticket - 1]
+        found: T = self._found[ticket - 1]
+        return found
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         """The answer is not wanted."""
 
     def close(self) -> None:
         """Nothing was started."""
 
-    def _ticket(self, answer: Any) -> int:
+    def _ticket(self, answer: T) -> Ticket[T]:
         self._found.append(answer)
-        return len(self._found)
+        return Ticket(len(self._found))

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from tests.endurance.figures import Course, Pauses, handles, memory
 from tests.endurance.headless_home import headless_home
 
@@ -30,7 +31,7 @@ MOST_FRAMES = 20_000
 class WaitingRunner(ProcessRunner):
     """Waits for what the players' process thinks, where the program draws frames meanwhile; it has as much patience."""
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         """What was asked for; None only for tickets that nobody works at."""
         found = super().answer(ticket)
         while found is None and ticket and ticket == self._asked_ticket and self._line is not None:

@@ -18,12 +18,14 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.matches.match import BY_DEALS
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.store.stores import Stores
 from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
 
@@ -43,9 +45,9 @@ class Shown:
 class Unjudged(ProcessRunner):
     """Starts no process to judge the deals that are over."""
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         """A ticket that nobody answers."""
-        return 0
+        return Ticket(0)
 
 
 def play(folder: Path, told: Path, seed: int) -> None:

@@ -18,6 +18,7 @@ from game.engine.observation import Observation
 from game.session.lessons.lesson import steps
 from game.session.matches import match_plan
 from game.session.matches.match import PERSON
+from game.session.players.runner import Ticket
 from game.session.problems import spacing
 from game.session.problems.problem_sets import due, mistakes
 from game.session.progress.statistics_words import weakest
@@ -221,12 +222,12 @@ class WithPad(WithKeys):
 class Judging(InlineRunner):
     """Judges the person by the network, at once; a closer look finds that what seemed to be lost was."""
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         if observation.seat != PERSON:
             return super().judge(brain, observation, action)
         return self._ticket(self._cast.judge(brain, observation, action))
 
-    def look(self, question: LookQuestion) -> int:
+    def look(self, question: LookQuestion) -> Ticket[Any]:
         spread = spread_of(question.seen.rules)
         return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 

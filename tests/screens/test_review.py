@@ -14,6 +14,7 @@ from game.coach.verdict import QUALITIES, Verdict
 from game.engine.deal import Deal
 from game.session.matches.record_text import line_of, open_record, open_text, record_of
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.session.progress.past_deals import AT_FIRST
 from game.session.reviews.walkthrough import SECONDS
 from game.store import presets
@@ -472,12 +473,12 @@ class Slow(ProcessRunner):
     def warm(self, players: Any) -> None:
         """Nothing is to be started."""
 
-    def judge(self, *question: Any) -> int:
+    def judge(self, *question: Any) -> Ticket[Any]:
         self.asked += 1
         self.left = 5
-        return self.asked
+        return Ticket(self.asked)
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         self.left -= 1
         return Verdict("good", 0.1, None) if self.left <= 0 else None
 

@@ -160,9 +160,7 @@ def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(screen, settin
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize(
-    "tab", [tab for tab in SETTINGS_PAGES if tab != "controls"]
-)  # all keys: a long list
+@pytest.mark.parametrize("tab", [tab for tab in SETTINGS_PAGES if tab != "controls"])  # all keys: a long list
 def test_pages_need_no_scrolling_at_the_usual_text_size(screen, tab, size, language):
     shown = screen(size=size, language=language)
     shown.go("settings", tab=tab)

@@ -14,6 +14,7 @@ from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.store import presets
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
@@ -40,9 +41,9 @@ def stores_in(folder: Path) -> Stores:
 class UnjudgedRunner(ProcessRunner):
     """Asks quick players; what was played is never judged, so that no process works at the stories of deals."""
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         self._last_ticket += 1
-        return self._last_ticket
+        return Ticket(self._last_ticket)
 
 
 def table(

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.bots.characters import players_at
+from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
+from game.coach.verdict import Verdict
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.events import Played
@@ -16,6 +18,7 @@ from game.session.lessons.lesson import SITTERS, LessonStep, knows
 from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
+from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
 
 LEVEL = "lowest"
@@ -34,39 +37,39 @@ class SetPlayers:
     def warm(self, players: Iterable[str]) -> None:
         """No process is needed."""
 
-    def act(self, player: str, seed: int, observation: Observation) -> int:
+    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """The next action of the seat that asks."""
         self._due = self._step.answer(observation.seat, observation.history)
-        return 1
+        return Ticket(1)
 
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         """The same, at once."""
         return self._step.answer(observation.seat, observation.history) or PASS
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         """The action that was asked for last."""
         found, self._due = self._due, None
         return found
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         """The answer is not wanted any more."""
         self._due = None
 
-    def advise(self, brain: str, observation: Observation) -> int:
+    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
         """Nobody advises: what is right is set down."""
-        return 0
+        return Ticket(0)
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Nobody judges."""
-        return 0
+        return Ticket(0)
 
-    def look(self, question: LookQuestion) -> int:
+    def look(self, question: LookQuestion) -> Ticket[list[float]]:
         """Nobody looks ahead."""
-        return 0
+        return Ticket(0)
 
-    def make_problems(self, seed: int) -> int:
+    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """Nobody makes problems."""
-        return 0
+        return Ticket(0)
 
     def close(self) -> None:
         """Nothing was started."""

@@ -14,7 +14,7 @@ from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, Action
 from game.engine.deal import Deal
 from game.session.players.cast import report_fault
-from game.session.players.runner import Runner
+from game.session.players.runner import Asked, Runner
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class DecisionsAhead:
         self._seated = seated
         self._runner = runner
         self._steps: deque[Step] = deque()
-        self._ticket = 0
+        self._asked = Asked[Action](runner)
 
     def __bool__(self) -> bool:
         return bool(self._steps)
@@ -53,13 +53,12 @@ class DecisionsAhead:
         """Gets decisions up to the next shown step, and from the seats that are secretly asked after it."""
         while asked := self._undecided(shown):
             latest, seat = asked
-            if not self._ticket:
+            if not self._asked:
                 player = self._seated[seat]
-                self._ticket = self._runner.act(player.player, player.seed, latest.observation(seat))
-            action = self._runner.answer(self._ticket)
+                self._asked.wait_for(self._runner.act(player.player, player.seed, latest.observation(seat)))
+            action = self._asked.take()
             if action is None:
                 return
-            self._ticket = 0
             self._steps.append(_step(latest, seat, action))
 
     def take(self) -> Iterator[Step]:
@@ -73,8 +72,8 @@ class DecisionsAhead:
 
         A bomb waits for its time.
         """
-        if self._ticket and self.player_of(shown) and shown.asked_secretly:
-            self._drop_question()
+        if self.player_of(shown) and shown.asked_secretly:
+            self._asked.drop()
         while shown.asked_secretly and self.player_of(shown):
             seat = shown.turn
             assert seat is not None
@@ -89,7 +88,7 @@ class DecisionsAhead:
     def forget(self) -> None:
         """What was decided and what is being asked holds no longer."""
         self._steps.clear()
-        self._drop_question()
+        self._asked.drop()
 
     def _undecided(self, shown: Deal) -> tuple[Deal, int] | None:
         """The moment and the seat whose decision comes next, where one is still to be made."""
@@ -99,11 +98,6 @@ class DecisionsAhead:
         if complete or not self.player_of(latest) or latest.turn is None:
             return None
         return latest, latest.turn
-
-    def _drop_question(self) -> None:
-        if self._ticket:
-            self._runner.drop(self._ticket)
-        self._ticket = 0
 
 
 def _step(state: Deal, seat: int, action: Action) -> Step:

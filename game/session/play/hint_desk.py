@@ -11,7 +11,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.session.matches.match import PERSON
 from game.session.play.match_course import MatchCourse
-from game.session.players.runner import Runner
+from game.session.players.runner import Asked, Runner
 
 
 @dataclass(frozen=True)
@@ -36,20 +36,21 @@ class HintDesk:
     def __init__(self, runner: Runner, course: MatchCourse) -> None:
         self._runner = runner
         self._course = course
-        self._ticket = 0
+        self._asked = Asked[tuple[Alternative, ...]](runner)
         self._moment: Deal | None = None
 
     @property
     def awaited(self) -> bool:
         """Whether a hint was asked for that has not come yet."""
-        return bool(self._ticket)
+        return bool(self._asked)
 
     def ask(self) -> None:
         """Asks a strong player what it would do in the person's place, where it is the person's turn."""
         self.drop()
         moment = self._course.deal.state
         if moment.turn == PERSON:
-            self._ticket, self._moment = self._runner.advise(JUDGE_BRAIN, moment.observation(PERSON)), moment
+            self._asked.wait_for(self._runner.advise(JUDGE_BRAIN, moment.observation(PERSON)))
+            self._moment = moment
             self._course.count_hint()
 
     def take(self) -> Hint | None:
@@ -57,14 +58,10 @@ class HintDesk:
         moment = self._course.deal.state
         if moment is not self._moment:
             self.drop()
-        found = self._runner.answer(self._ticket) if self._ticket else None
-        if found is None:
-            return None
-        self._ticket = 0
-        return Hint(lowest_action(moment.observation(PERSON)), tuple(found))
+        found = self._asked.take()
+        return None if found is None else Hint(lowest_action(moment.observation(PERSON)), found)
 
     def drop(self) -> None:
         """No hint is wanted any more."""
-        if self._ticket:
-            self._runner.drop(self._ticket)
-        self._ticket, self._moment = 0, None
+        self._asked.drop()
+        self._moment = None

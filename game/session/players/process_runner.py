@@ -15,7 +15,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from game.coach.alternative import Alternative
 from game.coach.lookahead import LookQuestion
+from game.coach.verdict import Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.session.players import worker
@@ -28,6 +30,7 @@ from game.session.players.questions import (
     Question,
     told,
 )
+from game.session.players.runner import T, Ticket
 from game.session.players.worker import LOGGED
 
 PATIENCE = 15.0
@@ -65,28 +68,28 @@ class ProcessRunner:
         if any(name and not is_quick(name) for name in players):
             self._connect()
 
-    def act(self, player: str, seed: int, observation: Observation) -> int:
+    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         """Asks a player for an action; returns the ticket."""
         question = ActQuestion(player, seed, observation)
         if not is_quick(player):
             return self._ask(question)
         self._last_ticket += 1
         self._answers[self._last_ticket] = worker.answer(self._cast, question)
-        return self._last_ticket
+        return Ticket(self._last_ticket)
 
-    def advise(self, brain: str, observation: Observation) -> int:
+    def advise(self, brain: str, observation: Observation) -> Ticket[tuple[Alternative, ...]]:
         """Asks for the best alternatives with their reasons; returns the ticket."""
         return self._ask(AdviceQuestion(brain, observation))
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Verdict]:
         """Asks for a verdict on one action; returns the ticket."""
         return self._ask(JudgementQuestion(brain, observation, action))
 
-    def look(self, question: LookQuestion) -> int:
+    def look(self, question: LookQuestion) -> Ticket[list[float]]:
         """Asks for some rounds of a look ahead, as losses; returns the ticket. All else that waits comes before it."""
         return self._ask(question)
 
-    def make_problems(self, seed: int) -> int:
+    def make_problems(self, seed: int) -> Ticket[list[dict[str, Any]]]:
         """Asks for new problems, as objects for JSON, a few or none; returns the ticket."""
         return self._ask(ProblemsQuestion(seed))
 
@@ -94,13 +97,14 @@ class ProcessRunner:
         """An action at once: the player's own where it is quick, else the stand-in's."""
         return self._cast.act(player if is_quick(player) else STAND_IN, seed, observation)
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[T]) -> T | None:
         """What was asked for; None while there is no answer yet, and for tickets that were dropped."""
         if ticket not in self._answers:
             self._move_on()
-        return self._answers.pop(ticket, None)
+        found: T | None = self._answers.pop(ticket, None)
+        return found
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         """The answer is not wanted any more."""
         self._waiting.pop(ticket, None)
         self._answers.pop(ticket, None)
@@ -113,11 +117,12 @@ class ProcessRunner:
         self._asked = None
         self._end_process()
 
-    def _ask(self, question: Question) -> int:
+    def _ask(self, question: Question) -> Ticket[Any]:
         self._last_ticket += 1
         self._waiting[self._last_ticket] = question
+        ticket = Ticket[Any](self._last_ticket)
         self._move_on()
-        return self._last_ticket
+        return ticket
 
     def _move_on(self) -> None:
         """Takes an answer that has come, replaces a process that died or hangs, and asks the next question."""

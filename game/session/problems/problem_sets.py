@@ -16,7 +16,7 @@ from game.coach.problem_proof import sets_of
 from game.coach.verdict import Verdict
 from game.session.matches.match import PERSON
 from game.session.matches.turned_deal import turned
-from game.session.players.runner import Runner
+from game.session.players.runner import Asked, Runner
 from game.session.problems import spacing
 from game.session.reviews.review import DealReview
 from game.store.exercises import ExerciseStore, KeptMistake, Progress
@@ -120,7 +120,7 @@ class FreshProblems:
     def __init__(self, runner: Runner, seed: int) -> None:
         self._runner = runner
         self._seed = seed
-        self._ticket = 0
+        self._asked = Asked[list[dict[str, Any]]](runner)
         self._ready: list[Listed] = []
 
     def take(self) -> Listed | None:
@@ -130,15 +130,12 @@ class FreshProblems:
 
     def poll(self) -> bool:
         """Takes what has come and asks on, as far as one is wanted; whether there is one."""
-        found = self._runner.answer(self._ticket) if self._ticket else None
-        if found is not None:
-            self._ticket = 0
-            self._ready += [Listed(name_of(each["record"]), each) for each in found]
-        if not self._ticket and not self._ready:
+        self._ready += [Listed(name_of(each["record"]), each) for each in self._asked.take() or ()]
+        if not self._asked and not self._ready:
             self._seed += 1
-            self._ticket = self._runner.make_problems(self._seed)
+            self._asked.wait_for(self._runner.make_problems(self._seed))
         return bool(self._ready)
 
     def close(self) -> None:
         """Nothing more is wanted."""
-        self._runner.drop(self._ticket)
+        self._asked.drop()

@@ -11,7 +11,7 @@ import time
 from game.coach.judgement import JUDGE, look_of, looked_at
 from game.coach.look import Look
 from game.coach.verdict import Verdict
-from game.session.players.runner import Runner
+from game.session.players.runner import Asked, Runner
 from game.session.reviews.review import DealReview
 
 SECONDS = 3.0
@@ -35,7 +35,9 @@ class Looks:
         self._first: dict[int, Verdict] = {}
         self._looks: dict[int, Look] = {}
         self._place = -1
-        self._asked: tuple[int, int] | None = None
+        self._asked = Asked[list[float]](runner)
+        self._asked_of = -1
+        """The place of what is asked."""
         self._asked_for = time.monotonic()
         self._until: float | None = None
 
@@ -48,7 +50,7 @@ class Looks:
     @property
     def busy(self) -> bool:
         """Whether something is still looked at."""
-        return self._asked is not None or self._next() is not None
+        return bool(self._asked) or self._next() is not None
 
     def prefer(self, place: int) -> None:
         """Look at this decision before the others, and beyond the time for all."""
@@ -65,24 +67,21 @@ class Looks:
     def poll(self) -> bool:
         """Takes what was found and asks on; whether a verdict has become another."""
         changed = False
-        if self._asked is not None:
-            place, ticket = self._asked
-            found = self._runner.answer(ticket)
+        if self._asked:
+            found = self._asked.take()
             if found is None:
                 return False
-            self._asked = None
-            changed = self._take(place, found)
+            changed = self._take(self._asked_of, found)
         following = self._next()
         if following is not None:
-            self._asked = (following, self._runner.look(self._looks[following].next))
+            self._asked_of = following
+            self._asked.wait_for(self._runner.look(self._looks[following].next))
         return changed
 
     def close(self) -> None:
         """Nothing more is wanted."""
         self._looks.clear()
-        if self._asked is not None:
-            self._runner.drop(self._asked[1])
-            self._asked = None
+        self._asked.drop()
 
     def _take(self, place: int, found: list[float]) -> bool:
         look = self._looks.get(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.coach.judgement import JUDGE_BRAIN
 from game.coach.verdict import ONLY, Verdict
 from game.session.players.ask_again import ASK_AGAIN
-from game.session.players.runner import Runner
+from game.session.players.runner import Asked, Runner
 from game.session.reviews.review import DealReview
 
 
@@ -23,12 +23,14 @@ class Reviewer:
         self._brain = brain or JUDGE_BRAIN
         self._left = list(deal.decisions(seat))
         self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
-        self._asked: tuple[int, int] | None = None
+        self._asked = Asked[Verdict](runner)
+        self._asked_of = -1
+        """The place of what is asked."""
 
     @property
     def done(self) -> bool:
         """Whether every decision is judged."""
-        return not self._left and self._asked is None
+        return not self._left and not self._asked
 
     @property
     def suspects(self) -> list[int]:
@@ -44,10 +46,10 @@ class Reviewer:
     def poll(self) -> bool:
         """Takes all that has come and asks on; whether there is a new verdict."""
         before = len(self.verdicts)
-        while self._left or self._asked is not None:
-            if self._asked is None:
+        while not self.done:
+            if not self._asked:
                 self._ask(self._left.pop(0))
-            elif not self._take(*self._asked):
+            elif not self._take():
                 break
         return len(self.verdicts) > before
 
@@ -58,9 +60,7 @@ class Reviewer:
     def close(self) -> None:
         """Nothing more is wanted."""
         self._left.clear()
-        if self._asked is not None:
-            self._runner.drop(self._asked[1])
-            self._asked = None
+        self._asked.drop()
 
     def _ask(self, place: int) -> None:
         """Where there was no choice nobody need be asked, but for what the hand is worth when play begins."""
@@ -68,12 +68,12 @@ class Reviewer:
             self.verdicts[place] = ONLY
             return
         action = self.deal.steps[place].action
-        self._asked = (place, self._runner.judge(self._brain, self.deal.seen(place), action))
+        self._asked.wait_for(self._runner.judge(self._brain, self.deal.seen(place), action))
+        self._asked_of = place
 
-    def _take(self, place: int, ticket: int) -> bool:
+    def _take(self) -> bool:
         """Whether the answer to what was asked has come."""
-        found = self._runner.answer(ticket)
+        found = self._asked.take()
         if found is not None:
-            self.verdicts[place] = found
-            self._asked = None
+            self.verdicts[self._asked_of] = found
         return found is not None

@@ -16,6 +16,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
 from game.store import presets
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
@@ -213,10 +214,10 @@ class Quiet(ProcessRunner):
             return play((49,))
         return PASS if PASS in seen.legal else lowest_action(seen)
 
-    def act(self, player: str, seed: int, observation: Any) -> int:
+    def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
         self._answers[self._last_ticket] = self._decide(observation)
-        return self._last_ticket
+        return Ticket(self._last_ticket)
 
     def act_now(self, player: str, seed: int, observation: Any) -> Action:
         return self._decide(observation)
@@ -251,10 +252,10 @@ def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
 class Slow(Quiet):
     """As Quiet, but the players' process does not come to the secret question."""
 
-    def act(self, player: str, seed: int, observation: Any) -> int:
+    def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         if observation.seat in observation.locked:
             self._last_ticket += 1
-            return self._last_ticket
+            return Ticket(self._last_ticket)
         return super().act(player, seed, observation)
 
 
@@ -457,17 +458,17 @@ class Thoughtful(ProcessRunner):
         self.ready = False
         self.dropped: list[int] = []
 
-    def advise(self, brain: str, observation: Any) -> int:
+    def advise(self, brain: str, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
         self.seen = observation
-        return self._last_ticket
+        return Ticket(self._last_ticket)
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         if ticket in self._answers:
             return super().answer(ticket)
         return self._cast.advise("hand", self.seen) if self.ready else None
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         self.dropped.append(ticket)
         super().drop(ticket)
 
@@ -557,10 +558,10 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
 class Rude(ProcessRunner):
     """Players who do what is not allowed."""
 
-    def act(self, player: str, seed: int, observation: Any) -> int:
+    def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
         self._answers[self._last_ticket] = play((0, 51))
-        return self._last_ticket
+        return Ticket(self._last_ticket)
 
 
 def test_an_unlawful_answer_is_logged_and_the_lowest_play_made_in_its_place(
@@ -644,14 +645,14 @@ class Counting(ProcessRunner):
         self.asked: list[int] = []
         self.dropped: list[int] = []
 
-    def act(self, player: str, seed: int, observation: Any) -> int:
+    def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self.asked.append(len(self.asked) + 1)
-        return self.asked[-1]
+        return Ticket(self.asked[-1])
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         return None
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         self.dropped.append(ticket)
 
 

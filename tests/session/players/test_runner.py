@@ -23,6 +23,7 @@ from game.session.players import worker
 from game.session.players.cast import STRICT_VARIABLE, Cast, is_quick
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.questions import ActQuestion, ProblemsQuestion
+from game.session.players.runner import Ticket
 from tests.session.tables import plan, play_deal, table
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
@@ -35,7 +36,7 @@ def moment(seed: int = 1) -> Observation:
     return state.observation(state.turn)
 
 
-def wait_for(runner: ProcessRunner, ticket: int) -> Any:
+def wait_for(runner: ProcessRunner, ticket: Ticket[Any]) -> Any:
     return awaited(lambda: runner.answer(ticket))
 
 
@@ -148,7 +149,7 @@ def test_asking_waits_for_no_answer_and_is_little_work() -> None:
     with running(serve=hanging) as runner:
         runner.warm(("expert",))
         process, seen = runner._process, moment()
-        tickets: list[int] = []
+        tickets: list[Ticket[Any]] = []
         for _ in range(50):
             assert calls_of(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
             assert runner.answer(tickets[-1]) is None

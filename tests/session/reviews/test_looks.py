@@ -14,6 +14,7 @@ from game.engine.action import PASS, Action
 from game.session.players import cast
 from game.session.players.cast import STRICT_VARIABLE, Cast
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.session.reviews.looks import Looks
 from game.session.reviews.review import DealReview
 from game.studio.inline_runner import InlineRunner
@@ -28,7 +29,7 @@ class Finding(InlineRunner):
         self.losses = losses
         self.looked: list[LookQuestion] = []
 
-    def look(self, question: LookQuestion) -> int:
+    def look(self, question: LookQuestion) -> Ticket[Any]:
         self.looked.append(question)
         return self._ticket(self.losses)
 

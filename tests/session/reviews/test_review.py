@@ -28,6 +28,7 @@ from game.engine.observation import Observation
 from game.session.matches.record_text import open_record
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.process_runner import ProcessRunner
+from game.session.players.runner import Ticket
 from game.session.reviews.judged_deal import for_rounds, judged_deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.reviewer import Reviewer
@@ -225,14 +226,14 @@ class Stub(ProcessRunner):
         self.given: dict[int, Verdict] = {}
         self.dropped: list[int] = []
 
-    def judge(self, brain: str, observation: Observation, action: Action) -> int:
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         self.asked.append(observation)
-        return len(self.asked)
+        return Ticket(len(self.asked))
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         return self.given.get(ticket)
 
-    def drop(self, ticket: int) -> None:
+    def drop(self, ticket: Ticket[Any]) -> None:
         self.dropped.append(ticket)
 
 

@@ -12,7 +12,7 @@ from game.engine.cards import parse
 from game.session.play.story_desk import StoryDesk
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.people import person_of
-from game.session.players.runner import Runner
+from game.session.players.runner import Runner, Ticket
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import costliest_of
 from game.session.reviews.story_words import StoryWords
@@ -30,17 +30,17 @@ class Counting(InlineRunner):
         super().__init__()
         self.asked, self.most = 0, 0
 
-    def judge(self, *about: Any) -> int:
+    def judge(self, *about: Any) -> Ticket[Any]:
         self.asked += 1
         self.most = max(self.most, self.asked)
         return super().judge(*about)
 
-    def look(self, *about: Any) -> int:
+    def look(self, *about: Any) -> Ticket[Any]:
         self.asked += 1
         self.most = max(self.most, self.asked)
         return super().look(*about)
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         self.asked -= 1
         return super().answer(ticket)
 
@@ -52,7 +52,7 @@ class OneAtEachPoll(InlineRunner):
         super().__init__()
         self._looked_for: set[int] = set()
 
-    def answer(self, ticket: int) -> Any:
+    def answer(self, ticket: Ticket[Any]) -> Any:
         if ticket in self._looked_for:
             return super().answer(ticket)
         self._looked_for.add(ticket)
