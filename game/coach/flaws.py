@@ -21,7 +21,7 @@ _HIGHER, _WEAKER = 0.35, 0.3
 
 def flaw(seen: Observation, played: Action, best: Action) -> Reason | None:
     """Why a seat should have done `best` instead; None where nothing simple tells them apart."""
-    if seen.phase == "trade" or not {played.verb, best.verb} <= {"play", "pass"}:
+    if seen.phase == "trade" or played.trades or best.trades:
         return None
     analysis = HandAnalysis(seen)
     return (

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from game.engine.cards import Card, CardsLike, cards_of, parse, show
 from game.engine.errors import EngineError
 from game.engine.json_form import reads
 
-CARD_VERBS = frozenset({"play", "give", "offer", "return"})
-SEAT_VERBS = frozenset({"give", "offer"})
-TRADE_VERBS = frozenset({"give", "offer", "return", "accept", "refuse", "ready"})
-VERBS = frozenset({"play", "pass"}) | TRADE_VERBS
+ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refuse", "ready"]
+"""What is done: a play or a pass, or a step of the trade."""
+VERBS: frozenset[ActionVerb] = frozenset(get_args(ActionVerb))
+PLAY_VERBS: frozenset[ActionVerb] = frozenset({"play", "pass"})
+TRADE_VERBS = VERBS - PLAY_VERBS
+CARD_VERBS: frozenset[ActionVerb] = frozenset({"play", "give", "offer", "return"})
+"""Those that go with cards."""
+SEAT_VERBS: frozenset[ActionVerb] = frozenset({"give", "offer"})
+"""Those that go to a seat."""
 
 
 class ActionError(EngineError):
@@ -20,13 +26,13 @@ class ActionError(EngineError):
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Action:
-    """A verb (play, pass, give, offer, return, accept, refuse, ready) with its cards and the seat that it goes to.
+    """A verb with its cards and the seat that it goes to.
 
     The cards may be given in any order, as text (`"3S 3C"`) or as numbers; those of a trade between others are left
     out. Raises ActionError or CardError.
     """
 
-    verb: str
+    verb: ActionVerb
     cards: tuple[Card, ...]
     to: int | None
 
@@ -39,6 +45,11 @@ class Action:
         object.__setattr__(self, "verb", verb)
         object.__setattr__(self, "cards", found)
         object.__setattr__(self, "to", to)
+
+    @property
+    def trades(self) -> bool:
+        """Whether it is a step of the trade, no play and no pass."""
+        return self.verb not in PLAY_VERBS
 
     @classmethod
     def parse(cls, text: str, hidden: bool = False) -> Action:

@@ -61,13 +61,13 @@ class _Retelling:
         self.law = law = law_of(seen.rules)
         leader = seen.seat if seen.leader is None else seen.leader
         self.position = position_of(law, [law.deck.mask(hand) for hand in start], leader, FREE_LEAD)
-        self.history = [entry for entry in seen.history if entry[1].verb not in ("play", "pass")]
+        self.history = [entry for entry in seen.history if entry[1].trades]
         self.declines: set[int] = set()
 
     def succeeds(self) -> bool:
         """Takes every action; whether all could happen so, and lead to what the seat sees now."""
         seen = self.seen
-        plays = [entry for entry in seen.history if entry[1].verb in ("play", "pass")]
+        plays = [entry for entry in seen.history if not entry[1].trades]
         if not all(self._take(seat, action) for seat, action in plays) or not self._skip_unnoticed(seen.seat):
             return False
         if not plays:
@@ -114,7 +114,7 @@ def positions_of(deal: Deal) -> list[Position]:
     position = position_of(law, [law.deck.mask(hand) for hand in deal.traded_hands], leader, FREE_LEAD)
     found = []
     for _, action in deal.history:
-        if action.verb in ("play", "pass"):
+        if not action.trades:
             found.append(position.copy())
             position.act(law.deck.mask(action.cards))
     return found

@@ -14,7 +14,7 @@ from dataclasses import fields
 from typing import Any
 
 from game.engine import refusals, trade
-from game.engine.action import PASS, TRADE_VERBS, Action, History, play
+from game.engine.action import PASS, Action, History, play
 from game.engine.cards import CardsLike, cards_of
 from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
@@ -124,7 +124,7 @@ class Deal(DealState):
             return Violation("not-your-turn", {"seat": by, "turn": None if self.asked_secretly else self.turn})
         if self.trade is not None:
             return trade.check(self.trade, self.traded_hands, action)
-        if action.verb in TRADE_VERBS or self.position is None:
+        if action.trades or self.position is None:
             return Violation("bad-trade", {"reason": "no-trade"})
         return refusals.check(self.position, action)
 

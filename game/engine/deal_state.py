@@ -12,7 +12,7 @@ from game.engine.dealing import DealSpec
 from game.engine.decisions import FREE_LEAD
 from game.engine.deck import Deck, deck_of, set_bits
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
-from game.engine.observation import Observation, history_for, shown_to
+from game.engine.observation import DealPhase, Observation, history_for, shown_to
 from game.engine.position import Position
 from game.engine.result import Result
 from game.engine.rules import Rules
@@ -74,8 +74,8 @@ class DealState:
         return deck_of(self.rules.players)
 
     @property
-    def phase(self) -> str:
-        """`trade`, `play` or `over`."""
+    def phase(self) -> DealPhase:
+        """What it is at."""
         if self.result is not None:
             return "over"
         return "trade" if self.trade is not None else "play"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
@@ -26,8 +26,12 @@ TWOS = 128
 FindInstantWin = Callable[["Decisions", Sequence[tuple[Card, ...]], bool], InstantWin | None]
 """The winner as dealt, if any: from what is decided, the hands, and whether it is a first deal."""
 
-FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS = "", "contain", "alone", "may_pass"
-LEAD_CONDITIONS = (FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS)
+LeadCondition = Literal["", "contain", "alone", "may_pass"]
+FREE_LEAD: LeadCondition = ""
+CONTAIN_LOWEST: LeadCondition = "contain"
+LOWEST_ALONE: LeadCondition = "alone"
+MAY_PASS: LeadCondition = "may_pass"
+LEAD_CONDITIONS: tuple[LeadCondition, ...] = (FREE_LEAD, CONTAIN_LOWEST, LOWEST_ALONE, MAY_PASS)
 """What a first lead must be: anything; with the lowest card; that card alone; with it, or passed on."""
 
 SHORTEST_SUITED_RUN = 3
@@ -129,7 +133,7 @@ class Decisions:
     ties: Ties = field(default_factory=Ties)
 
     # Who may lead and play, and with what
-    first_lead: str = CONTAIN_LOWEST
+    first_lead: LeadCondition = CONTAIN_LOWEST
     lowest_always_leads: bool = False
     exempt: Codes = frozenset()
     """The bombs that a locked-out seat may play."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
 from types import NoneType
-from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 from game.engine.errors import EngineError
 
@@ -58,6 +58,8 @@ def _form(kind: Any, special: Mapping[Any, JsonForm]) -> JsonForm:
         return special[kind]
     if kind in (int, bool, str):
         return JsonForm(lambda value: value, lambda told: _checked(kind, told))
+    if get_origin(kind) is Literal:
+        return JsonForm(lambda value: value, lambda told: _one_of(get_args(kind), told))
     if get_origin(kind) is tuple:
         each = _form(get_args(kind)[0], special)
         return JsonForm(
@@ -78,6 +80,13 @@ def _checked(kind: type, told: Any) -> Any:
     if type(told) is not kind:
         what, right = _WORDS[kind]
         raise JsonError(what, told, right)
+    return told
+
+
+def _one_of(words: tuple[str, ...], told: Any) -> Any:
+    """A word that must be one of some. Raises JsonError."""
+    if _checked(str, told) not in words:
+        raise JsonError(f"one of {', '.join(map(repr, words))}", told, f'"{words[-1]}"')
     return told
 
 

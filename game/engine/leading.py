@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.cards import Card, Hands
 from game.engine.dealing import DealSpec
-from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD
+from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LeadCondition
 from game.engine.rules import Rules
 from game.engine.violation import RecordError
 
@@ -15,7 +15,7 @@ class FirstLead(NamedTuple):
     """The lead of the first trick."""
 
     seat: int
-    condition: str
+    condition: LeadCondition
     """What binds it: one of `decisions.LEAD_CONDITIONS`."""
     lowest: tuple[Card, ...] = ()
     """The lowest card dealt, where it does."""

@@ -78,7 +78,7 @@ class LegalPlays(LegalActions):
         return (action for action in chain((PASS,), plays) if action in self)
 
     def _allows(self, action: Action) -> bool:
-        return action.verb in ("play", "pass") and refusals.check(self.position, action) is None
+        return not action.trades and refusals.check(self.position, action) is None
 
     def __len__(self) -> int:
         if self._is_short:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from game.engine.action import Action, History
 from game.engine.cards import Card, Hands, parse, show
 from game.engine.combination import PackedPlay, Play, code_of
+from game.engine.decisions import LeadCondition
 from game.engine.json_form import JsonError, JsonForm, forms_of, reads
 from game.engine.law import Law
 from game.engine.laws import law_of
@@ -20,6 +21,9 @@ from game.engine.position import Position, position_of
 from game.engine.result import Result
 from game.engine.rules import Rules
 from game.engine.trade import Transfer
+
+DealPhase = Literal["trade", "play", "over"]
+"""What a deal is at: cards change hands, they are played, or all is over."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -35,8 +39,7 @@ class Observation:
     """None where nobody knows."""
     leader: int | None
     """Who leads the first trick; None until the play begins."""
-    phase: str
-    """`trade`, `play` or `over`."""
+    phase: DealPhase
     turn: int | None
     """The seat to act; None when the deal is over, and while another seat is asked that is locked out, which nobody
     may notice."""
@@ -60,7 +63,7 @@ class Observation:
     """Every action so far with its seat, but passes that nobody may notice, and without the cards of others' trades."""
     transfers: tuple[Transfer, ...]
     """The cards that this seat gave and got in trades."""
-    lead_condition: str
+    lead_condition: LeadCondition
     """What binds this seat's lead: one of `decisions.LEAD_CONDITIONS`, "" where nothing does or it does not lead."""
     lowest: tuple[Card, ...]
     """The lowest card dealt, where that binds the lead."""
@@ -211,7 +214,7 @@ def history_for(seat: int, history: History, declines: Collection[int]) -> Histo
     for place, (actor, action) in enumerate(history):
         if place in declines and actor != seat:
             continue
-        if action.verb in ("give", "offer", "return") and seat not in _parties(history, place):
+        if action.trades and action.cards and seat not in _parties(history, place):
             action = Action(action.verb, (), action.to)
         seen.append((actor, action))
     return tuple(seen)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.engine.combination import SINGLE, Code, Codes, PackedPlay
-from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS
+from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, LeadCondition
 from game.engine.deck import Packed
 from game.engine.law import NO_CARDS, Choppers, Law
 from game.engine.result import Payment
@@ -38,7 +38,12 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, law: Law, hands: Sequence[Packed], leader: int, lead_condition: str = FREE_LEAD, lowest: Packed = 0
+        self,
+        law: Law,
+        hands: Sequence[Packed],
+        leader: int,
+        lead_condition: LeadCondition = FREE_LEAD,
+        lowest: Packed = 0,
     ) -> None:
         self.law = law
         self.n = len(hands)
@@ -323,7 +328,7 @@ class PositionWithForbiddenPlays(Position):
 
 
 def position_of(
-    law: Law, hands: Sequence[Packed], leader: int, lead_condition: str = FREE_LEAD, lowest: Packed = 0
+    law: Law, hands: Sequence[Packed], leader: int, lead_condition: LeadCondition = FREE_LEAD, lowest: Packed = 0
 ) -> Position:
     """The beginning of the play: packed hands, the seat that leads, and what binds its lead."""
     kind = PositionWithForbiddenPlays if law.forbidden else Position

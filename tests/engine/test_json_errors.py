@@ -66,6 +66,8 @@ def test_the_error_says_what_was_wrong_and_what_would_be_right() -> None:
     told = begun().observation(0).to_json()
     with pytest.raises(JsonError, match="not a whole number: 'north'; right would be 3"):
         Observation.from_json({**told, "seat": "north"})
+    with pytest.raises(JsonError, match="not one of 'trade', 'play', 'over': 'pause'; right would be \"over\""):
+        Observation.from_json({**told, "phase": "pause"})
     del told["hand"], told["pile"]
     with pytest.raises(JsonError, match="one with hand, pile, too"):
         Observation.from_json(told)

@@ -185,4 +185,4 @@ def _can_only_pass(state: Deal) -> bool:
 
 def _unseen_since(history: History) -> bool:
     """Whether since the person's action nobody else has shown a card; trades are never taken back."""
-    return all(action.verb in ("play", "pass") and (seat == PERSON or not action.cards) for seat, action in history)
+    return all(not action.trades and (seat == PERSON or not action.cards) for seat, action in history)

@@ -118,7 +118,7 @@ class ReviewWords:
 
     def trick(self, step: ReviewStep) -> str:
         """The heading of the trick, or of the trading before the first one, that an action belongs to."""
-        trading = step.action.verb not in ("play", "pass")
+        trading = step.action.trades
         return self.texts("review.trick.trade") if trading else self.texts("review.trick", n=step.trick + 1)
 
     # --- a moment
