@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.ui.input.translator import Translator
 
 LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
-"""Seconds between looks for input while nothing moves, and after a while of that. (`pygame.event.wait` itself looks
-every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
+"""Seconds between looks for input while nothing moves, and once there has been none for a while, whatever blinks
+meanwhile. (`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
 SETTLE = 0.15
 """Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""
 QUIET = 0.3
@@ -43,7 +43,8 @@ class Loop:
         self.compositor = Compositor(window.surface)
         self._controllers: dict[int, Any] = {}
         self._first_size = window.windowed_size
-        self._last = time.perf_counter()
+        self._last = self._heard = time.perf_counter()
+        """When the last step was, and the last input."""
         self._count = 0
         self._typing: bool | None = None
         self._unsettled: float | None = None
@@ -146,13 +147,16 @@ class Loop:
                 break
             if wakeup is None and slept > QUIET:
                 self.safely(lambda: next(self._ahead, None))
-            look = LOOK if slept < ALERT_SECONDS else LOOK_IDLE
+            look = LOOK if start + slept - self._heard < ALERT_SECONDS else LOOK_IDLE
             time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()
         spare = self._last + 1 / self.window.rate - time.perf_counter()
         if spare > 0 and self.painted:
             time.sleep(spare)
-        return events + pygame.event.get()
+        events += pygame.event.get()
+        if events:
+            self._heard = time.perf_counter()
+        return events
 
     def _notice(self, event: pygame.Event) -> None:
         """What concerns the window and the devices themselves."""

@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.loop import LONGEST_STEP, LOOK, SETTLE, Loop
+from game.ui.loop import ALERT_SECONDS, LONGEST_STEP, LOOK, LOOK_IDLE, SETTLE, Loop
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -63,6 +63,8 @@ class Clock:
     def __init__(self):
         self.now = 0.0
         self.later: list[tuple[float, Callable[[], object]]] = []
+        self.slept = 0
+        """How many times."""
 
     def then(self, at, do):
         self.later.append((at, do))
@@ -72,6 +74,7 @@ class Clock:
 
     def sleep(self, seconds):
         assert seconds > 0
+        self.slept += 1
         self.now += max(seconds, 1e-6)
         due = [each for each in self.later if each[0] <= self.now]
         self.later = [each for each in self.later if each not in due]
@@ -168,6 +171,23 @@ def test_the_loop_sleeps_until_an_input_comes(run, clock):
     assert len(scene.times) == turns + 1 and scene.times[-1] == clock.now
     assert 0.4 <= clock.now < 0.4 + 2 * LOOK
     assert scene.left
+
+
+def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blinks(run, clock, monkeypatch):
+    loop, _ = run
+    pygame.event.get()
+    monkeypatch.setattr(loop.stage, "next_wakeup", lambda: 0.5)
+
+    def looks(seconds):
+        before, end = clock.slept, clock.now + seconds
+        while clock.now < end:
+            loop.turn()
+        return (clock.slept - before) / seconds
+
+    assert looks(ALERT_SECONDS) > 0.9 / LOOK
+    assert looks(5.0) < 1.3 / LOOK_IDLE
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0)))
+    assert looks(ALERT_SECONDS) > 0.9 / LOOK
 
 
 def test_time_asleep_does_not_make_motion_jump(run, clock):
