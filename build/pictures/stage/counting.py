@@ -8,17 +8,30 @@ from functools import partial
 
 import bpy
 
+from game.ui.draw import svg
+from stage.relief import heights, struck
 from stage.shapes import outlined, turned
 from stage.studio_room import Shot, empty_scene, from_above, lamp
 from stage.substances import substance
 
 BEADS = {"jade": "#3f9d80", "red": "#b3271a", "amber": "#d28a2c"}
 """What the beads are of."""
-COINS = {"gold": "#f6c04a", "silver": "#d5dbe2", "bronze": "#c8743a", "iron": "#7a6a5e"}
-"""What the coins are of."""
-LOW = 46.0
+COINS = {
+    "gold": ("#f6c04a", "#6a3a0c"),
+    "silver": ("#d5dbe2", "#59656e"),
+    "bronze": ("#c8743a", "#2f4a3e"),
+    "iron": ("#8a7a6c", "#33291f"),
+}
+"""What the coins are of where they are rubbed bright, and in the ground between their signs."""
+SIGNS = (
+    "M-9 -30H9M0 -34V-20M-9 -22H9M-9 22H9M-6 29H6M0 20V34M-34 -7V7M-28 -8V8M-35 0H-22M22 -7H34M22 0H34M22 7H34M28 -9V9"
+)
+"""Four signs about the hole of a coin that is 100 units wide."""
+VIEW = 100.0
+"""The width of that drawing."""
+LOW = 56.0
 """Degrees from straight above by which coins are seen."""
-THICK, HOLE, FRAME = 0.2, 0.3, 0.42
+THICK, HOLE, FRAME = 0.2, 0.24, 0.33
 """How thick a coin is, half the side of its square hole, and half that of the raised frame about it, for its radius."""
 
 
@@ -36,19 +49,25 @@ def bead(colour: str) -> Shot:
 
 
 def flat_coin(metal: str) -> Shot:
-    """A cash coin that lies: its rim, its square hole in a frame, its edge towards us; the next is `THICK` higher."""
+    """A cash coin that lies: four signs in its sunken ground, its square hole in a frame, its edge towards us.
+
+    The next is `THICK` higher.
+    """
     empty_scene("#6a5a4a", 0.8).view_settings.exposure = 0.95
     from_above(2.1, LOW, (0.0, 0.0))
     bpy.context.scene.render.pixel_aspect_x = 1.0
     lamp((-2.4, 0.6, 5.0), 420, 2.2, "#ffe4b8")
     lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
-    made_of = substance(metal, COINS[metal], metal=1.0, rough=0.34)
-    around = [(0.98 * math.cos(math.tau * n / 96), 0.98 * math.sin(math.tau * n / 96)) for n in range(96)]
+    bright, ground = COINS[metal]
+    made_of = substance(metal, bright, metal=1.0, rough=0.34)
+    drawn = svg.stroke(SIGNS, "#ffffff", 3.8)
+    face = struck(metal, heights(svg.group(drawn, "translate(50 50)"), VIEW, 3.0), 1.0, bright, ground, 0.08)
+    around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
     hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (HOLE, FRAME))
-    outlined("coin", [around, hole], 0.8 * THICK, 0.02, made_of)
+    outlined("coin", [around, hole], 0.72 * THICK, 0.02, face)
     outlined("frame", [frame, hole], THICK, 0.02, made_of)
     turned([(0.76, 0.0), (0.76, 0.09), (0.8, 0.1), (0.96, 0.1), (1.0, 0.07), (1.0, -0.07), (0.96, -0.1)], made_of)
-    return Shot((252, 192), 32, transparent=True)
+    return Shot((252, 160), 32, transparent=True)
 
 
 COUNTING: dict[str, Callable[[], Shot]] = {

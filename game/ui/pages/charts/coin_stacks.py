@@ -16,13 +16,15 @@ from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, brackets, ledge, 
 
 HIGH, MEDAL = 320, 62
 """The least height and the side of a medal at most, at 1080p."""
-COIN, SHAPE, THICK = 160, 192 / 252, 0.072
+COIN, SHAPE, THICK = 172, 160 / 252, 0.08
 """How wide a coin is at most, at 1080p; how high it is, and how far the next one lies above it, for its width."""
-HOLE, DEPTH = (0.34, 0.3, 0.32, 0.3), (22, 12, 8, 255)
+HOLE, DEPTH = (0.37, 0.33, 0.26, 0.26), (22, 12, 8, 255)
 """What of a coin's picture lies behind its hole, and the dark that is seen there."""
+UPON = 64, 0.016
+"""How dark the shadow of a coin on the one below it is, of 255, and how far it is seen, for a coin's width."""
 ASKEW = 0.009
 """How far coins lie askew, for their width: three times that at most."""
-MOST = 40
+MOST = 56
 """So many coins has the stack of a place at which one always finished."""
 LEDGE, DEEP, INSET, HELD, BRACKET = 112, 0.7, 34, 34, 0.14
 """How deep the ledge is on which they stand, at 1080p, and at most for a coin's width; at 1080p how far they stay from
@@ -74,14 +76,19 @@ class CoinStacks(Chart):
             face.blit(picture, picture.get_rect(midtop=(x, front + ctx.px(LEDGE_LIP + 6))))
             self._tell(face, (x, min(top, front - deep)), round(room), each, each / total)
 
-    def _stack(self, face: pygame.Surface, at: tuple[int, int], wide: int, coins: int, place: int) -> int:
-        """So many coins of a place's metal, the lowest with its foot at `at`; the height of the top one."""
-        x, foot = at
+    def _stack(self, face: pygame.Surface, foot_at: tuple[int, int], wide: int, coins: int, place: int) -> int:
+        """So many coins of a place's metal, the lowest with its foot there; the height of the top one."""
+        x, foot = foot_at
         high, step = round(SHAPE * wide), THICK * wide
         picture = self._coin(place, (wide, high))
+        shade = picture.copy()
+        shade.fill((0, 0, 0, UPON[0]), special_flags=pygame.BLEND_RGBA_MULT)
         for n in range(coins):
             off = round(((n * 7 + place * 3 + n * n) % 7 - 3) * ASKEW * wide)
-            face.blit(picture, (x - wide // 2 + off, round(foot - high - n * step)))
+            at = x - wide // 2 + off, round(foot - high - n * step)
+            if n and not self.ctx.theme.plain:
+                face.blit(shade, (at[0] + 1, at[1] + max(1, round(UPON[1] * wide))))
+            face.blit(picture, at)
         return round(foot - high - max(0, coins - 1) * step)
 
     def _coin(self, place: int, size: tuple[int, int]) -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from game.ui.context import Context
@@ -10,13 +12,16 @@ from game.ui.draw.theme import mix
 
 LEDGE_LIP, LEDGE_SHADE = 9, 24
 """How thick its gilt edge is, and how far its shadow on the wall reaches beyond it, at 1080p."""
-LEDGE_SLANT = 0.6
+LEDGE_SLANT = 0.5
 """How much narrower its top is at the back on each side, for its depth."""
+GRAIN, WAVY, GRAINED, SEED = 7, 0.3, (0.34, 0.16), 5
+"""How far lines of the wood's grain are apart, at 1080p, how far they wave, for that, and how clear the dark and the
+light ones are; where its chance begins."""
 DARK, BY_DAY, SHADOW_COARSE = 170, 0.55, 4
 """How dark a shadow on the wall is, of 255, the share of that by day, and how much smaller shadows are drawn, which
 have no edges.
 """
-TOUCH, CAST = (200, 0.04), (160, 0.1)
+TOUCH, CAST = (235, 0.035), (170, 0.1)
 """How dark the shadow is where something round touches the ledge, and that which it casts; how soft, for its width."""
 ASIDE, LONG = 0.34, 1.5
 """How far right of it the shadow's middle lies, and how long the shadow is, for its width."""
@@ -42,16 +47,37 @@ def ledge(ctx: Context, face: pygame.Surface, front: int, deep: int, board: int 
     near, far = mix(ink["oxblood"], ink["cinnabar"], 0.25), mix(ink["oxblood"], ink["lacquer"], 0.7)
     defs = svg.linear("top", far, near, (0, front - deep, 0, front))
     defs += svg.linear("lip", ink["gold_light"], ink["gold_deep"], (0, front, 0, front + lip))
-    body = svg.path(top, fill="url(#top)")
+    body = svg.path(top, fill="url(#top)") + _grain(ctx, (0, front - deep, wide, deep), slant)
     if board:
         defs += svg.linear(
             "board", mix(near, ink["lacquer"], 0.25), mix(far, ink["lacquer"], 0.4), (0, front, 0, front + board)
         )
         line = max(1.0, 1.5 * ctx.scale)
-        body += svg.rect(low, 0, fill="url(#board)")
+        body += svg.rect(low, 0, fill="url(#board)") + _grain(ctx, low)
         body += svg.stroke(f"M{low[0]} {front + board - line}H{wide - low[0]}", ink["gold"], line)
     body += svg.rect((0, front, wide, lip), lip / 3, fill="url(#lip)")
     face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
+
+
+def _grain(ctx: Context, box: tuple[float, float, float, float], slant: float = 0.0) -> str:
+    """The grain of a board in a box, whose upper edge is narrower by so much on each side, as SVG."""
+    (x, y, wide, high), chance, ink = box, Random(SEED), ctx.theme.inlay
+    count, body = max(2, round(high / (GRAIN * ctx.scale))), ""
+    step = high / count
+    for n in range(count):
+        far = (n + 0.5) / count
+        aside = slant * (1 - far)
+        begins = x + aside + chance.uniform(0.02, 0.3) * wide
+        ends = x + wide - aside - chance.uniform(0.02, 0.3) * wide
+        level, third = y + far * high, (ends - begins) / 3
+        up = [chance.uniform(-WAVY, WAVY) * step for _ in range(3)]
+        bends = ((begins, 0.0), (begins + third, up[0]), (ends - third, up[1]), (ends, up[2]))
+        start, *rest = (f"{across:.1f} {level + off:.1f}" for across, off in bends)
+        way = f"M{start}C{' '.join(rest)}"
+        dark = n % 3 != 1
+        body += svg.stroke(way, "#000000" if dark else ink["gold_light"], (1.6 if dark else 1.0) * ctx.scale,
+                           stroke_opacity=GRAINED[0 if dark else 1])  # fmt: skip
+    return body
 
 
 def wall_shadow(ctx: Context, face: pygame.Surface, box: pygame.Rect, out: int, oval: bool = False) -> None:
