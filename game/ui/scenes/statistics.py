@@ -31,8 +31,9 @@ from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.frames import centred
 from game.ui.kit.title import Title
 from game.ui.pages.charts.abacus import BEADS, OWN_RULES_DYE, Abacus, Rod, counted
-from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line, great_figure
+from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
 from game.ui.pages.charts.awaited_chart import AwaitedChart
+from game.ui.pages.charts.great_figure import GreatFigure
 from game.ui.pages.charts.lead_figures import LEAD_OF_CHARTS
 from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
@@ -242,7 +243,7 @@ class Statistics(Scene):
         ctx, told = self.ctx, self.ctx.t(f"statistics.{name}")
         if name == "accuracy":
             told = ctx.t("statistics.accuracy.great", n=BEST_MARK)
-        return great_figure(ctx, told, value, f"figure.{name}", name == RECORD)
+        return GreatFigure(ctx, told, value, f"figure.{name}", name == RECORD)
 
     def _figure(self, name: str, value: str) -> Widget:
         ctx, term = self.ctx.on_page(), TERMS.get(name, "")

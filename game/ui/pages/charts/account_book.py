@@ -9,13 +9,14 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import icons, open_book, ornaments, svg
-from game.ui.kit import Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled
+from game.ui.draw import icons, open_book, svg
+from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import open_pages
 
-FOLD, EDGE = 38, 40
-"""The room between a page's words and the fold, and that at its other edges, at 1080p."""
+FOLD, EDGE, ABOVE, FOOT = 38, 40, 22, 74
+"""The room between a page's words and the fold, that at its sides, above, and at its foot, where a frieze is and a
+corner curls up, at 1080p."""
 RULE = 120
 """How clear the rules of a page are, of 255."""
 LEAST, ROW, TALLER = 250, 44, 1.72
@@ -25,32 +26,6 @@ SIGN, TITLED, HEAD = 24, 30, "heading"
 DOT, DOTS, LOW = 3, 10, 7
 """The side of a dot that leads to a figure, how far dots are apart and how far they are below a line's middle, at
 1080p."""
-GREAT, NAMED = 84, 20
-"""How large a figure above the others is written, and what it is of, at 1080p."""
-SEAL, LEAN = 72, 9
-"""The side of the seal of a record, at 1080p, and how far it leans, in degrees."""
-
-
-def great_figure(ctx: Context, label: str, value: str, name: str, sealed: bool = False) -> Widget:
-    """A figure that stands above the others in the lettering of titles; `sealed` in red where it is a record."""
-    seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
-    line = Row(ctx, [Title(ctx, value, GREAT, "center", f"{name}"), *seal], 14, align="center")
-    told = Label(ctx, label, NAMED, weight="semibold", align="center")
-    return Panel(ctx, middled(Column(ctx, [line, told], 0)), 14, style="plain")
-
-
-def _seal(ctx: Context, side: int) -> pygame.Surface:
-    """A red seal with the star of drums cut into it, as it was pressed by hand; kept."""
-
-    def draw() -> pygame.Surface:
-        theme = ctx.theme
-        paper = theme.paper if not theme.plain else theme.on_danger
-        body = svg.rect((9, 9, 82, 82), 12, fill=theme.danger_fill if theme.plain else theme.inlay["cinnabar"])
-        body += svg.rect((17, 17, 66, 66), 6, fill="none", stroke=paper, stroke_width=3.5)
-        body += svg.path(ornaments.star(50, 50, 28, 11), fill=paper)
-        return svg.square(svg.group(body, f"rotate({-LEAN} 50 50)"), side, 100)
-
-    return ctx.cached(("seal", side), draw)
 
 
 def book_line(ctx: Context, label: str, value: str, name: str, tip: str = "") -> Widget:
@@ -115,15 +90,16 @@ class AccountBook(Container):
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and the height of its lines."""
         columns, wide = self._columns(width)
-        return width, self._rows(columns) * self._high(wide) + 2 * self.ctx.px(EDGE)
+        return width, self._rows(columns) * self._high(wide) + self.ctx.px(ABOVE + FOOT)
 
     def place(self, rect: pygame.Rect) -> None:
         """Fill one page after the other, or a single one with all."""
         super().place(rect)
         ctx, (columns, wide) = self.ctx, self._columns(rect.w)
         rows, high, edge = self._rows(columns), self._high(wide), ctx.px(EDGE)
-        step = min((rect.h - 2 * edge) / rows, TALLER * high)
-        top = rect.y + (rect.h - rows * step) / 2
+        above, foot = ctx.px(ABOVE), ctx.px(FOOT)
+        step = min((rect.h - above - foot) / rows, TALLER * high)
+        top = rect.y + above + (rect.h - above - foot - rows * step) / 2
         self.rules = []
         pages = self.pages if columns > 1 else (self.shown,)
         for page, lines in enumerate(pages):

@@ -18,6 +18,7 @@ from game.ui.kit.title import Title
 from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.mark_drum import MarkDrum
+from game.ui.pages.charts.name_plate import Named, NamePlate
 from game.ui.pages.charts.rating_dial import rating_now
 from game.ui.pages.charts.vista import Vista
 from game.ui.pages.parts.page import with_tails
@@ -52,7 +53,9 @@ def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The best and the worst deal; the places where all deals came to the same."""
     extremes = [grow(_extreme(ctx, *each)) for each in words.extremes(ctx.texts, deals)]
-    return [_named(ctx, ctx.t("statistics.memorable")), *extremes] if extremes else places_lead(ctx, deals)
+    if not extremes:
+        return places_lead(ctx, deals)
+    return [Named(ctx, NamePlate(ctx, ctx.t("statistics.memorable"), "lead"), extremes)]
 
 
 LEAD_OF_CHARTS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
@@ -72,7 +75,7 @@ def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Seque
     ctx, best = ctx.off_page, name == "best"
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="" if best or not ctx.theme.dark else "silver"),
+        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="" if best else "silver"),
         *(Label(ctx, each, 19, weight="semibold") for each in (" · ".join(told[:-1]), told[-1]) if each),
     ]
     return Vista(ctx, Picture(ctx, _face(ctx, deal, best)), lines, dealt_hand(deal), best)

@@ -1,0 +1,76 @@
+"""A figure that stands above the others: in gold leaf on a picture of lacquer in a carved frame."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import gradient, ornaments, svg
+from game.ui.draw.theme import mix
+from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
+from game.ui.kit.title import Title
+from game.ui.pages.charts.shadow_box import FRAME, FRAME_BAND
+
+GREAT, NAMED, PAD = 64, 20, 11
+"""How large the figure is written, what it is of, the room within the frame, at 1080p."""
+SEAL, LEAN = 58, 9
+"""The side of the seal of a record, at 1080p, and how far it leans, in degrees."""
+STAR, RAYS, FAINT = 0.62, 16, 0.2
+"""How large the sun in the lacquer is, for the frame's height, how many rays it has, and how clear it is."""
+
+
+class GreatFigure(Panel):
+    """A figure and what it is of; `sealed` in red where it is a record."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, label: str, value: str, name: str, sealed: bool = False) -> None:
+        wall = ctx.on_wall()
+        seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
+        line = Row(wall, [Title(wall, value, GREAT, "center", name), *seal], 14, align="center")
+        told = Label(wall, label, NAMED, weight="semibold", align="center")
+        padding = PAD if ctx.theme.plain else PAD + FRAME_BAND / 2
+        super().__init__(ctx, middled(Column(wall, [line, told], 0)), padding, style="plain")
+
+    def sprites(self) -> list[Sprite]:
+        """The lacquer in its frame, then the words."""
+        ctx, size = self.ctx, self.rect.size
+        if ctx.theme.plain:
+            return super().sprites()
+        face = ctx.cached(("great figure", size), lambda: _ground(ctx, size))
+        return [Sprite(face, *self.rect.topleft), *Container.sprites(self)]
+
+
+def _ground(ctx: Context, size: svg.Size) -> pygame.Surface:
+    """Lacquer that glows in the midst, with a sun of dull gold in it, in a carved frame."""
+    (wide, high), ink = size, ctx.theme.inlay
+    light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
+    face = gradient.lamp(size, light, dark, gradient.EVEN, (0.5, 0.45), (0.7, 0.9)).convert_alpha()
+    r = STAR * high
+    body = svg.path(ornaments.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
+    for far in (1.08, 1.16, 1.44):
+        body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=1.6 * ctx.scale)
+    body += "".join(ornaments.beads(wide / 2, high / 2, 1.3 * r, 40, 0.06 * r, ink["gold"], ctx.scale))
+    face.blit(svg.render(svg.group(body, opacity=FAINT), size), (0, 0))
+    frame = ctx.panel(size, FRAME)
+    inner = ctx.px(FRAME_BAND) // 2
+    found = pygame.Surface(size, pygame.SRCALPHA)
+    within = found.get_rect().inflate(-2 * inner, -2 * inner)
+    found.blit(face, within, within)
+    found.blit(frame, (0, 0))
+    return svg.ready(found)
+
+
+def _seal(ctx: Context, side: int) -> pygame.Surface:
+    """A red seal with the star of drums cut into it, as it was pressed by hand; kept."""
+
+    def draw() -> pygame.Surface:
+        theme = ctx.theme
+        paper = theme.paper if not theme.plain else theme.on_danger
+        body = svg.rect((9, 9, 82, 82), 12, fill=theme.danger_fill if theme.plain else theme.inlay["cinnabar"])
+        body += svg.rect((17, 17, 66, 66), 6, fill="none", stroke=paper, stroke_width=3.5)
+        body += svg.path(ornaments.star(50, 50, 28, 11), fill=paper)
+        return svg.square(svg.group(body, f"rotate({-LEAN} 50 50)"), side, 100)
+
+    return ctx.cached(("seal", side), draw)
