@@ -25,6 +25,7 @@ from game.text import LANGUAGES, Texts
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import rule_picture, stacks
 from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
+from game.ui.pages.rules.option_line import BOMBS
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -240,7 +241,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
 
 
 @pytest.mark.parametrize("size", [BIG, (1024, 640)])
-def test_what_is_told_below_a_bomb_the_cleaver_and_what_it_chops_begins_at_one_height(screen, size):
+def test_what_is_told_below_a_bomb_and_what_it_chops_begins_at_one_height(screen, size):
     shown = screen(size)
     shown.go("rules", tab="beating")
     rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
@@ -250,6 +251,13 @@ def test_what_is_told_below_a_bomb_the_cleaver_and_what_it_chops_begins_at_one_h
         tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == top]
         feet = {each.rect.bottom - tile_size(each.ctx, each.rect.w, each.names)[1] for each in tiles}
         assert len(tiles) > 3 and len(feet) == 1
+
+
+def test_what_bombs_chop_stands_in_the_same_columns_and_what_is_lower_in_the_last(screen):
+    shown = screen(BIG)
+    shown.go("rules", tab="beating")
+    rows = [each.pictures for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
+    assert len({row.shown[0].rect.x for row in rows}) == len({row.last.rect.right for row in rows}) == 1
 
 
 def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(screen):
@@ -532,7 +540,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         wide, tall = (side - 2 * room for side in found.get_size())
         assert wide <= size[0] and tall <= size[1]
         cut = stacks.FINER if share == stacks.CUT else 1
-        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1))
+        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1)) / BOMBS
         return found, room
 
     laid = stacks._laid

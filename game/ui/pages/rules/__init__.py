@@ -1,1 +1,4 @@
-"""The parts of the rules screen: a line for each option, the editor of bombs, contradictions, own rule sets."""
+"""The parts of the rules screen.
+
+A line for each option, the editor of bombs and the `chop` in its rows, contradictions, own rule sets.
+"""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.options.bombs import Table
 from game.engine.rules import Rules
 from game.session.rules.bomb_table import (
@@ -26,28 +24,25 @@ from game.session.rules.bomb_table import (
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import household, svg
-from game.ui.draw.svg import Size
-from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.kit import Button, Column, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
+from game.ui.pages.rules.chop import ChoppedGrid, Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS, GAP, PAD = 174, 140, 8, 8
-"""The width of a bomb and of the cleaver, what parts the pictures, and what is free about them, at 1080p."""
-DEEP = 1.54
+BOMB, CHOPS, GAP, PAD = 188, 96, 8, 3
+"""The width of a bomb and that of the cleaver's place, what parts the pictures, and what is free about them, at
+1080p."""
+DEEP = 1.49
 """How high pictures are, for the height of a card."""
-CLEAVER, AWAY, ASIDE = 118, 0.24, 0.09
-"""The side of the cleaver's picture at most, at 1080p; how far right of the lamp it lies, as `household` says; how far
-left of the midst, which leaves its shadow room, for that side."""
-COLUMNS, LEAST, FORM = 4, 130, 2.0
-"""In how many columns, the same for all bombs, stands what they chop; their least width, at 1080p, and the height of
-pictures for that at most.
+COLUMNS, LEAST, FORM = 4, 130, 2.4
+"""In how many columns at most, the same for all bombs, stands what they chop; their least width, at 1080p, and the
+height of pictures for that at most.
 """
 BADGE = 30
 """The side of the sign on what can be changed or taken away, at 1080p."""
-APART = 14
+APART = 12
 """What parts bombs, at 1080p."""
 
 
@@ -58,7 +53,8 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Wi
         ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
     )
     shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
-    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole() for shelf in shelves)], gap=APART)
+    columns = min(COLUMNS, max((len(each.cells) for each in shelves), default=COLUMNS))
+    return Column(ctx, [SingleRow(ctx, [grow(told), add], 20), *(shelf.whole(columns) for shelf in shelves)], gap=APART)
 
 
 def bomb_rows(line: Widget) -> list[Widget]:
@@ -79,20 +75,18 @@ class BombShelf:
         lower = ctx.t("rules.bombs.lower")
         self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
+        self.lower: Widget | None = None
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
             paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, cut=True), self._told("lower", "")
-            self.cells.append(PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names))
+            self.lower = PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names)
+            self.cells.append(self.lower)
 
-    def whole(self) -> Widget:
-        """The bomb, the cleaver, the pictures; what adds more, and what takes the bomb away."""
+    def whole(self, columns: int) -> Widget:
+        """The bomb, the cleaver, the pictures in so many columns; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
-        tip, verb, paint = (
-            self._told("heading", ""),
-            ctx.t("rules.bombs.chops"),
-            Paint("cleaver", partial(cleaver, ctx)),
-        )
-        chops = PictureTile(ctx, verb, paint, tooltip=tip, high=self.high, ratio=FORM, alike=[verb, *self.names])
-        pictures = grow(Grid(ctx, self.cells, COLUMNS, GAP, LEAST * ctx.text_scale))
+        tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
+        cleaver = Cleaver(ctx, verb, tip, self.high, FORM)
+        pictures = ChoppedGrid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale, self.lower)
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -100,8 +94,9 @@ class BombShelf:
         offers = [(each, target_short(ctx.texts, each)) for each in self.free]
         more = MoreButton(ctx, offers, self._flip, ctx.t("rules.bombs.more"), f"bombs.{at}.more")
         tools = [*([more] if offers else []), gone]
-        first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(chops, ctx.tx(CHOPS))
-        row = BombRow(ctx, [SingleRow(ctx, [*first, pictures, Column(ctx, tools, 4)], GAP)], padding=PAD)
+        first = fixed(self._bomb(), ctx.tx(BOMB)), fixed(cleaver, ctx.tx(CHOPS))
+        row = BombRow(ctx, [SingleRow(ctx, [*first, grow(pictures), Column(ctx, tools, 4)], GAP)], padding=PAD)
+        row.cleaver, row.pictures = cleaver, pictures
         for tool in tools:
             tool.row = row
         return row
@@ -137,15 +132,6 @@ class BombShelf:
 
     def _flip(self, target: str) -> None:
         self.change(flipped(self.table, self.at, target))
-
-
-def cleaver(ctx: Context, size: Size, bright: float) -> pygame.Surface:
-    """A cleaver in the midst of a picture, what it chops at its right."""
-    face, side = pygame.Surface(size, pygame.SRCALPHA), round(min(CLEAVER * ctx.scale, *size))
-    blade = household.thing("cleaver", side, ctx.off_page.theme, AWAY)
-    place = blade.get_rect(center=face.get_rect().center)
-    face.blit(blade, place.move(-round(ASIDE * side), -round(ASIDE * side)))
-    return svg.ready(face)
 
 
 class SignedTile(PictureTile):
@@ -197,14 +183,19 @@ class BombRow(Column):
     """
 
     ctx: Context
+    cleaver: Cleaver
+    pictures: ChoppedGrid
 
     def sprites(self) -> list[Sprite]:
-        """The line or the strip, then what lies on it."""
+        """The line or the strip, the cleaver's stroke, then what lies on it."""
         ctx, rect = self.ctx, self.rect
+        cells = self.pictures.shown
+        cut = stroke(ctx, self.cleaver.middle(), max((each.rect.right for each in cells), default=rect.right))
         if self.awake or not ctx.theme.printed:
-            return [Sprite(tray(ctx, rect.size), *rect.topleft), *super().sprites()]
+            return [Sprite(tray(ctx, rect.size), *rect.topleft), *cut, *super().sprites()]
         line = printed_line(ctx, rect.w)
-        return [Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(APART) // 2), *super().sprites()]
+        under = Sprite(line, rect.x, rect.bottom - line.get_height() // 2 + ctx.px(APART) // 2)
+        return [under, *cut, *super().sprites()]
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Also its free room is pointed at."""

@@ -14,7 +14,7 @@ from game.ui.pages.parts.picture_choice import Paint
 
 WIDE, CUT = 0.94, 0.84
 """The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""
-APART, CLOSE, DROP = 0.42, 0.15, 0.28
+APART, CLOSE, DROP = 0.42, 0.118, 0.24
 """How far stacks are apart, for a card's height: usually, and at least; how much lower the next card of one lies."""
 FINER = 2
 """How much larger what is cut is drawn first."""

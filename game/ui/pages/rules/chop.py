@@ -1,0 +1,91 @@
+"""A chop in the row of a bomb: the cleaver, its stroke through the row, and in columns what is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import household, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import mix
+from game.ui.kit import Grid, Widget
+from game.ui.pages.parts.picture_choice import Paint, PictureTile
+
+BLADE, AWAY = 178, 0.24
+"""The side of the cleaver's picture, at 1080p, and how far right of the lamp it lies, as `household` says."""
+ASIDE, DROP = -0.12, -0.02
+"""How far right of its place and below it the cleaver lies, for its side: its grip is before the bomb."""
+THICK, RISE = 22, 16
+"""How thick the stroke is, and how much higher it ends, at 1080p."""
+BRISTLES, DRY, BROAD, CHANCE = 13, 0.55, (1.6, 3.8), 4
+"""How many bristles the brush has, after which share of the stroke the first of them run dry, how broad each is, at
+1080p, and where their chance begins."""
+
+
+class Cleaver(PictureTile):
+    """The cleaver: larger than its place, and before what stands beside it."""
+
+    def __init__(self, ctx: Context, verb: str, tooltip: str, high: int, ratio: float) -> None:
+        paint = Paint("cleaver", partial(_nothing, ctx))
+        super().__init__(ctx, verb, paint, tooltip=tooltip, high=high, ratio=ratio)
+
+    def sprites(self) -> list[Sprite]:
+        """No tile and no word: the cleaver in the midst of what pictures beside it take."""
+        side, middle = self.ctx.px(BLADE), self.middle()
+        blade = household.thing("cleaver", side, self.ctx.off_page.theme, AWAY)
+        return [Sprite.about(blade, (middle[0] + round(ASIDE * side), middle[1] + round(DROP * side)))]
+
+    def middle(self) -> tuple[int, int]:
+        """The midst of the pictures in its row."""
+        return self.rect.centerx, self.rect.y + self.ctx.px(self.high) // 2
+
+
+class ChoppedGrid(Grid):
+    """What is chopped, in the columns of all rows; what is `last` stands in the last column."""
+
+    def __init__(
+        self, ctx: Context, cells: Sequence[Widget], columns: int, gap: float, least: float, last: Widget | None
+    ) -> None:
+        super().__init__(ctx, cells, columns, gap, least)
+        self.last = last
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Side by side, the last one at the right."""
+        super().place(rect)
+        if self.last is not None and self._count(rect.w)[0] > 1:
+            self.last.move(rect.x + self.measure(rect.w)[0] - self.last.rect.right, 0)
+
+
+def stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
+    """The cleaver's stroke, from a place to a distance from the left: a line of the brush in red that runs dry."""
+    wide = ends - begins[0]
+    if wide <= ctx.px(THICK):
+        return []
+    high = 2 * (ctx.px(THICK) + ctx.px(RISE))
+    face = ctx.cached(("chop", wide), lambda: _stroke(ctx, (wide, high)))
+    return [Sprite(face, begins[0], begins[1] - high // 2)]
+
+
+def _stroke(ctx: Context, size: Size) -> pygame.Surface:
+    """Full at the cleaver, parted into bristles towards its end."""
+    (wide, high), theme, s, chance = size, ctx.theme, ctx.scale, Random(CHANCE)
+    red = theme.accent if theme.plain else mix(theme.inlay["cinnabar"], theme.inlay["oxblood"], 0.2)
+    body, half, rise = "", THICK * s / 2, RISE * s
+    for n in range(BRISTLES):
+        side = 2 * n / (BRISTLES - 1) - 1
+        near, far = abs(side) * chance.uniform(0.0, 0.05), chance.uniform(DRY, 1.0) if n % 4 else 0.99
+        low = high / 2 + rise * 0.4 + side * half
+        path = (near, 0.3), (0.25, 0.9), (0.7, 1.0), (far, 0.8 + 0.5 * abs(side))
+        start, *rest = (f"{at * wide:.1f} {low - at * rise - side * half * (1 - full):.1f}" for at, full in path)
+        body += svg.stroke(f"M{start}C{' '.join(rest)}", red, chance.uniform(*BROAD) * s,
+                           stroke_opacity=chance.uniform(0.7, 0.95))  # fmt: skip
+    return svg.ready(svg.render(body, size))
+
+
+def _nothing(_: Context, size: Size, __: float) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
