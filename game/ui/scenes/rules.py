@@ -104,11 +104,12 @@ class RulesScreen(Scene):
                     )
                 ],
                 below,
+                tray=True,
             )
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
             body = self._below([search, choices], [*self._head(self.page), chapters], options, table)
-            whole = page(ctx, t("rules.title"), body, self.back, [], below)
+            whole = page(ctx, t("rules.title"), body, self.back, [], below, tray=True)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)

@@ -105,7 +105,7 @@ class Statistics(Scene):
             body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
-        whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways())
+        whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways(), tray=True)
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:

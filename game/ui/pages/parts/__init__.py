@@ -1,1 +1,1 @@
-"""What pages are put together from: the frame of a page, sections, drawn cards, tiles, lines of a result."""
+"""What pages are put together from: their frame with its trays, sections, drawn cards, tiles, lines of a result."""

@@ -26,6 +26,7 @@ from game.ui.kit import (
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.foot_tray import FootTray
 
 PAGE_MARGIN = 44
 TAILS = 8
@@ -43,10 +44,11 @@ def page(
     back: Callable[[], None],
     beside: Sequence[Widget] = (),
     below: Sequence[Widget] = (),
+    tray: bool = False,
 ) -> Widget:
-    """A whole screen. `beside` stands right of the title, `below` at the foot."""
+    """A whole screen. `beside` stands right of the title, `below` at the foot, where it is wanted on a `tray`."""
     head = Row(ctx, [titled(ctx, title, back), Space(ctx), *beside], gap=18, align="right")
-    return framed(ctx, [head, grow(body)], below)
+    return framed(ctx, [head, grow(body)], below, tray)
 
 
 def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
@@ -56,10 +58,10 @@ def titled(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     return SingleRow(ctx, [leave, grow(Title(wall, title, name="title"))], 18, "first line")
 
 
-def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = ()) -> Widget:
-    """A whole screen with all its parts, one below the other, and what can be done at the foot."""
+def framed(ctx: Context, parts: list[Widget], below: Sequence[Widget] = (), tray: bool = False) -> Widget:
+    """A whole screen with all its parts, one below the other, and what can be done at the foot, perhaps on a `tray`."""
     if below:
-        parts = [*parts, Row(ctx, list(below), gap=16, align="right")]
+        parts = [*parts, (FootTray if tray else Row)(ctx, list(below), gap=16, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN)
 
 
