@@ -23,10 +23,14 @@ CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
 RULE, BUD = 11, 4.2
 """How high the picture of a printed line is, and how large the bud in its middle, at 1080p."""
 
-INSET, FRET, ROUND, PALER = 5, 13, 8, 0.45
+INSET, FRET, ROUND, PALER = 8, 13, 8, 0.45
 """How far the line about a picture is within its edges, how large the frets in its corners, how round the paper's, at
 1080p; how much paler that is than the page.
 """
+EDGE, CAST = 3, ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
+"""How far its paper is within its place, which leaves room for its shadow; how far that falls and how dark it is."""
+SKEW = 7
+"""How far the print of a seal leans, in degrees."""
 
 
 def ink(theme: Theme) -> HexColor:
@@ -101,12 +105,35 @@ def stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) ->
     return svg.square(body, side, 100)
 
 
+def seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
+    """The print of a square seal, a little askew, with a `check` or a `cross` left free in it."""
+    red, paper = theme.inlay["cinnabar"], theme.paper
+    edge = [
+        (x + 1.1 * sin(0.9 * y + x), y + 1.1 * sin(0.7 * x - y))
+        for x, y in [*((n, 10) for n in range(14, 87, 6)), *((90, n) for n in range(14, 87, 6)),
+                     *((n, 90) for n in range(86, 13, -6)), *((10, n) for n in range(86, 13, -6))]
+    ]  # fmt: skip
+    body = svg.path(ornaments.closed(edge), fill=red, stroke=paper, stroke_width=5)
+    body += svg.rect((19, 19, 62, 62), 4, fill="none", stroke=paper, stroke_width=3)
+    ways = {"check": "M33 52L45 64L68 37", "cross": "M34 34L66 66M66 34L34 66"}
+    body += svg.stroke(ways[sign], paper, 9)
+    return svg.ready(svg.square(svg.group(body, f"rotate({-SKEW} 50 50)"), side, 100))
+
+
 def mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """What a picture stands in that can be chosen: paler paper in a thin line with frets in its corners."""
+    """What a picture stands in that can be chosen: a slip of paler paper, pasted on, in a thin line with frets in its
+    corners."""
     (wide, high), colour, inset = size, ink(theme), INSET * scale
     box, ends = (inset, inset, wide - 2 * inset, high - 2 * inset), (inset, inset, wide - inset, high - inset)
-    pale = {"fill": mix(theme.panel, "#ffffff", PALER), "fill_opacity": 0.6}
-    body = svg.rect((0, 0, wide, high), ROUND * scale, **pale)
+    free, body = EDGE * scale, ""
+    for far, dark in CAST:
+        low = far * scale
+        place = (free + 0.4 * low, free + low, wide - 2 * free, high - 2 * free)
+        body += svg.rect(place, 0.5 * ROUND * scale, fill=colour, fill_opacity=dark)
+    slip = free, free, wide - 2 * free, high - 2 * free
+    pale = mix(theme.panel, "#ffffff", PALER)
+    defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, high))
+    body += svg.rect(slip, 0.4 * ROUND * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale)
     line = svg.rect(box, 2 * scale, fill="none", stroke=colour, stroke_width=0.8 * LINE * scale)
     body += svg.group(line + ornaments.corners(ends, FRET * scale, colour, LINE * scale), opacity=CLEAR)
-    return svg.ready(svg.render(body, size))
+    return svg.ready(svg.render(body, size, defs=defs))

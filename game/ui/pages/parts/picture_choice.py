@@ -21,8 +21,9 @@ V = TypeVar("V")
 LEAST, MOST, TILE_GAP, ROUND = 176, 360, 14, 10
 """The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
 follow the text size."""
-NAME, PAD, CLEAR = 20, 8, 7
-"""The size of a name, the room at its sides, and above and below it, at 1080p."""
+NAME, PAD, CLEAR, INSET = 20, 8, 7, 8
+"""The size of a name, the room at its sides, and above and below it, and what is free above a picture that lies in a
+frame, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 3
@@ -36,8 +37,9 @@ DUSK, DAY, STAMPED = (0.62, 0.15), (0.3, 0.9), (0.06, 0.36)
 cinnabar on a page, as if stamped."""
 SHADE = 0.22
 """How much of a paper's edge the ground of tiles has by day, so that cream cards stand out."""
-TICK, WITHIN = 30, 6
-"""The side of the tick at a chosen tile's corner, and how far it is from that, at 1080p."""
+TICK, WITHIN, SEALED = 30, 6, 1.2
+"""The side of the tick at a chosen tile's corner, and how far it is from that, at 1080p; how much larger it is as the
+print of a seal on a page."""
 
 
 class Paint(NamedTuple):
@@ -54,18 +56,21 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
     return min(ctx.px(most), round(ratio * wide)), max(feet, default=0)
 
 
-def tile_face(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
-    """A tile: the picture to its edges, the name below it, from the top, so that neighbours' stand alike; kept.
+def tile_face(
+    ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str, inset: int = 0
+) -> pygame.Surface:
+    """A tile: the picture to its edges, but `inset` from the upper one, and the name below it, from the top, so that
+    neighbours' stand alike; kept.
 
     Where `state` is chosen both are lit, in a golden frame; else, where it can be chosen, sunk into the ground.
     """
-    key = ("picture-tile", paint.key, text, size, foot, state)
-    return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state))
+    key = ("picture-tile", paint.key, text, size, foot, state, inset)
+    return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state, inset))
 
 
-def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str) -> pygame.Surface:
+def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str, inset: int) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
-    face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot)))
+    face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot - inset)))
     if chosen:
         face.blit(_chosen_ground(ctx, size), (0, 0))
     elif state != "shown":
@@ -73,7 +78,7 @@ def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: s
     picture.blit(paint.draw(picture.get_size(), LIGHT[state]), (0, 0))
     if state == "shown":
         frame(ctx, picture, radius, state)
-    face.blit(picture, (0, 0))
+    face.blit(picture, (0, inset))
     if state != "shown":
         frame(ctx, face, radius, state)
     if text:
@@ -150,7 +155,10 @@ def halo(ctx: Context, rect: pygame.Rect) -> list[Sprite]:
 
 def raised(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> list[Sprite]:
     """A chosen tile in its light, with a tick in its upper right corner."""
-    tick = seal(ctx, "check", ctx.px(TICK))
+    side = ctx.px(TICK)
+    tick = seal(ctx, "check", side)
+    if ctx.theme.printed:
+        tick = ctx.cached(("tick", side), lambda: book_print.seal(round(SEALED * side), "check", ctx.theme))
     corner = Sprite(tick, box.right - tick.get_width() - ctx.px(WITHIN), box.top + ctx.px(WITHIN))
     return [*halo(ctx, box), Sprite(face, *box.topleft), corner]
 
@@ -203,7 +211,7 @@ class PictureChoice(Choice[V]):
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
         picture, self.foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
-        return count, wide, picture + self.foot
+        return count, wide, picture + self.foot + self.ctx.px(INSET)
 
     def place(self, rect: pygame.Rect) -> None:
         """Each tile in its column."""
@@ -225,7 +233,7 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
-            face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state)
+            face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state, self.ctx.px(INSET))
             found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
@@ -275,7 +283,12 @@ class PictureTile(Button):
         """All the width, or up to `most`; the picture up to `high`, at 1080p."""
         wide = min(width, self.ctx.px(self.most)) if self.most else width
         picture, foot = tile_size(self.ctx, wide, self.names, self.high, self.ratio)
-        return wide, picture + foot
+        return wide, picture + foot + self._inset
+
+    @property
+    def _inset(self) -> int:
+        """How far its picture is from the upper edge, in pixels: where there is an edge."""
+        return self.ctx.px(INSET) if self.focusable and self.at_rest == "rest" else 0
 
     def sprites(self) -> list[Sprite]:
         """Framed where it is chosen, in the middle of its place."""
@@ -283,6 +296,6 @@ class PictureTile(Button):
         foot = tile_size(self.ctx, wide, self.names)[1]
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
-        face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state)
+        face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state, self._inset)
         box = face.get_rect(midtop=self.rect.midtop)
         return raised(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]

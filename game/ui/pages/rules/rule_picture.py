@@ -15,7 +15,7 @@ from game.session.rules.option_pictures import LAST_CARD, Drawing, Piece
 from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import book_print, surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.kit.widget import Widget
 from game.ui.layout import CARD_RATIO
@@ -342,9 +342,12 @@ def _lay_ghosts(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
 
 
 def _bar(ctx: Context, face: pygame.Surface, box: pygame.Rect) -> None:
-    """Cross a piece out in red, with a rim to be seen on any card."""
+    """Seal a piece with a red cross, as what is not; in a theme that is plain cross it out."""
     side = round(min(box.w, box.h) * 0.74)
-    cross = "M5 5L19 19M19 5L5 19"
-    body = svg.stroke(cross, ctx.theme.paper, 6.4) + svg.stroke(cross, ctx.theme.suit(3), 3.8)
-    picture = svg.square(body, side, 24)
+    if ctx.theme.plain:
+        cross = "M5 5L19 19M19 5L5 19"
+        body = svg.stroke(cross, ctx.theme.paper, 6.4) + svg.stroke(cross, ctx.theme.suit(3), 3.8)
+        picture = svg.square(body, side, 24)
+    else:
+        picture = book_print.seal(side, "cross", ctx.theme)
     face.blit(picture, picture.get_rect(center=box.center))
