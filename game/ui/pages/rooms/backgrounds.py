@@ -22,6 +22,10 @@ CALM = {"shelf": (40, 135, 135), "desk": (24, 70, 60), "window": (33, 110, 110),
 the foot."""
 CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}
 """How much of it lies there by day, from above to below."""
+QUIET = {"study": ((0.668, 0.015, 0.093, 0.145), (0.9, 0.015, 0.1, 0.145))}
+"""Where things hang on a wall that words on a page are to outshine, as shares of its picture."""
+HUSH, HAZE = (0.62, 0.74), 0.012
+"""How bright these stay at dusk and by day, and how softly what dims them ends, for the picture's width."""
 WALL = (0, 0.22, 1, 0.58)
 """The bare boards of the desk's room, as shares of its picture."""
 
@@ -47,7 +51,22 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
         _lay(seen, rgb(ctx.theme.table_edge), [above, *[midst] * 6, below])
     elif name in CALM_BY_DAY:
         _lay(seen, rgb(ctx.theme.on_wall().table_edge), CALM_BY_DAY[name])
+    _hush(seen, QUIET.get(name, ()), HUSH[0 if ctx.theme.dark else 1])
     return svg.solid(covering(seen, ctx.size))
+
+
+def _hush(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
+    """Make a picture dimmer in some places, whose edges are soft."""
+    if not places:
+        return
+    wide, high = seen.get_size()
+    veil = pygame.Surface((wide // 4, high // 4), pygame.SRCALPHA)
+    veil.fill((255, 255, 255, 255))
+    for x, y, across, down in places:
+        box = x * wide / 4, y * high / 4, across * wide / 4, down * high / 4
+        veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
+    soft = surfaces.soft(veil, max(1, round(HAZE * wide / 4)))
+    seen.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 RIM = 5

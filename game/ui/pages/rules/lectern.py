@@ -1,4 +1,4 @@
-"""The rules in force, named on the study's wall above the board of their options, behind which the teacher stands."""
+"""The rules in force, named on the wall above the board of their options, behind whose rail the teacher stands."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import arms, instructor, key_light, portraits, surfaces, svg
+from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
 
@@ -26,12 +27,15 @@ RATIO = 16 / 9
 TALL = 0.62
 """How much of his body is seen above the board, for its width."""
 ON, DEEP = 0.03, 0.6
-"""How much higher than the board's rim his hands rest, for his side; how deep their shadow on it is."""
+"""How much higher than the rail's upper edge his hands rest, for his side; how deep their shadow on it is."""
+RAIL, BEHIND, BEYOND = 26, 72, 8
+"""How much higher than the tabs the rail is on which they rest, how far it reaches down behind them, and how far beyond
+the board at its sides, at 1080p."""
 SLEEVES = (-34.0, -19.0)
 """Between which heights over the rim his sleeves come out of the dark of his robe, in the units of the portraits."""
 OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
-VEIL, OUT = 150, (60, 30)
+VEIL, OUT = 170, (60, 30)
 """How deep the dark behind the words is, of 255, and how far it reaches beyond them, at 1080p."""
 
 
@@ -63,12 +67,21 @@ class Lectern(Column):
     ctx: Context
 
     def __init__(self, ctx: Context, words: Sequence[Widget], board: Widget, mood: str) -> None:
-        self.head = Head(ctx, words, mood)
+        self.head, self.board = Head(ctx, words, mood), board
         super().__init__(ctx, [self.head, grow(board)], 0)
 
     def sprites(self) -> list[Sprite]:
-        """His hands lie on the rim of the board."""
-        return [*super().sprites(), *self.head.hands()]
+        """The board leans on a rail, on which his hands lie."""
+        return [*self.head.sprites(), *self._rail(), *self.head.hands(), *self.board.sprites()]
+
+    def _rail(self) -> list[Sprite]:
+        """A rail of dark wood with a gilt line, behind the tabs of the board."""
+        ctx, out = self.ctx, self.ctx.px(BEYOND)
+        if ctx.theme.plain or not self.head.figure.side:
+            return []
+        size = self.board.rect.w + 2 * out, ctx.px(RAIL + BEHIND)
+        face = ctx.cached(("lectern rail", size), lambda: _rail(ctx, size))
+        return [Sprite(face, self.board.rect.x - out, self.board.rect.y - ctx.px(RAIL))]
 
 
 class Head(Container):
@@ -77,7 +90,7 @@ class Head(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, words: Sequence[Widget], mood: str) -> None:
-        self.words, self.figure = middled(Column(ctx, words, 4)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
+        self.words, self.figure = middled(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 
     def _seat(self, left: int, wide: int) -> pygame.Rect:
@@ -97,19 +110,24 @@ class Head(Container):
         end = min(seat.x, seat.centerx - round(LETTERING * self._broad())) if seat.w else seat.x
         return max(end - left, min(self.ctx.tx(WORDS), seat.x - left))
 
+    @property
+    def _rail(self) -> int:
+        """What the board's rail takes at the foot."""
+        return 0 if self.ctx.theme.plain else self.ctx.px(RAIL)
+
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and at least as high as the words; as if it stood at the window's right."""
         left = self.rect.x or self.ctx.size[0] - width - self.ctx.px(LEFT)
         room = self._room(left + self.ctx.px(LEFT), self._seat(left, width))
-        return width, max(self.ctx.tx(HIGH), self.words.size_in(room)[1])
+        return width, max(self.ctx.tx(HIGH), self.words.size_in(room)[1] + self._rail)
 
     def place(self, rect: pygame.Rect) -> None:
         """The teacher as high as the words have room."""
         Widget.place(self, rect)
         seat, left = self._seat(rect.x, rect.w), rect.x + self.ctx.px(LEFT)
-        self.words.place(pygame.Rect(left, rect.y, self._room(left, seat), rect.h))
-        over = self.ctx.px(OVER)
-        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, rect.h + over if seat.w else 0))
+        self.words.place(pygame.Rect(left, rect.y, self._room(left, seat), rect.h - self._rail))
+        over, rail = self.ctx.px(OVER), self._rail
+        self.figure.place(pygame.Rect(seat.x, rect.y - over, seat.w, rect.h + over - rail if seat.w else 0))
 
     def sprites(self) -> list[Sprite]:
         """The dark behind the words, then all of it."""
@@ -163,3 +181,19 @@ class BehindBoard(Figure):
         if self.ctx.theme.plain:
             return body
         return svg.ready(key_light.staged(body.copy(), self.ctx.theme, from_left=True))
+
+
+def _rail(ctx: Context, size: svg.Size) -> pygame.Surface:
+    """The rail: its rounded edge in the light, a gilt line, and its front, which is darker further down."""
+    (wide, high), ink, s = size, ctx.theme.inlay, ctx.scale
+    wood = mix(ink["cockroach"], ink["oxblood"], 0.35)
+    stops = (
+        (0.0, mix(wood, ink["gold_light"], 0.4)),
+        (0.1, wood),
+        (0.16, mix(wood, "#000000", 0.45)),
+        (0.2, mix(wood, "#000000", 0.12)),
+        (1.0, mix(wood, "#000000", 0.6)),
+    )
+    body = svg.rect((0, 0, wide, high), 6 * s, fill="url(#rail)")
+    body += svg.stroke(f"M{6 * s} {0.27 * high}H{wide - 6 * s}", ink["gold"], 1.6 * s, stroke_opacity=0.8)
+    return svg.ready(svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, high))))
