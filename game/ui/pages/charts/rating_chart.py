@@ -18,16 +18,16 @@ from game.ui.pages.charts.sky import Points
 
 HEIGHT = 96
 """The least height of the course at 1080p; it takes what room there is."""
-BAND, EDGE = (0.72, 0.8), 0.85
-"""How clear the band of what each rating may be is near the course, at dusk and by day, and how clear its edges are."""
+BAND, EDGE = (0.62, 0.72), 1.0
+"""How clear the band of what each rating may be is, at dusk and by day, and how clear its edges are."""
+STRIP, SOFT = 0.72, 26
+"""How clear the ground of the scale's words is, and how softly it ends at the right, at 1080p."""
 SKY = 8
 """How much sky for birds is over the band's end, at 1080p."""
 BEYOND, NARROWEST = 0.09, 0.8
 """How much more is shown below and above the band's end, for what is shown, and how many levels are at least."""
 STEPS, APART = (0.1, 0.2, 0.5, 1.0), 1.6
 """The steps of the scale, and how far its words are from each other at least, in lines of text."""
-MIST = (1.0, 0.8, 0.6, 0.4, 0.2)
-"""How far the layers of the band reach, of the way from the course to its edges."""
 SWATCH = (26, 16, 10)
 """The width and the height of the piece of band that the legend shows, and what parts it from its words, at 1080p."""
 FEWEST = 3
@@ -80,7 +80,8 @@ class RatingChart(Landscape):
         ]
         self.clear = round(top)
         self.paint(face, course, sea)
-        self._lay_band(face, course, edges)
+        self._lay_band(face, edges)
+        self._lay_strip(face, left, sea)
         rules, thin = "".join(f"M{left} {svg.num(height(n))}H{right}" for n in named), max(1.0, 1.5 * ctx.scale)
         body = svg.stroke(rules, theme.text, thin, stroke_opacity=0.4, stroke_dasharray="2 7") + self.thread(course)
         face.blit(svg.render(body, face.get_size()), (0, 0))
@@ -117,19 +118,27 @@ class RatingChart(Landscape):
         names = {float(n): f"{texts(f'bots.level.{name}')} {texts.number(n)}" for n, name in enumerate(levels(), 1)}
         return {level: names.get(level, texts.number(level, 1)) for level in found}
 
-    def _lay_band(self, face: pygame.Surface, course: Points, edges: Sequence[Points]) -> None:
-        """What each rating may be, as a mist about the course, thinner the farther from it, and its edges."""
-        fill, line, clear = self._band
-        body = ""
-        for share in MIST:
-            rims = [
-                [(x, near + share * (far - near)) for (x, near), (_, far) in zip(course, edge, strict=True)]
-                for edge in edges
-            ]
-            body += svg.path(f"{svg.line([*rims[0], *reversed(rims[1])])}Z", fill=fill, fill_opacity=clear / len(MIST))
+    def _lay_band(self, face: pygame.Surface, edges: Sequence[Points]) -> None:
+        """What each rating may be: an even band between firm edges."""
+        (fill, line, clear), scale = self._band, self.ctx.scale
+        body = svg.path(f"{svg.line([*edges[0], *reversed(edges[1])])}Z", fill=fill, fill_opacity=clear)
         for edge in edges:
-            body += svg.stroke(svg.line(edge), line, max(1.0, 1.8 * self.ctx.scale), stroke_opacity=EDGE)
+            body += svg.stroke(svg.line(edge), line, max(1.0, 2.6 * scale), stroke_opacity=EDGE)
         face.blit(svg.render(body, face.get_size()), (0, 0))
+
+    def _ground(self) -> str:
+        """The colour of what words of the scale and of the legend lie on."""
+        theme = self.ctx.theme
+        return theme.inlay["lacquer"] if theme.dark else theme.paper
+
+    def _lay_strip(self, face: pygame.Surface, wide: float, foot: float) -> None:
+        """A calm ground of the scale's words, at the left."""
+        if self.ctx.theme.plain:
+            return
+        whole, ground = wide + self.ctx.px(SOFT), self._ground()
+        defs = svg.linear("strip", ground, ground, (wide - self.ctx.px(SOFT), 0, whole, 0), (STRIP, 0))
+        body = svg.rect((0, 0, whole, foot), 0, fill="url(#strip)")
+        face.blit(svg.render(body, face.get_size(), defs=defs), (0, 0))
 
     @property
     def _band(self) -> tuple[str, str, float]:
@@ -150,6 +159,10 @@ class RatingChart(Landscape):
             return
         fill, line, clear = self._band
         middle = (self.title_high + ctx.px(8)) // 2
+        if not ctx.theme.plain:
+            box = pygame.Rect(left - gap, middle - self.times_high // 2, right - left + 2 * gap, self.times_high)
+            ground = svg.rect((0, 0, *box.inflate(0, gap).size), gap / 2, fill=self._ground(), fill_opacity=STRIP)
+            face.blit(svg.render(ground, box.inflate(0, gap).size), box.inflate(0, gap))
         body = svg.rect((0, 0, wide, high), 0, fill=fill, fill_opacity=0.6 * clear)
         body += svg.stroke(f"M0 1H{wide}M0 {high - 1}H{wide}", line, max(1.0, 1.8 * ctx.scale))
         face.blit(svg.render(body, (wide, high)), (left, middle - high // 2))

@@ -23,7 +23,7 @@ dark it is at dusk and by day."""
 BEAMS = ((0.50, 0.2), (0.76, 0.05))
 """Where the room's light is mirrored in the glass: where each beam begins at the top, and how broad it is, as shares of
 the width."""
-LEAN, GLASS = 0.55, (0.07, 0.3)
+LEAN, GLASS = 0.55, (0.07, 0.14)
 """How far a beam leans to the left, for the height; how clearly it is seen at dusk and by day."""
 
 
