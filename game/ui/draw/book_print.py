@@ -14,7 +14,7 @@ FRIEZE, FREE, APART = 13, 6, 26
 """How high the frieze at a page's foot is, what is free around it, and how far its circles are apart, at 1080p."""
 LINE = 1.2
 """How broad printed lines are, at 1080p."""
-PALE, CLEAR = 0.17, 0.6
+PALE, CLEAR = 0.1, 0.6
 """How clear the drum is, and how clear the frieze."""
 DRUM, ACROSS, DOWN = 0.5, 0.85, 0.62
 """The radius of the drum for the book's height, and where its middle is, as shares of a page's width and height."""

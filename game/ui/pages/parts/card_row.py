@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import cos, radians, sin
 
@@ -155,8 +155,8 @@ ARROW_SIGN, LONE = "\N{RIGHTWARDS ARROW}", 1.3
 """A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
 CHALKED, PAYER, COIN = 1.05, 2.7, 1.5
 """How high capitals in chalk are, how large who pays and a coin are, for the letters of a sign."""
-LEAST_ARROW = 2.0
-"""How wide an arrow under a word is at least, for the letters of that."""
+LEAST_ARROW, PRINTED_ARROW = 2.0, 4.2
+"""How wide an arrow under a word is at least, for the letters of that, and how wide one of ink on a page."""
 LEAN, LEAST_LEAN, DROP = 8.0, 1.6, 0.05
 """How far the outer cards of a fan lean in degrees, and each further than its neighbour in a narrow one; how much lower
 they lie, as a share of a card's height."""
@@ -172,6 +172,7 @@ class _Piece:
     group: Group | None
     word: str = ""
     step: int = 0
+    holds: bool = True
 
 
 def at_most(ctx: Context, height: float, share: float) -> float:
@@ -225,7 +226,7 @@ class CardRow(Widget):
         if not pieces:
             return []
         ctx = self.ctx
-        key = ("card-row", self.groups, self.height, wide, high, self.fanned, self.share)
+        key = ("card-row", self.groups, self.height, wide, high, self.fanned, self.share, self.word_role)
         face = ctx.cached(key, lambda: self._draw(pieces, wide, high))
         return [Sprite(face, self.rect.x - card_margin(self.height), self.rect.y)]
 
@@ -249,7 +250,7 @@ class CardRow(Widget):
             needs = piece.w + (self.gap + after.w if after and after.word else 0)
             if x > margin and x + needs > width - margin:
                 x, y = margin, y + line
-            pieces.append(_Piece(x, y, piece.w, piece.group, piece.word, piece.step))
+            pieces.append(replace(piece, x=x, y=y))
             x += piece.w
             wide = max(wide, x + margin)
             x += self.gap
@@ -265,12 +266,13 @@ class CardRow(Widget):
             elif group.then:
                 room = self._word_width(group.then, width)
                 if self.word_role != DIM and len(group.then) > 1:
-                    room = max(room, round(self.word_size * LEAST_ARROW))
-                found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then))
+                    least = PRINTED_ARROW if self.ctx.theme.printed else LEAST_ARROW
+                    room = max(room, round(self.word_size * least))
+                found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then, holds=group.holds))
         return found
 
     def _draw(self, pieces: list[_Piece], wide: int, high: int) -> pygame.Surface:
-        face = pygame.Surface((wide, high), pygame.SRCALPHA)
+        ctx, face = self.ctx, pygame.Surface((wide, high), pygame.SRCALPHA)
         for piece in pieces:
             if piece.group:
                 self._draw_group(face, piece, piece.group)
@@ -285,7 +287,8 @@ class CardRow(Widget):
                 x = piece.x + (piece.w - words.get_width()) // 2
                 middle = piece.y + self.height // 2
                 if self.word_role != DIM and len(piece.word) > 1:
-                    arrow = self._arrow(piece.w - 2 * self.gap, 0.4)
+                    across = piece.w - 2 * self.gap
+                    arrow = self._inked(across, piece.holds) if ctx.theme.printed else self._arrow(across, 0.4)
                     face.blit(arrow, (piece.x + self.gap, middle))
                     middle -= words.get_height() // 2
                 stamp(face, words, (x, middle - words.get_height() // 2))
@@ -324,6 +327,20 @@ class CardRow(Widget):
             face.blit(coin_picture(self.ctx, coin), (left + n * apart, top))
         stamp(face, words, ((side - words.get_width()) // 2, top + coin))
         return face
+
+    def _inked(self, wide: int, holds: bool) -> pygame.Surface:
+        """An arrow to the right, so wide, as a brush writes it on a page: in red, or in pale ink and barred."""
+        ink, high = self.ctx.theme.accent if holds else self.ctx.theme.text_dim, round(1.1 * self.word_size)
+        head, y = wide - 0.8 * high, high / 2
+        shape = f"M0 {y - 1}Q{0.3 * wide} {y - 0.2 * high} {head} {y - 0.15 * high}L{head - 0.2 * high} {0.08 * high}"
+        shape += f"Q{wide - 0.3 * high} {0.36 * high} {wide} {y}Q{wide - 0.3 * high} {0.64 * high} "
+        shape += f"{head - 0.2 * high} {0.92 * high}L{head} {y + 0.17 * high}Q{0.3 * wide} {y + 0.15 * high} 0 {y + 1}Z"
+        body = svg.path(shape, fill=ink)
+        if not holds:
+            x = 0.42 * wide
+            bar = f"M{x - 0.3 * high} {0.12 * high}L{x + 0.3 * high} {0.88 * high}"
+            body += svg.stroke(bar, self.ctx.theme.accent, 0.14 * high)
+        return svg.render(body, (wide, high))
 
     def _arrow(self, wide: int, share: float) -> pygame.Surface:
         """An arrow to the right, so wide, and for its width so high."""
