@@ -25,7 +25,7 @@ from game.text import LANGUAGES, Texts
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile, tile_size
 from game.ui.pages.rules import rule_picture, stacks
 from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
-from game.ui.pages.rules.option_line import BOMBS
+from game.ui.pages.rules.option_line import BOMB_GROWN
 from game.ui.pages.rules.rule_picture import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
@@ -540,7 +540,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         wide, tall = (side - 2 * room for side in found.get_size())
         assert wide <= size[0] and tall <= size[1]
         cut = stacks.FINER if share == stacks.CUT else 1
-        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1)) / BOMBS
+        drawn[cards] = tall / cut / (1 + stacks.DROP * (max(map(len, cards)) - 1)) / BOMB_GROWN
         return found, room
 
     laid = stacks._laid

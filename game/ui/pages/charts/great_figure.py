@@ -10,7 +10,7 @@ from game.ui.draw import gradient, ornaments, svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
-from game.ui.pages.charts.shadow_box import FRAME, FRAME_BAND
+from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND
 
 GREAT, NAMED, PAD = 64, 20, 11
 """How large the figure is written, what it is of, the room within the frame, at 1080p."""
@@ -53,7 +53,7 @@ def _ground(ctx: Context, size: svg.Size) -> pygame.Surface:
         body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=1.6 * ctx.scale)
     body += "".join(ornaments.beads(wide / 2, high / 2, 1.3 * r, 40, 0.06 * r, ink["gold"], ctx.scale))
     face.blit(svg.render(svg.group(body, opacity=FAINT), size), (0, 0))
-    frame = ctx.panel(size, FRAME)
+    frame = ctx.panel(size, CARVED_FRAME)
     inner = ctx.px(FRAME_BAND) // 2
     found = pygame.Surface(size, pygame.SRCALPHA)
     within = found.get_rect().inflate(-2 * inner, -2 * inner)

@@ -8,7 +8,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.type import stamp
 
-FRAME_BAND, FRAME = 20, "painting"
+FRAME_BAND, CARVED_FRAME = 20, "painting"
 """How broad the frame is at 1080p, and the style of it."""
 COARSE = 4
 """How much smaller shadows are drawn, which have no edges."""
@@ -50,7 +50,7 @@ def framed(ctx: Context, picture: pygame.Surface) -> pygame.Surface:
     stamp(whole, picture, (band, band))
     whole.blit(_sunk(ctx, (wide, high)), (band, band))
     whole.blit(_glass(ctx, (wide, high)), (band, band))
-    whole.blit(ctx.panel(whole.get_size(), FRAME), (0, 0))
+    whole.blit(ctx.panel(whole.get_size(), CARVED_FRAME), (0, 0))
     return whole
 
 

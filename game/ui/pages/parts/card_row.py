@@ -149,7 +149,7 @@ COSTS = "= "
 SHOWN = 0.40
 """The share of a card's width that the next one leaves to be seen."""
 LEAST_SHOWN = 0.2
-DIM = "text_dim"
+DIM_WORDS = "text_dim"
 """The role of words between groups where none is given."""
 ARROW_SIGN, LONE = "\N{RIGHTWARDS ARROW}", 1.3
 """A sign that is drawn: the arrow that stands under a word in gold, alone; and how wide it is, for its letters."""
@@ -196,7 +196,7 @@ class CardRow(Widget):
         height: float = 120,
         name: str = "",
         fanned: bool = False,
-        signs: tuple[float, float, str] = (20, 14, DIM),
+        signs: tuple[float, float, str] = (20, 14, DIM_WORDS),
         shown: float = SHOWN,
     ) -> None:
         super().__init__(ctx, name)
@@ -265,7 +265,7 @@ class CardRow(Widget):
                 found.append(_Piece(0, 0, round(self.word_size * LONE), None, ARROW_SIGN))
             elif group.then:
                 room = self._word_width(group.then, width)
-                if self.word_role != DIM and len(group.then) > 1:
+                if self.word_role != DIM_WORDS and len(group.then) > 1:
                     least = PRINTED_ARROW if self.ctx.theme.printed else LEAST_ARROW
                     room = max(room, round(self.word_size * least))
                 found.append(_Piece(0, 0, room + 2 * self.gap, None, group.then, holds=group.holds))
@@ -279,14 +279,14 @@ class CardRow(Widget):
             elif piece.word == ARROW_SIGN:
                 arrow = self._arrow(piece.w, 0.66)
                 face.blit(arrow, (piece.x, piece.y + (self.height - arrow.get_height()) // 2))
-            elif self.word_role != DIM and piece.word.startswith(COSTS):
+            elif self.word_role != DIM_WORDS and piece.word.startswith(COSTS):
                 price = self._price(piece.word.removeprefix(COSTS))
                 face.blit(price, price.get_rect(center=(piece.x + piece.w // 2, piece.y + self.height // 2)))
             else:
                 words = self._written(piece.word, piece.w)
                 x = piece.x + (piece.w - words.get_width()) // 2
                 middle = piece.y + self.height // 2
-                if self.word_role != DIM and len(piece.word) > 1:
+                if self.word_role != DIM_WORDS and len(piece.word) > 1:
                     across = piece.w - 2 * self.gap
                     arrow = self._inked(across, piece.holds) if ctx.theme.printed else self._arrow(across, 0.4)
                     face.blit(arrow, (piece.x + self.gap, middle))

@@ -12,13 +12,13 @@ from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import DIM, CardRow
+from game.ui.pages.parts.card_row import DIM_WORDS, CardRow
 from game.ui.pages.parts.page import with_tails
 
 TEXT, MEASURE = 25, 1000
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
 CARD = 114
-SIGNS, PLAIN_SIGNS = (22, 4, "text"), (20, 14, DIM)
+SIGNS, PLAIN_SIGNS = (22, 4, "text"), (20, 14, DIM_WORDS)
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
 nothing is printed."""
 WORD, MEANS, PAD = 264, 22, 12

@@ -1,4 +1,4 @@
 """The parts of the rules screen.
 
-A line for each option, the editor of bombs and the `chop` in its rows, contradictions, own rule sets.
+A line for each option, the editor of bombs with its `chopped_row`, contradictions, own rule sets.
 """

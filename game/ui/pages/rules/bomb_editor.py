@@ -28,7 +28,7 @@ from game.ui.kit import Button, Column, IconButton, SingleRow, Widget, fixed, gr
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
-from game.ui.pages.rules.chop import ChoppedGrid, Cleaver, stroke
+from game.ui.pages.rules.chopped_row import ChoppedGrid, Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
 BOMB, CHOPS, GAP, PAD = 188, 96, 8, 3

@@ -63,7 +63,7 @@ class Reserve(Container):
 CARD, LARGE, PICTURE, WIDEST = 108, 120, 112, 460
 """How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
 the largest width of a tile, at 1080p."""
-BOMBS = 1.135
+BOMB_GROWN = 1.135
 """How much larger cards of bombs are."""
 HIGHEST = 1.0
 """How high pictures of values are for their width at most."""
@@ -124,7 +124,7 @@ def line(
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
         told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], TITLE_GAP)
-        cards = BOMBS * _card(rules, place)
+        cards = BOMB_GROWN * _card(rules, place)
         return Column(ctx, [bomb_editor.editor(ctx, rules, partial(change, name), told, cards)], name=f"line.{name}")
     head: Widget = SingleRow(ctx, [*drop, title, way_back], 12, "middle")
     if crumb:
