@@ -11,12 +11,12 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.theme import HexColor, Theme, mix
 from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 
-PICTURE, LARGE, MIDDLE = 90, 1.34, 0.48
+PICTURE, LARGE, MIDDLE = 98, 1.24, 0.55
 """The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
 middle is, for what is above the words."""
 SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
 """At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
-LIFT, NEAR, BOARD, ABOVE = 6, 9, 12, 9
+LIFT, NEAR, BOARD, ABOVE = 6, 9, 18, 9
 """How far one that is pointed at comes up, how much nearer the chosen one stands on each side, how thick the board is
 on which they stand, and what is free above, at 1080p."""
 RIBBON = (36, 66)
@@ -25,7 +25,7 @@ RIM, SHADOW, HALO = 4, 12, 10
 """The golden rim of the chosen one, and how far shadow and light reach, at 1080p."""
 DARK, WARM = 0.34, 0.12
 """How much darker than the inlay a cover is at its edges, and how much of the lamp lies on its middle."""
-DIM, DIM_BY_DAY = 0.3, 0.14
+DIM, DIM_BY_DAY = 0.22, 0.06
 """How far a book that is neither chosen nor pointed at is dimmed, and how far by day."""
 DAY, SUN = 0.2, 0.1
 """The same by day, in a light theme."""
