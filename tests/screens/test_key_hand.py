@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import arms, drawings, key_light, svg
+from game.ui.draw import arms, drawings, holding, key_light, svg
 from game.ui.pages.rooms import key_art
 from game.ui.pages.rooms.key_hand import KeyHand
 
@@ -84,19 +84,25 @@ def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
     assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HANDED[0]).rotate(turned))
 
 
-def test_a_card_is_held_between_the_thumb_and_the_rest_of_the_hand():
+def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(screen):
     people = drawings.table("key_art")["people"]
-    held = {each["who"]: arms.before(each["arms"]) for each in people if "holds" in each}
-    cards = {each["who"]: "face" in each["holds"] for each in people if "holds" in each}
-    assert held == cards, "a cup stands in a hand, a card is between"
+    holding_it = [each for each in people if "holds" in each]
+    assert len(holding_it) >= 3 and all(each["depth"] < key_light.DEEP for each in holding_it), "who is behind has none"
+    assert [each["who"] for each in holding_it if "face" in each["holds"]] == ["di-nam"]
+    shown = screen(greeted=True)
+    for each in holding_it:
+        held = key_art.held(shown.ctx, key_art.ArtPlace(600, 1.0), each, 384)
+        assert held.z < key_art.TABLE and held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
 
 
-def test_whoever_holds_something_has_an_arm_on_the_table_for_it():
-    people = drawings.table("key_art")["people"]
-    leaning = [each for each in people if "arms" in each]
-    assert len(leaning) >= 3 and all(each in leaning for each in people if "holds" in each)
-    assert all("grip" in arms.posed(each["arms"]) for each in leaning if "holds" in each)
-    assert all(each["depth"] < key_light.DEEP for each in leaning), "who sits behind has no table"
+@pytest.mark.parametrize("way", [holding.GRASPS, holding.OFFERS, holding.HOOKS])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
+    theme = screen(greeted=True).ctx.theme
+    hand = holding.hands("di-nam", way, 234, theme, holding.BEFORE, turned)
+    box = hand.get_bounding_rect()
+    assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
+    assert hand.get_at((-round(holding.BOX[0]), round(-holding.BOX[1]) + 1)).a > 150, "it covers what it holds"
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])

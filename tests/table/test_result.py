@@ -18,8 +18,7 @@ from game.session.players.pace import Pace
 from game.session.table.result_words import Paid, ResultWords, SeatResult
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.context import Context
-from game.ui.draw import drawings
-from game.ui.draw.arms import posed
+from game.ui.draw import drawings, holding
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -29,12 +28,13 @@ from game.ui.pages.charts.course_chart import places_behind
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
+from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
 from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.results.podium_step import ALOFT, DEJECTED, POSES, WINS, PodiumStep, poses
+from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.results.result_board import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
@@ -43,6 +43,7 @@ from game.ui.pages.rooms.key_art import HAND as HAND_DEPTH
 from .person import Person
 
 Sit = Callable[..., Person]
+BOTH = holding.BEHIND, holding.BEFORE
 PAID_CHOP: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H", "1 pass", "0 KS", "1 AD"],
@@ -376,39 +377,37 @@ def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gai
         assert ctx.type.width(number.text, number.size, "extrabold") < room.w
 
 
-@pytest.mark.parametrize(("says", "ways"), [("Hi", WINS), ("", ALOFT)])
-def test_the_winner_raises_both_arms_and_waves_where_there_is_nothing_to_say(
-    sit: Sit, says: str, ways: tuple[str, ...]
-) -> None:
+def test_only_the_winner_holds_something_up_and_hands_of_others_lie_on_the_lip(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", points="0") for n in range(1, 5)]
-    stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], says=says)
+    stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    assert stage.steps[0].pose in ways
-    raised = [sum(bool(one.get("up")) for one in posed(step.pose)["arms"]) for step in stage.steps]
-    assert raised == [raised[0] if says else 2, 0, 0, 0]
-    assert [step.grip() is not None for step in stage.steps] == [True, False, False, False]
+    first = stage.steps[0]
+    raised = list(first.raised(BOTH))
+    assert raised and all(one.rect.bottom <= first.lip for one in raised), "the lip hides the arm below it"
+    assert any(one.rect.collidepoint(first.hold()) for one in raised)
+    for step in stage.steps[1:]:
+        assert len(list(step.fingers())) == (2 if step.stands.apart else 0)
 
 
-def test_characters_hold_their_arms_in_their_own_way_and_neighbours_differ() -> None:
-    cast, ways = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau"), POSES["neutral"]
-    assert len({poses([who], ["glad"], True, False)[0] for who in cast}) > 2
-    for mood, of_mood in POSES.items():
-        assert len({poses(["ba-ba", who], ["glad", mood], True, False)[1] for who in cast}) > 1
-        held = poses(["ba-ba", *["em-ti"] * len(of_mood)], ["glad", *[mood] * len(of_mood)], True, False)
+def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
+    cast = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau")
+    for mood, of_mood in BEARINGS.items():
+        assert len({bearings(["ba-ba", who], ["glad", mood], False)[1] for who in cast}) > 1
+        held = bearings(["ba-ba", *["em-ti"] * len(of_mood)], ["glad", *[mood] * len(of_mood)], False)
         assert sorted(held[1:]) == sorted(of_mood), "no two alike"
-    assert {poses(["em-ti", who], ["glad", "dismayed"], True, True)[1] for who in cast} == set(DEJECTED)
-    assert set(poses([*cast], ["glad", *["neutral"] * 7], True, False)[1:]) == set(ways)
+    assert {bearings(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast} == set(DEJECTED)
+    assert set(bearings([*cast], ["glad", *["neutral"] * 7], False)[1:]) == set(BEARINGS["neutral"])
 
 
-def test_somebody_without_a_body_stands_there_without_arms(sit: Sit) -> None:
+def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    counts = []
+    hands = []
     for who in ("me-bay", "nobody"):
-        stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["neutral"])
+        stage = Podium(ctx, [SeatResult(n, "Seat", who, points="0") for n in (1, 2)], ["glad"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
-        counts.append(len(stage.sprites()))
-    assert counts[0] - counts[1] == 3, "the winner's arms in the air, their thumb, those of the other on the ledge"
+        hands.append(len(list(stage.steps[0].raised(BOTH))))
+    assert hands == [2, 0]
 
 
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
@@ -440,7 +439,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, OVER).scene.ui.find("podium")
-    assert show(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].grip()
+    assert show(stage.strip.cards) == "2D" and stage.hand == stage.steps[0].hold()
     low = stage.strip.rect
     assert low.centerx - low.w < stage.hand[0] < low.centerx + low.w and abs(low.bottom - stage.hand[1]) < low.h / 4
 
@@ -480,7 +479,7 @@ def test_the_largest_payment_has_larger_pictures_than_the_others(sit: Sit) -> No
 @pytest.mark.parametrize("own", [False, True])
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), "glad", "rests", "", counting=False)
+    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), "glad", WINS, "", counting=False)
     step.place(600, 900, 1.0, 0.0)
     _, mirror, touch = step.mirrored(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]

@@ -66,6 +66,11 @@ class Art:
         four_colour, suit_letters, _ = self._deck
         return "".join(suit_letters) + "-four" * four_colour
 
+    @property
+    def back(self) -> str:
+        """The name of the cards' back."""
+        return self._deck[2]
+
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """The face of a card (0..51 = rank * 4 + suit) with its shadow; see `card_margin`."""
         return self.cards.face(card, height, angle, still)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.draw import arms, drawings, key_light, portraits, sleeves, svg
+from game.ui.draw import arms, drawings, holding, key_light, portraits, sleeves, svg
 from game.ui.draw.theme import Theme, mix
 
 BOX = (-84.0, 16.0, 318.0, 260.0)
@@ -38,8 +38,8 @@ NEARER = 0.15
 """The share of the body's shadow that is on the arms, which are in the light."""
 RIMMED = 0.3
 """The share of the light on the body's outline that is on the arms."""
-LEANS = "leans"
-"""The pose of the other arm (poses.json)."""
+LYING = 66.0
+"""How far from the head's middle the other hand lies on the edge."""
 
 
 def standing(
@@ -62,8 +62,9 @@ def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Sur
     picture, view = pygame.Surface(size, pygame.SRCALPHA), arms.View(scale, left, top)
     arms.lay(picture, arms.sleeve(_sleeve(pose, theme), (SHOULDER, pose["elbow"], pose["cuff"])), view, theme)
     arms.lay(picture, arms.hand(_hand(pose, theme), pose["cuff"], pose["turn"], LONGER + pose["pointer"]), view, theme)
-    lying = arms.arms(character, LEANS, round(portraits.WIDE * scale), theme, arms.RAISED)
-    picture.blit(lying, (round((HEAD + arms.BOX[0] - left) * scale), round((EDGE + arms.BOX[1] - top) * scale)))
+    lying = holding.hands(character, holding.HOOKS, round(portraits.WIDE * scale), theme, holding.BEFORE)
+    x, y = HEAD + LYING + holding.BOX[0] - left, EDGE + holding.BOX[1] - top
+    picture.blit(lying, (round(x * scale), round(y * scale)))
     return (
         picture
         if theme.plain

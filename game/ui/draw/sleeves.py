@@ -1,4 +1,4 @@
-"""A sleeve with an arm in it: its shape from the shoulder over the elbow to the wrist, its folds, and its cuff."""
+"""A sleeve with an arm in it: its shape from the shoulder over the elbow to the wrist, and its folds."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ DARKER = 0.55
 """How dark the line about a sleeve is."""
 FREED = 0.55
 """From the shoulder, which has no line against the body, so far along the upper arm the line about a sleeve appears."""
-BAND, SLANT, HEM = 17.0, 5.0, 3.6
-"""Half the breadth of a cuff at the hand, how far it bulges about the wrist, how far its seam is within its edge."""
 Point = tuple[float, float]
 
 
@@ -59,40 +57,9 @@ def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored:
     return defs + body + _folds(way, across, inner, ink, edge, _gathered(points))
 
 
-def cuff(points: Sequence[Point], turn: float, reach: Point, ink: Mapping[str, str], name: str) -> str:
-    """A cuff about the wrist, over sleeve and hand, from so far behind it to so far before it."""
-    back, far, edge = *reach, line_of(ink)
-    shape = f"M{1.5 - BAND} {-back}Q0 {SLANT - back} {BAND - 1.5} {-back}"
-    shape += f"L{BAND} {far - 2}Q0 {far + 2 * SLANT} {-BAND} {far - 2}Z"
-    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
-    style = {"fill": edge, "stroke": edge, "stroke_width": 2 * EDGE, "stroke_linejoin": "round"}
-    drawn = svg.ramp(f"{name}-band", cloth, (-BAND, 0, BAND, 0))
-    drawn += svg.path(shape, **style) + svg.path(shape, fill=f"url(#{name}-band)")
-    for low, clear in ((far - HEM, 0.65), (HEM - back, 0.4)):
-        seam = f"M{-BAND} {low - 2}Q0 {low + 2 * SLANT - 1} {BAND} {low - 2}"
-        drawn += svg.stroke(seam, edge, FOLD, stroke_opacity=clear)
-    lit = f"M{2 - BAND} {far - 1}Q0 {far + 2 * SLANT - 1.5} {BAND - 4} {far - 2}"
-    return svg.group(drawn + svg.stroke(lit, ink["pearl_rose"], 1.6, stroke_opacity=0.8), _placed(points, turn))
-
-
-def opening(points: Sequence[Point], turn: float, reach: Point, ink: Mapping[str, str]) -> str:
-    """The dark within a cuff, out of which the hand comes."""
-    far, dark = reach[1], mix(ink["plum"], ink["line"], 0.7)
-    mouth = f"M{-BAND} {far - 3}Q0 {far + 2 * SLANT} {BAND} {far - 3}L{BAND - 2} -4H{2 - BAND}Z"
-    return svg.group(svg.path(mouth, fill=dark), _placed(points, turn))
-
-
 def line_of(ink: Mapping[str, str]) -> str:
     """The colour of the lines of a sleeve."""
     return mix(ink["plum"], ink["line"], DARKER)
-
-
-def _placed(points: Sequence[Point], turn: float) -> str:
-    """Where a cuff is: at the wrist, turned half as the forearm is and half as the hand."""
-    _, elbow, (x, y) = points
-    along = degrees(atan2(y - elbow[1], x - elbow[0])) - 90
-    apart = (turn - along + 180) % 360 - 180
-    return f"translate({x} {y}) rotate({along + apart / 2:.1f})"
 
 
 def _bow(points: Sequence[Point]) -> Iterator[Point]:

@@ -5,6 +5,7 @@ paper that was earned.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ import pygame
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
 from game.ui.kit import Widget
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
@@ -37,6 +38,11 @@ beside his cheek, for his width.
 """
 WRITTEN, SEALED = 0.21, 0.3
 """How high the letters of the paper are and how wide its seal is, for its height."""
+FAN = {"cards": 3, "high": 0.3, "up": 62, "x": 0.36}
+"""What a pupil holds, as `key_art` has it, but `x` for their side, towards the teacher."""
+ROLLED, FINGERS = 0.06, 0.33
+"""How far below its picture's top the paper begins, and how far from its middle the teacher's hands are, for its width.
+"""
 NEAR = 1.32
 """How much nearer the great table is than in the menu."""
 DEEP, SHINE, SIDE = 0.045, 0.3, 0.6
@@ -59,7 +65,7 @@ class Laid(NamedTuple):
 
 
 THINGS = (
-    Laid("inkstone", 0.4, -0.62, 0.46, 0.1), Laid("books", 0.4, 0.66, 0.46, 0.05), Laid("diploma", 0.6, 0.0, 0.66),
+    Laid("inkstone", 0.4, -0.62, 0.46, 0.1), Laid("books", 0.4, 0.66, 0.46, 0.05), Laid("diploma", 0.66, 0.0, 0.56),
 )  # fmt: skip
 """What lies there, the nearest last: `x` from the middle for the teacher's width, `low` from the desk's far edge down
 to the window's foot.
@@ -94,20 +100,24 @@ class Graduation(Celebrated):
             said.place(pygame.Rect(left, max(rect.y, foot - high), wide, high))
 
     def parts(self) -> Iterator[Sprite]:
-        """Light and drum, the three of them, the desk, their arms on it and what lies there."""
+        """Light and drum, the three of them, the desk, what lies there and the hands that hold it."""
         ctx, people = self.ctx, list(self._people())
         place, table = key_art.ArtPlace(self.rect.centerx, 1.0), self._desk()
         yield from self.sun((self.rect.centerx, self.edge - round(GONG_ABOVE * self.side)))
         for n, one in enumerate(people):
             figure = key_art.person(ctx, place, one)
-            yield figure._replace(y=figure.y + round(LAUGH_DUCKS * self.idle.shakes(n) * self.side))
+            low = round(LAUGH_DUCKS * self.idle.shakes(n) * self.side)
+            yield figure._replace(y=figure.y + low)
+            if "holds" in one:
+                across = (one["x"] + one["holds"]["x"]) * ctx.scale
+                fan = key_art.held(ctx, place, one, table.edge(across))
+                yield fan._replace(y=fan.y + low)
         yield table.sprite(key_art.TABLE)
         if not ctx.theme.plain:
             yield from (key_art.mirrored(ctx, place, one, table) for one in people)
-        for one in people:
-            yield key_art.arms_of(ctx, place, one, table.edge(one["x"] * ctx.scale))
         for thing in THINGS:
             yield from self._laid(thing)
+        yield from self._fingers()
         for each in self.children:
             yield from each.sprites()
 
@@ -117,10 +127,38 @@ class Graduation(Celebrated):
         usual = {"mood": "glad", "tall": FIGURE_TALL, "depth": 0.0}
         for turned, who in enumerate(PUPILS):
             side, off = BESIDE * self.side / scale, (2 * turned - 1) * APART * self.side / scale
-            cheering = {"arms": "hurrahs", "turned": bool(turned), "tilt": -TILTS * (2 * turned - 1)}
+            way = 1 - 2 * turned
+            cheering = {
+                "tilt": TILTS * way,
+                "holds": {**FAN, "turned": not turned, "turn": -TILTS * way, "x": way * FAN["x"] * side},
+            }
             yield {**usual, **cheering, "who": who, "x": off, "side": side, "bottom": low - TABLE_HIDES * side}
         side = self.side / scale
-        yield {**usual, "arms": "acclaims", "who": TEACHER, "x": 0.0, "side": side, "bottom": low - TABLE_HIDES * side}
+        yield {**usual, "who": TEACHER, "x": 0.0, "side": side, "bottom": low - TABLE_HIDES * side}
+
+    def _fingers(self) -> Iterator[Sprite]:
+        """The teacher's hands, with whose tips he holds the upper edge of the paper."""
+        ctx, paper = self.ctx, THINGS[-1]
+        wide, unit = round(paper.wide * self.side), self.side / portraits.WIDE
+        top = self._place(paper, wide // 2).y + round(ROLLED * wide)
+        for way in (-1, 1):
+            turned = way < 0
+            hand = ctx.cached(("fingers", turned, self.side), partial(self._hand, turned))
+            x = self.rect.centerx + round(way * FINGERS * wide + holding.BOX[0] * unit)
+            yield Sprite(hand, x, top + round(holding.BOX[1] * unit), key_art.HELD)
+
+    def _hand(self, turned: bool) -> pygame.Surface:
+        """The tips of a hand and their shadow."""
+        theme = self.ctx.theme
+        hand = holding.hands(TEACHER, holding.HOOKS, self.side, theme, holding.BEFORE, turned)
+        return hand if theme.plain else key_light.grounded(hand, *key_art.shadow(self.ctx))
+
+    def _place(self, thing: Laid, high: int) -> pygame.Rect:
+        """Where something of a height lies on the desk."""
+        box = pygame.Rect(0, 0, round(thing.wide * self.side), high)
+        box.centerx = self.rect.centerx + round(thing.x * self.side)
+        box.bottom = self.edge + round(thing.low * (self.ctx.size[1] - self.edge))
+        return box
 
     def _desk(self) -> hall.HallTable:
         """The great table of lacquer behind which they are, so near that its fruit and tea stand aside."""
@@ -131,8 +169,7 @@ class Graduation(Celebrated):
         """Something that lies on the desk: the dark below it, what the varnish shows of it, and itself."""
         ctx, wide = self.ctx, round(thing.wide * self.side)
         picture = ctx.cached(("on the desk", thing, wide), lambda: self._drawn(thing, wide))
-        box = picture.get_rect(midtop=(self.rect.centerx + round(thing.x * self.side), 0))
-        box.bottom = self.edge + round(thing.low * (ctx.size[1] - self.edge))
+        box = self._place(thing, picture.get_height())
         foot = box.bottom - round(thing.free * box.h)
         if not ctx.theme.plain:
             size = round(DARK[0] * wide), round(DARK[1] * wide)

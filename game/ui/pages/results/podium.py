@@ -20,11 +20,12 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings
+from game.ui.draw import drawings, holding
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.card_row import RaisedFan
+from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
-from game.ui.pages.results.podium_step import PodiumStep, poses
+from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall, key_art
 
 WIDE, HIGH = 1190, 776
@@ -75,11 +76,12 @@ class Podium(Celebrated):
         super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light, moods)
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
         self.layout: dict[str, Any] = drawings.table("podium")["layouts"][str(count)]
-        held = poses([face_of(ctx, one.portrait) for one in places], moods, bool(says), places[-1].last)
+        held = bearings([face_of(ctx, one.portrait) for one in places], moods, places[-1].last)
         self.steps = [
-            PodiumStep(ctx, n, one, mood, pose, light, opening)
-            for n, (one, mood, pose) in enumerate(zip(places, moods, held, strict=True))
+            PodiumStep(ctx, n, one, mood, stands, light, opening)
+            for n, (one, mood, stands) in enumerate(zip(places, moods, held, strict=True))
         ]
+        self.steps[0].way = holding.GRASPS if cup else holding.OFFERS
         sizes = [[self.layout[name] for name in kind] for kind in (("text", "share"), ("small", "rest"))]
         self.plates = [each.plate(*sizes[each.n >= 3]) for each in self.steps]
         self.strip: RaisedFan | None = None
@@ -106,19 +108,19 @@ class Podium(Celebrated):
             step.place(rect.centerx + x, rect.bottom - foot, share, 2 * x / max(1, rect.w))
             plate.place(step.named)
         self.side = self.steps[0].side
-        self.hand = self.steps[0].grip() or self.steps[0].box.midtop
+        self.hand = self.steps[0].hold()
         if self.cards:
             self._place_cards()
         self.speak(*self.steps[0].box.midtop)
 
     def _place_cards(self) -> None:
-        """The cards in the winner's hand, and beside them what tells what they are."""
+        """The cards in the winner's hand, and above them what tells what they are."""
         less = 1 - CLOSER * max(0, len(self.cards) - FULL)
         self.strip = RaisedFan(self.ctx, self.cards, HELD * less * self.side / self.ctx.scale)
         self.strip.held_at(self.hand)
         wide, high = self.label.size_in(self.rect.w // 4)
         spot = pygame.Rect(0, 0, wide, high)
-        spot.midright = self.strip.rect.x - self.ctx.px(10), self.strip.rect.centery
+        spot.midbottom = self.strip.rect.centerx, self.strip.rect.y - self.ctx.px(12)
         self.label.place(spot.clamp(self.rect))
 
     def parts(self) -> Iterator[Sprite]:
@@ -149,7 +151,7 @@ class Podium(Celebrated):
         for step in self.steps[1:]:
             yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR_ASIDE * self._to_winner(step), 0.0))]
         for step in self.steps:
-            yield [*step.standing(step.figure(self.rect.centerx), 1.0), *step.thumb()]
+            yield [*step.standing(step.figure(self.rect.centerx), 1.0)]
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
 
@@ -160,7 +162,7 @@ class Podium(Celebrated):
         if self.strip and self.age >= self.stands:
             yield from (each._replace(z=key_art.HELD) for each in self.strip.sprites())
         if self.age >= self.stands:
-            yield from self.steps[0].thumb()
+            yield from self.steps[0].raised((holding.BEFORE,))
 
     def _won(self, way: float) -> Iterator[Sprite]:
         """The cup, which comes down into the winner's hand, in its own light."""

@@ -14,12 +14,13 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import arms, drawings, key_light, portraits, surfaces, svg
+from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results import podium_floor
+from game.ui.pages.results.bearing import Bearing
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.rooms import hall, key_art
 
@@ -45,22 +46,12 @@ LINED = ((5, 3.0, 1.0), (12, 1.4, 0.7))
 """The lines about the leaf: how far within it, how broad, at 1080p, and how clear."""
 PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
+HOLD = {holding.OFFERS: (-106.0, -80.0), holding.GRASPS: (-94.0, -74.0)}
+"""Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
+portraits.
+"""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
-WINS, ALOFT = ("holds", "waves", "presents", "boasts"), ("cheers",)
-"""How the winner holds up what they won, beside what they say, and where they say nothing."""
-POSES = {
-    "glad": ("praises", "greets", "applauds", "rests"),
-    "neutral": ("folds", "leans_on", "rests", "cups"),
-    "thinking": ("ponders", "folds", "leans_on", "cups"),
-    "dismayed": ("ponders", "folds", "leans_on"),
-}
-"""How somebody holds their arms in a mood."""
-DEJECTED = ("slumps", "despairs")
-"""How the last holds their head."""
-LEANS = {"ponders": 5.0, "cups": 4.0, "leans_on": -5.0, "slumps": -3.0}
-SUNK = {"slumps": 0.05, "despairs": 0.03}
-"""How far somebody leans to the right in a pose, in degrees, and how far down they have sunk, for their side."""
 CAST = (0.86, 0.15)
 """How wide and high the dark is that a figure casts on the lip, for its side."""
 
@@ -68,11 +59,14 @@ CAST = (0.86, 0.15)
 class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
-    def __init__(self, ctx: Context, n: int, one: SeatResult, mood: str, pose: str, light: str, counting: bool) -> None:
-        self.ctx, self.n, self.one, self.mood, self.pose, self.light = ctx, n, one, mood, pose, light
+    def __init__(
+        self, ctx: Context, n: int, one: SeatResult, mood: str, stands: Bearing, light: str, counting: bool
+    ) -> None:
+        self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
         self.data = drawings.table("podium")
         self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
         self.counting, self.share, self.away = counting, 1.0, 0.0
+        self.way = holding.OFFERS
         self.box = pygame.Rect(0, 0, 0, 0)
 
     def plate(self, grown: float, share: float) -> Widget:
@@ -135,10 +129,11 @@ class PodiumStep:
             "who": face_of(ctx, self.one.portrait),
             "mood": self.mood,
             "x": (self.box.centerx - middle) / scale,
-            "bottom": (ctx.size[1] - self.lip - SUNK.get(self.pose, 0.0) * self.side) / scale,
+            "bottom": (ctx.size[1] - self.lip - self.stands.sunk * self.side) / scale,
             "side": self.side / scale,
             "tall": FIGURE_TALL,
-            "lean": LEANS.get(self.pose, 0.0),
+            "lean": self.stands.lean,
+            "tilt": self.stands.tilt,
             "depth": DEPTH if self.n and not self.one.own else 0.0,
             "gaze": gaze,
             "staged": True,
@@ -161,8 +156,12 @@ class PodiumStep:
         front = picture.get_rect()
         front.h -= lip - box.y
         yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, key_art.HELD)
-        if up > RESTS:
-            yield from self._arms(figure, up)
+        if not ctx.theme.plain and up > RESTS:
+            yield self._contact()
+        if not self.n:
+            yield from self.raised((holding.BEHIND, holding.BEFORE), round((1 - up) * tall))
+        elif up > RESTS:
+            yield from self.fingers()
 
     def medal(self, grown: float = 1.0) -> Sprite:
         """The medal of the place, so many times as large as it is in the end."""
@@ -184,43 +183,54 @@ class PodiumStep:
         yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, key_art.MIRRORED, level)
         yield Sprite(touch, *touch.get_rect(center=box.midbottom).topleft, key_art.MIRRORED, level)
 
-    def grip(self) -> tuple[int, int] | None:
-        """Where somebody holds up what they won; nothing in a pose without that."""
-        held = arms.posed(self.pose).get("grip")
-        unit = self.side / portraits.WIDE
-        return (self.box.centerx + round(held[0] * unit), self.lip + round(held[1] * unit)) if held else None
+    def hold(self) -> tuple[int, int]:
+        """Where the winner holds up what they won."""
+        (x, y), unit = HOLD[self.way], self.side / portraits.WIDE
+        return self.box.centerx + round(x * unit), self.lip + round(y * unit)
 
-    def _arms(self, figure: Sprite, up: float) -> Iterator[Sprite]:
-        """What ties a figure to its step: the dark that it casts on the lip, and its arms; raised ones go with it."""
-        ctx, side, at = self.ctx, self.side, (self.box.centerx, self.lip)
-        if not ctx.theme.plain:
-            size = round(CAST[0] * side), round(CAST[1] * side)
-            dark = ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
-            yield Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
-        if not portraits.embodied(face_of(ctx, self.one.portrait)):
-            return
-        for part in (arms.RAISED, arms.RESTING):
-            if any(bool(one.get("up")) == (part == arms.RAISED) for one in arms.posed(self.pose)["arms"]):
-                low = round((1 - up) * figure.surface.get_height()) if part == arms.RAISED else 0
-                yield self._limb(part, low)
+    def _contact(self) -> Sprite:
+        """The dark that a figure casts on the lip."""
+        side, at = self.side, (self.box.centerx, self.lip)
+        size = round(CAST[0] * side), round(CAST[1] * side)
+        dark = self.ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(self.ctx)))
+        return Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
 
-    def thumb(self) -> Iterator[Sprite]:
-        """What of a raised hand lies before the thing that it holds."""
-        if self.grip() and portraits.embodied(face_of(self.ctx, self.one.portrait)):
-            yield self._limb(arms.BEFORE)
+    def fingers(self) -> Iterator[Sprite]:
+        """The hands of who stands here on the lip, where they lie there."""
+        apart = self.stands.apart * self.side / portraits.WIDE
+        if apart and self._embodied():
+            for way in (-1, 1):
+                at = self.box.centerx + round(way * apart), self.lip
+                yield self._hand(holding.HOOKS, holding.BEFORE, at, way < 0)
 
-    def _limb(self, part: str, low: int = 0) -> Sprite:
-        """A part of the arms, so many pixels lower than in the end."""
+    def raised(self, parts: Sequence[str], low: int = 0) -> Iterator[Sprite]:
+        """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
+        the lip does not hide them.
+        """
+        for part in parts if self._embodied() else ():
+            one = self._hand(self.way, part, self.hold(), self.way == holding.GRASPS)
+            high = min(one.surface.get_height(), self.lip - one.y - low)
+            if high > 0:
+                seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
+                yield one._replace(surface=seen, y=one.y + low)
+
+    def _embodied(self) -> bool:
+        return portraits.embodied(face_of(self.ctx, self.one.portrait))
+
+    def _hand(self, way: str, part: str, at: tuple[int, int], turned: bool = False) -> Sprite:
+        """A part of a hand that holds something at a place in the window in a way."""
         ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
 
         def draw() -> pygame.Surface:
-            drawn = arms.arms(who, self.pose, side, ctx.theme, part)
-            return key_light.staged(drawn, ctx.theme, self.away > 0, key_art.RIMMED)
+            hand = holding.hands(who, way, side, ctx.theme, part, turned)
+            hand = key_light.staged(hand.copy(), ctx.theme, self.away > 0, key_art.RIMMED)
+            if way != holding.HOOKS or ctx.theme.plain:
+                return svg.ready(hand)
+            return key_light.grounded(hand, *key_art.shadow(ctx))
 
-        picture = ctx.picture(f"arms-{who}-{self.pose}-{side}-{part}-{self.away > 0}", draw)
+        picture = ctx.picture(f"hand-{who}-{way}-{side}-{part}-{turned}-{self.away > 0}", draw)
         unit = side / portraits.WIDE
-        x, y = self.box.centerx + round(arms.BOX[0] * unit), self.lip + round(arms.BOX[1] * unit)
-        return Sprite(picture, x, y + low, key_art.HELD)
+        return Sprite(picture, at[0] + round(holding.BOX[0] * unit), at[1] + round(holding.BOX[1] * unit), key_art.HELD)
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""
@@ -255,20 +265,6 @@ class PodiumStep:
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size["trim"] * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
-
-
-def poses(who: Sequence[str], moods: Sequence[str], says: bool, last: bool) -> list[str]:
-    """How all hold their arms from the first on: each character in their own way, but no two alike where there are ways
-    enough; the winner `says` something, and the `last` lost.
-    """
-    found = list[str]()
-    for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
-        ways = POSES[mood] if n else WINS if says else ALOFT
-        if last and mood == "dismayed" and n == len(who) - 1:
-            ways = DEJECTED
-        start = sum(map(ord, character)) % len(ways)
-        found.append(min(ways[start:] + ways[:start], key=found.count))
-    return found
 
 
 def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:

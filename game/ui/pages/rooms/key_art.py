@@ -3,14 +3,16 @@
 Where each stands is data in assets/drawings/key_art.json, at 1080p: `x` from the scene's middle, heights from the
 window's lower edge, lanterns from its upper one. `depth` is 0 in the light and 1 in the dark behind; `mood` is a
 face's; `tall` is how high a figure is for its breadth, where it is not as high, `lean`, `tilt` and `gaze` how it holds
-its head and where it looks (see `portraits.bust`); `arms` is a pose of poses.json in which its arms lie on the table,
-`turned` the other way round, and `holds` what is in its hand: the `face` of a card or a `cup`, so `high` for its
-breadth; who is `staged` has the light of a stage. `mirrors` tells from where to where the varnish is free to mirror who
+its head and where it looks (see `portraits.bust`); `holds` is what is in its hand, `x` from its middle and `up` from
+the table's edge: a fan of so many `cards` or a `cup`, so `high` for its breadth; the fan is turned by `turn` degrees,
+the `face` of a card may be `shown` as so manieth, and the hand may be `turned` the other way round. Who is `staged` has
+the light of a stage. `mirrors` tells from where to where the varnish is free to mirror who
 sits behind it.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import cos, radians, sin
@@ -29,16 +31,18 @@ MIRROR, CLEAR = 0.45, 0.3
 """The part of a figure that the varnish mirrors, and how clearly at most."""
 RISE = 40
 """Over so many pixels of 1080p a reflection comes out of nothing."""
-HELD_AT = 0.46
-"""How far from the hand that holds it a card's middle is, for its height."""
+SPREAD, HELD_AT, SHOWN_AT, GRIP = 15.0, 0.42, 0.66, 0.1
+"""How far one card of a fan is turned from the next, in degrees; how far a card's middle is from the point about which
+all turn, that of one which is held out, and how far this is below the middle of the hand, for a card's height.
+"""
 CUPPED = 0.16
-"""How far a cup reaches down into the hand that holds it, for its height."""
-CAST = 0.12
-"""How far below their arms somebody's shadow reaches, for their width."""
+"""How far above the middle of the hand that holds it a cup's foot is, for its height."""
+ROOM = 0.24
+"""The room for what is held about the picture of a hand, for a figure's side."""
 NEARER = 0.4
-"""The share of people's shadow that is on their arms, which lie in the light."""
-RIMMED = 0.3
-"""The share of the light on people's outlines that is on their arms, which are round in the lamp's light already."""
+"""The share of people's shadow that is on their hands, which are in the light."""
+RIMMED = 0.5
+"""The share of the light on people's outlines that is on their hands, which are round in the lamp's light already."""
 HAZE = 130
 """How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5
@@ -49,6 +53,7 @@ BEHIND, MIDDLE, TABLE, MIRRORED, HELD, HAND = -6, -5, -4, -3, -2, -1
 """The order of the parts, all below the widgets."""
 
 Draw = Callable[[], Sprite]
+Point = tuple[float, float]
 
 
 class ArtPlace(NamedTuple):
@@ -97,8 +102,9 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
             yield ArtPart(partial(_lantern, ctx, place, each))
     for each in data["people"]:
         yield ArtPart(partial(person, ctx, place, each), each["who"])
-        if "arms" in each:
-            yield ArtPart(partial(arms_of, ctx, place, each, table.edge(each["x"] * _unit(ctx, place))))
+        if "holds" in each:
+            across = (each["x"] + each["holds"]["x"]) * _unit(ctx, place)
+            yield ArtPart(partial(held, ctx, place, each, table.edge(across)))
         if each["depth"] < key_light.DEEP and not ctx.theme.plain:
             yield ArtPart(partial(mirrored, ctx, place, each, table))
     if not ctx.theme.dark:
@@ -190,62 +196,58 @@ def _figure(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
     return ctx.picture(f"bust-{_name(ctx, one, side)}", draw)
 
 
-def arms_of(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> Sprite:
-    """Somebody's arms on a table whose edge is so many pixels above the window's foot, and what they hold, in the light
-    that is on them, with their shadow.
+def held(ctx: Context, place: ArtPlace, one: dict[str, Any], edge: float) -> Sprite:
+    """What somebody holds before their chest, at a table whose edge is so many pixels above the window's foot, and the
+    hand that holds it, as far as the table does not hide it.
     """
-    from game.ui.draw import arms, portraits  # for which the menu's first picture does not wait
+    from game.ui.draw import holding, portraits  # for which the menu's first picture does not wait
 
     unit = _unit(ctx, place)
-    side = round(one["side"] * unit)
+    side, holds = round(one["side"] * unit), one["holds"]
     scale = side / portraits.WIDE
-    look = one["arms"], one.get("turned", False), one.get("holds", ""), ctx.art.deck
+    out = round(ROOM * side)
+    look = holds, ctx.art.deck, ctx.art.back
 
     def draw() -> pygame.Surface:
-        drawn = _held_out(ctx, one, side)
+        wide, high = round(holding.BOX[2] * scale), round(holding.BOX[3] * scale)
+        picture = pygame.Surface((wide + 2 * out, high + out), pygame.SRCALPHA)
+        hold = out - holding.BOX[0] * scale, out - holding.BOX[1] * scale
+        turned = holds.get("turned", False)
+        if "cup" in holds:
+            _cup(ctx, picture, hold, round(holds["high"] * side))
+        else:
+            _fan(ctx, picture, hold, holds, side)
+        hand = holding.hands(one["who"], holding.GRASPS, side, ctx.theme, holding.BEFORE, turned)
+        picture.blit(hand, (out, out))
         if ctx.theme.plain:
-            return drawn
-        picture = pygame.Surface((drawn.get_width(), drawn.get_height() + round(CAST * side)), pygame.SRCALPHA)
-        picture.blit(drawn, (0, 0))
-        key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one), RIMMED)
-        return key_light.grounded(picture, *shadow(ctx))
+            return svg.ready(picture)
+        lit = key_light.lit(picture, one["depth"], NEARER * _shade(ctx), _from_left(ctx, one), RIMMED)
+        return key_light.grounded(lit, *shadow(ctx))
 
-    picture = ctx.picture(f"arms-{_name(ctx, one, side)}-{'-'.join(map(str, look))}", draw)
-    left, top = place.x + one["x"] * unit + arms.BOX[0] * scale, ctx.size[1] - edge + arms.BOX[1] * scale
-    return Sprite(picture, round(left), round(top), HELD)
-
-
-def _held_out(ctx: Context, one: dict[str, Any], side: int) -> pygame.Surface:
-    """Arms in their pose: those that lie there, what is held, and before it the arm that holds it, or its thumb."""
-    from game.ui.draw import arms, portraits  # for which the menu's first picture does not wait
-
-    turned = one.get("turned", False)
-
-    def layer(part: str) -> pygame.Surface:
-        return pygame.transform.flip(arms.arms(one["who"], one["arms"], side, ctx.theme, part), turned, False)
-
-    picture, behind = layer(arms.RESTING), arms.before(one["arms"])
-    if behind:  # the thumb is before what is held, the rest of the hand behind it
-        picture.blit(layer(arms.RAISED), (0, 0))
-    if "holds" in one:
-        x, y = arms.posed(one["arms"])["grip"]
-        scale = side / portraits.WIDE
-        across, down = ((-x if turned else x) - arms.BOX[0]) * scale, (y - arms.BOX[1]) * scale
-        _hold(ctx, picture, across, down, one["holds"], side)
-    picture.blit(layer(arms.BEFORE if behind else arms.RAISED), (0, 0))
-    return svg.ready(picture)
+    picture = ctx.picture(f"held-{_name(ctx, one, side)}-{zlib.crc32(repr(look).encode()):08x}", draw)
+    left = place.x + (one["x"] + holds["x"]) * unit + holding.BOX[0] * scale - out
+    top = ctx.size[1] - edge - holds["up"] * unit + holding.BOX[1] * scale - out
+    return Sprite(picture, round(left), round(top), MIDDLE)
 
 
-def _hold(ctx: Context, picture: pygame.Surface, x: float, y: float, holds: dict[str, Any], side: int) -> None:
-    """Draw what is held at a place of a picture: the face of a card, or a cup of tea."""
-    high = round(holds["high"] * side)
-    if "cup" in holds:
-        cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), high, 100)
-        picture.blit(cup, cup.get_rect(midbottom=(round(x), round(y + CUPPED * high))))
-        return
-    turn, far = holds["turn"], HELD_AT * high
-    card = ctx.art.card_face(holds["face"], high, turn, still=True)
-    picture.blit(card, card.get_rect(center=(x + far * sin(radians(turn)), y - far * cos(radians(turn)))))
+def _fan(ctx: Context, picture: pygame.Surface, hold: Point, holds: dict[str, Any], side: int) -> None:
+    """A fan of cards, of which one sees the backs, and of the last its face where that is told."""
+    high, (x, y), count = round(holds["high"] * side), hold, holds["cards"]
+    for n in range(count):
+        turn = holds["turn"] + (n - (count - 1) / 2) * SPREAD
+        far = HELD_AT * high
+        if n in (0, count - 1) and holds.get("shown") == n:
+            far, card = SHOWN_AT * high, ctx.art.card_face(holds["face"], high, turn, still=True)
+        else:
+            card = ctx.art.card_back(high, turn, still=True)
+        middle = x + far * sin(radians(turn)), y + GRIP * high - far * cos(radians(turn))
+        picture.blit(card, card.get_rect(center=middle))
+
+
+def _cup(ctx: Context, picture: pygame.Surface, hold: Point, high: int) -> None:
+    """A cup of tea, which the fingers go round."""
+    cup = svg.square(drawings.drawing("teacup", ctx.theme.inlay), high, 100)
+    picture.blit(cup, cup.get_rect(midbottom=(round(hold[0]), round(hold[1] - CUPPED * high))))
 
 
 def mirrored(ctx: Context, place: ArtPlace, one: dict[str, Any], table: hall.HallTable) -> Sprite:

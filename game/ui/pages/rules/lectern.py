@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import arms, instructor, key_light, portraits, surfaces, svg
+from game.ui.draw import holding, instructor, key_light, portraits, surfaces, svg
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
@@ -31,8 +32,8 @@ ON, DEEP = 0.03, 0.6
 RAIL, BEHIND, BEYOND = 26, 72, 8
 """How much higher than the tabs the rail is on which they rest, how far it reaches down behind them, and how far beyond
 the board at its sides, at 1080p."""
-SLEEVES = (-34.0, -19.0)
-"""Between which heights over the rim his sleeves come out of the dark of his robe, in the units of the portraits."""
+APART = 62.0
+"""How far from his middle they are, in the units of the portraits."""
 OVER = 10
 """How far his place reaches up into the margin of the page, at 1080p."""
 VEIL, OUT = 170, (60, 30)
@@ -139,25 +140,23 @@ class Head(Container):
         veil = ctx.cached(("head veil", size), lambda: svg.ready(surfaces.radial_glow(size, ctx.theme.table_edge, 1.0)))
         return [Sprite(veil, box.x - out[0], box.y - out[1], alpha=VEIL), *super().sprites()]
 
-    def hands(self) -> list[Sprite]:
-        """His hands, which hold the board's rim, with their shadow on it."""
+    def hands(self) -> Iterator[Sprite]:
+        """His hands on the board's rim, with their shadow on it."""
         ctx, figure = self.ctx, self.figure
         side = figure.side
         if ctx.theme.plain or side <= 0:
-            return []
+            return
         unit = side / instructor.BOX[2]
-        held = ctx.cached(("held", side), lambda: self._hands(unit))
-        left, top = (round(each * unit) for each in arms.BOX[:2])
-        return [Sprite(held, figure.rect.centerx + left, figure.rect.bottom + top - round(ON * side))]
+        for way in (-1, 1):
+            hand = ctx.cached(("hooks", side, way), partial(self._hand, unit, way < 0))
+            x = figure.rect.centerx + round((way * APART + holding.BOX[0]) * unit)
+            yield Sprite(hand, x, figure.rect.bottom + round(holding.BOX[1] * unit) - round(ON * side))
 
-    def _hands(self, unit: float) -> pygame.Surface:
-        """Both in the room's light, for a body of so many pixels to a unit of the portraits; sleeves fade upwards."""
-        theme = self.ctx.theme
-        drawn = arms.arms(TEACHER, "grips", round(portraits.WIDE * unit), theme, arms.RESTING).copy()
-        ends = [(each - arms.BOX[1]) * unit for each in SLEEVES]
-        fade = svg.linear("wash", "#ffffff", "#ffffff", (0, ends[0], 0, ends[1]), (0.0, 1.0))
-        drawn.blit(svg.wash(fade, drawn.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return key_light.grounded(key_light.staged(drawn, theme, from_left=True), theme.inlay["lacquer"], DEEP)
+    def _hand(self, unit: float, turned: bool) -> pygame.Surface:
+        """The tips of a hand in the room's light, for a body of so many pixels to a unit of the portraits."""
+        theme, side = self.ctx.theme, round(portraits.WIDE * unit)
+        hand = holding.hands(TEACHER, holding.HOOKS, side, theme, holding.BEFORE, turned)
+        return key_light.grounded(hand, theme.inlay["lacquer"], DEEP)
 
 
 class BehindBoard(Figure):

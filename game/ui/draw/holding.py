@@ -1,0 +1,137 @@
+"""Hands that hold something up from behind a ledge, or lie on it with the tips of their fingers
+(assets/drawings/holds.json). How a part of them is made round is in `arms`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import atan2, degrees, hypot
+from typing import Any
+
+import pygame
+
+from game.ui.draw import arms, drawings, portraits, svg
+from game.ui.draw.arms import Limb
+from game.ui.draw.drawings import material
+from game.ui.draw.theme import Theme, mix
+
+BOX = (-64.0, -40.0, 128.0, 170.0)
+"""What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
+GRASPS, OFFERS, HOOKS = "grasps", "offers", "hooks"
+"""Ways to hold: with the fingers before the thing; with the thumb before it; by the tips, over a ledge."""
+BEHIND, BEFORE = "behind", "before"
+"""Which of a hand is drawn: what lies behind the thing that it holds, or before it."""
+WARM, TANNED, TONED = 0.22, 0.2, 0.6
+"""How much of the lamp's colour is in the skin of hands, how far it is tanned by night, which keeps it as dark as that
+of faces in the light that makes it round; and how dark its lines are for it.
+"""
+LINE, CREASE = 1.5, 1.2
+"""How broad the lines about a part are, and those over a joint."""
+ROUND_FINGER, ROUND_PALM, ROUND_SLEEVE, ROUND_CUFF = 4.0, 8.0, 11.0, 4.0
+"""How far from the edges of each light and shade make it round."""
+NAIL, JOINT = (0.29, 0.4, 0.16), (0.5, 0.3)
+"""Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger; where its
+joint is on its way, and how far across its crease.
+"""
+BAND, HEM = 9.0, 3.0
+"""How high a cuff is, and how far its seam is within its edge."""
+DARK = 12.0
+"""How far the dark reaches that a part casts on what lies behind it."""
+Told = Mapping[str, Any]
+
+
+def hands(character: str, way: str, side: int, theme: Theme, part: str, turned: bool = False) -> pygame.Surface:
+    """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
+    is the other hand where it is `turned`. The picture shows BOX. Raises KeyError for a way that is not known.
+    """
+    scale = side / portraits.WIDE
+    picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
+    ink, view = _ink(character, theme), arms.View(scale, *BOX[:2])
+    for n, one in enumerate(drawings.table("holds")[way].get(part, ())):
+        limb = _limb(one, ink, f"{part}-{n}")
+        arms.lay(picture, limb.turned() if turned else limb, view, theme)
+    return svg.ready(picture)
+
+
+def _ink(character: str, theme: Theme) -> dict[str, str]:
+    """The colours of somebody's hands and sleeves, and of the lines about them."""
+    ink = portraits.limbs(character, theme)
+    warm, tanned = (0.0, 0.0) if theme.plain else (WARM, TANNED if theme.dark else 0.0)
+    skin = mix(mix(ink["skin"], material("lamp"), warm), ink["skin_tan"], tanned)
+    return {
+        **ink,
+        "skin": skin,
+        "skin_line": mix(skin, ink["line"], TONED),
+        "cloth_line": mix(ink["plum"], ink["line"], TONED),
+    }
+
+
+def _limb(one: Told, ink: Mapping[str, str], name: str) -> Limb:
+    """A part as it is drawn."""
+    if "finger" in one:
+        x, y, far, low = one["finger"]
+        return Limb(_finger(one, ink), [(x, y), (far, low)], one["broad"] + DARK, ROUND_FINGER)
+    if "palm" in one:
+        shape = svg.path(one["palm"], fill=ink["skin"], **_line(ink["skin_line"]))
+        return Limb(shape, [(0.0, 0.0)], max(BOX[2:]), ROUND_PALM)
+    if "cuff" in one:
+        x, y = one["cuff"]
+        return Limb(_cuff(one, ink, name), [(x, y)], one["broad"] + DARK, ROUND_CUFF)
+    x, y, far, low = one["sleeve"]
+    return Limb(_sleeve(one, ink, name), [(x, y), (far, low)], max(one["broad"]) + DARK, ROUND_SLEEVE)
+
+
+def _line(colour: str) -> dict[str, object]:
+    return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
+
+
+def _finger(one: Told, ink: Mapping[str, str]) -> str:
+    """A finger: a little narrower at its tip, with a crease over the joint and a nail in the light."""
+    x, y, far, low = one["finger"]
+    half, long = one["broad"] / 2, hypot(far - x, low - y)
+    tip, mid = 0.86 * half, JOINT[0] * long
+    shape = f"M{-half} 0C{-half} {mid:.1f} {-tip} {mid:.1f} {-tip} {long:.1f}"
+    shape += (
+        f"A{tip} {tip} 0 0 0 {tip} {long:.1f}C{tip} {mid:.1f} {half} {mid:.1f} {half} 0A{half} {half} 0 0 0 {-half} 0Z"
+    )
+    drawn = svg.path(shape, fill=ink["skin"], **_line(ink["skin_line"]))
+    across = JOINT[1] * one["broad"]
+    crease = f"M{-across:.1f} {mid:.1f}Q0 {mid + 1.6:.1f} {across:.1f} {mid:.1f}"
+    drawn += svg.stroke(crease, ink["skin_line"], CREASE, stroke_opacity=0.45)
+    if one.get("nail"):
+        wide, high, end = (share * one["broad"] for share in NAIL)
+        foot, top = long + tip - end, long + tip - end - high
+        nail = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
+        nail += f"Q{wide:.2f} {foot:.2f} 0 {foot:.2f}Q{-wide:.2f} {foot:.2f} {-wide:.2f} {foot - wide:.2f}Z"
+        drawn += svg.path(nail, fill=ink["eggshell"], stroke=ink["skin_line"], stroke_width=0.7, stroke_opacity=0.6)
+    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
+
+
+def _sleeve(one: Told, ink: Mapping[str, str], name: str) -> str:
+    """A forearm's sleeve, which comes from below and is gathered before the cuff."""
+    x, y, far, low = one["sleeve"]
+    (foot, wrist), long = one["broad"], hypot(far - x, low - y)
+    shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
+    shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
+    cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
+    drawn = svg.ramp(name, cloth, (foot, 0, -foot, 0))
+    drawn += svg.path(shape, fill=f"url(#{name})", **_line(ink["cloth_line"]))
+    for side, at in ((-1, 0.86), (1, 0.78), (-1, 0.64)):
+        edge = side * (wrist + 1)
+        fold = f"M{edge:.1f} {at * long:.1f}Q{0.5 * edge:.1f} {at * long - 3:.1f} {0.1 * edge:.1f} {at * long - 8:.1f}"
+        drawn += svg.stroke(fold, ink["cloth_line"], CREASE, stroke_opacity=0.5)
+    return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
+
+
+def _cuff(one: Told, ink: Mapping[str, str], name: str) -> str:
+    """The end of a sleeve about the wrist, over the hand."""
+    (x, y), half = one["cuff"], one["broad"]
+    up, low = -BAND / 2, BAND / 2
+    shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
+    cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
+    drawn = svg.ramp(name, cloth, (-half, 0, half, 0))
+    drawn += svg.path(shape, fill=f"url(#{name})", **_line(ink["cloth_line"]))
+    hem = low - HEM
+    seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
+    drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
+    return svg.group(drawn, f"translate({x} {y}) rotate({one['turn']})")

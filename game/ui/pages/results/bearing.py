@@ -1,0 +1,48 @@
+"""How everybody bears themselves behind the step of a podium: upright or sunk, with their hands on its lip or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Bearing(NamedTuple):
+    """How somebody stands there.
+
+    Their hands lie on the lip, so far `apart` from the middle in the units of the portraits, where that is told; body
+    and head lean to the right, in degrees; and so far down they have sunk, for their side.
+    """
+
+    apart: float = 0.0
+    lean: float = 0.0
+    tilt: float = 0.0
+    sunk: float = 0.0
+
+
+NEAR, WIDE = 56.0, 72.0
+"""How far from the middle hands lie that are close to the body, and those of who leans on them."""
+BEARINGS = {
+    "glad": (Bearing(WIDE), Bearing(NEAR, tilt=-5.0), Bearing(tilt=6.0), Bearing(WIDE, 2.0, 5.0)),
+    "neutral": (Bearing(), Bearing(NEAR, tilt=4.0), Bearing(WIDE, -2.0, -4.0), Bearing(tilt=-5.0)),
+    "thinking": (Bearing(tilt=-6.0), Bearing(NEAR, tilt=5.0), Bearing(lean=2.0, tilt=6.0)),
+    "dismayed": (Bearing(tilt=6.0, sunk=0.02), Bearing(lean=-2.0, tilt=-7.0, sunk=0.03), Bearing(NEAR, sunk=0.02)),
+}
+"""The ways in which somebody stands there in a mood."""
+WINS = Bearing(tilt=4.0)
+"""How the winner does, who holds up what they won."""
+DEJECTED = (Bearing(NEAR, tilt=5.0, sunk=0.06), Bearing(NEAR, tilt=-6.0, sunk=0.06))
+"""How the last hold their head, clinging to the lip."""
+
+
+def bearings(who: Sequence[str], moods: Sequence[str], last: bool) -> list[Bearing]:
+    """How all stand from the first on: each character in their own way, but no two alike where there are ways enough;
+    the `last` lost.
+    """
+    found = list[Bearing]()
+    for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
+        ways = BEARINGS[mood] if n else (WINS,)
+        if last and mood == "dismayed" and n == len(who) - 1:
+            ways = DEJECTED
+        start = sum(map(ord, character)) % len(ways)
+        found.append(min(ways[start:] + ways[:start], key=found.count))
+    return found
