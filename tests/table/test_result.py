@@ -488,7 +488,7 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
     assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
-@pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (12, 12, []), (13, 3, ["×13"])])
+@pytest.mark.parametrize(("points", "coins", "words"), [(1, 1, []), (3, 3, []), (12, 12, ["12×"]), (13, 3, ["13×"])])
 def test_each_point_is_a_coin_and_of_very_many_the_number_is_told(
     sit: Sit, points: int, coins: int, words: list[str]
 ) -> None:

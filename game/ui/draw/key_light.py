@@ -15,11 +15,11 @@ BY_DAY = 0.25
 """The share in a light theme of what the depth and the side turned away take."""
 KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
-AWAY, LOW = 0.42, 0.5
+AWAY, LOW = 0.42, 0.34
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
-DARK = 0.14
+DARK = 0.08
 """How much light is lost in the depth behind, at the heads."""
-RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.006, 0.85, 0.6, 0.8
+RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.008, 0.95, 0.6, 0.95
 """How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; how clear the
 sky's is on the side turned away; behind, where the great gong's light lies on both sides, how clear that is.
 """

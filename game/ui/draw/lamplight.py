@@ -21,6 +21,8 @@ BOX = (-20, -40, 240, 340)
 LIT = [name.removeprefix(NAME) for name in resources.names("pictures", ".webp") if name.startswith(NAME)]
 """The characters for whom there is a light."""
 MIDDLE = (128, 128, 128)
+BRIGHTER = 0.4
+"""How much brighter lights become, for how much deeper shades do: what is white is not to burn out."""
 Turn = tuple[float, tuple[float, float]]
 """By how many degrees to the right something is turned, and about what."""
 DAY, EVEN = (140, 138, 134), 130
@@ -34,10 +36,12 @@ def shine(
     origin: tuple[float, float],
     turns: Sequence[Turn] = (),
     by_day: bool = False,
+    more: float = 0.0,
 ) -> None:
     """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`, turned by `turns` in turn.
 
-    One of whom there is no light stays as it is. `by_day` its shades are light.
+    One of whom there is no light stays as it is. `by_day` its shades are light. Shades are deeper and lights brighter
+    by `more` of what they are.
     """
     if character not in LIT:
         return
@@ -51,6 +55,22 @@ def shine(
         taken, given = _parts(character, size, by_day)
     figure.blit(taken, place, special_flags=pygame.BLEND_RGB_MULT)
     figure.blit(given, place, special_flags=pygame.BLEND_RGB_ADD)
+    if more:
+        _deepen(figure, place, taken, given, more)
+
+
+def _deepen(
+    figure: pygame.Surface, place: tuple[int, int], taken: pygame.Surface, given: pygame.Surface, more: float
+) -> None:
+    """Take and give so much more of the light."""
+    deeper, brighter = pygame.Surface(taken.get_size()), given.copy()
+    deeper.fill("#ffffff")
+    shade = taken.copy()
+    shade.set_alpha(round(255 * more))
+    deeper.blit(shade, (0, 0))
+    figure.blit(deeper, place, special_flags=pygame.BLEND_RGB_MULT)
+    brighter.fill([round(255 * BRIGHTER * more)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    figure.blit(brighter, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 @of_look

@@ -13,6 +13,8 @@ from game.ui.draw.theme import HexColor, Theme, mix, rgb
 BUTTON_THICK = 4
 """How far a raised button goes down when it is pressed, at 1080p."""
 BLACK, WHITE = "#000000", "#ffffff"
+SHEEN_RIM = 5
+"""How far within a face its gloss begins, at 1080p: beside the piece's rim."""
 
 
 class PanelStyle(NamedTuple):
@@ -20,7 +22,8 @@ class PanelStyle(NamedTuple):
 
     `sheen` is how uneven a flat colour is. `piece` names the rendered piece that it is made of, at `share` of its size,
     `sunk` where it is pressed in, `ringed` where the line goes around it; what is behind shines through a `glass`, of
-    which the piece's rim is the only part that is opaque; `bare` is how opaque it is without a line.
+    which the piece's rim is the only part that is opaque; `bare` is how opaque it is without a line. `gloss` is how
+    bright the sky is in its varnish by day.
     A theme of high contrast makes all of them flat, opaque and with their lines; on a page they are printed flat.
     """
 
@@ -36,6 +39,7 @@ class PanelStyle(NamedTuple):
     ringed: bool = False
     glass: float = 0.0
     bare: float = 0.0
+    gloss: float = 0.0
 
 
 CLEAR_BY_DAY = 0.5
@@ -54,6 +58,8 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
     _shift(surface, getattr(theme, nine_slice.PIECES[look.piece].body), fill)
     if look.glass:
         _open(surface, look, scale, look.glass if theme.dark else 1 - CLEAR_BY_DAY * (1 - look.glass))
+    if look.gloss and not theme.dark:
+        _varnish(surface, look, scale)
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
         surfaces.draw_border(surface, round(scale), line, radius, getattr(theme, look.line or "accent"))
@@ -65,6 +71,18 @@ def _shift(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
     apart = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in apart], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in apart], special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _varnish(surface: pygame.Surface, look: PanelStyle, scale: float) -> None:
+    """The sky in the upper half of a face, with a soft lower edge that is bowed, and a little of it along the foot."""
+    (w, h), rim = surface.get_size(), SHEEN_RIM * scale
+    stops = ((0.0, WHITE, look.gloss), (0.8, WHITE, 0.4 * look.gloss), (1.0, WHITE, 0.0))
+    inner = (rim, rim, w - 2 * rim, h - 2 * rim)
+    bow = f"M{rim} {rim}H{w - rim}V{0.42 * h}Q{w / 2} {0.62 * h} {rim} {0.42 * h}Z"
+    defs = svg.radial("sky", stops, w * 0.32, -0.1 * h, max(w * 0.75, h))
+    defs += svg.linear("foot", WHITE, WHITE, (0, 0.7 * h, 0, h - rim), (0.0, 0.35 * look.gloss))
+    body = svg.path(bow, fill="url(#sky)") + svg.rect(inner, look.radius * scale, fill="url(#foot)")
+    surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
 
 
 def _open(surface: pygame.Surface, look: PanelStyle, scale: float, glass: float) -> None:

@@ -23,6 +23,8 @@ WIDE = VIEW + ABOVE
 """The width of a bust, in the units of the drawings."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
+MODELLED = 0.7
+"""How much more light and shade are on a bust, which is seen large."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
 GLOW, RIM_SHADE, LEAST_SHADE = 0.3, 0.62, 0.5
@@ -86,7 +88,7 @@ def bust(
     picture = svg.render(figure if theme.plain else _toned(figure), (size, round(size * tall)), moved)
     neck = (VIEW / 2 + NECK[0] + ABOVE / 2) * scale, (NECK[1] + ABOVE) * scale
     turns = (tilt, neck), (lean, (size / 2, size * tall))
-    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), turns)
+    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), turns, MODELLED)
     return picture
 
 
@@ -254,10 +256,11 @@ def _shine(
     scale: float,
     origin: tuple[float, float],
     turns: Sequence[lamplight.Turn] = (),
+    more: float = 0.0,
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, _known(character), scale, origin, turns, by_day=not theme.dark)
+        lamplight.shine(picture, _known(character), scale, origin, turns, by_day=not theme.dark, more=more)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

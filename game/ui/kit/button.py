@@ -19,6 +19,7 @@ BUTTON_STYLES = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "call": ("call", "call_hover", "call_pressed", "text"),
+    "jade": ("jade", "jade_hover", "jade_pressed", "on_danger"),
     "boss": ("boss", "boss_hover", "boss_pressed", "text"),
     "plaque": ("plate", "plate_hover", "plate_pressed", "text"),
     "tile": ("tile", "tile_hover", "tile_pressed", "text"),
@@ -38,7 +39,7 @@ engraved in what it lies on.
 ENGRAVED = 0.84
 """How high an engraved face is, of the button's height: it weighs less than what can be pressed."""
 
-RAISED = ("button", "accent", "call", "danger")
+RAISED = ("button", "accent", "jade", "call", "danger")
 """The styles whose side is seen below the face."""
 ONWARD = ("right",)
 """Icons that lead on: they stand behind the label."""

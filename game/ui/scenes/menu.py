@@ -195,7 +195,7 @@ class Menu(Scene):
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
-            main[-1].day = leaf.day
+            main[-1].day, main[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         others = [
             self._way("rules", lambda: ctx.go("rules")),
             self._way("learn", self.learn),

@@ -40,15 +40,15 @@ BROAD, HEAD = 0.26, (0.7, 0.66)
 """How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
 STEP, MOST = 0.62, 12
 """How far coins are apart, of a side, and how many are shown one by one; of more three, with their number."""
-HEAP, TIMES = 3, "×{}"
+HEAP, TIMES = 3, "{}×"
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
 SHOWN = (0.4, 0.22)
 """What a card that was left leaves of the one before to be seen, and where they are many."""
 HELD = 6
 """With more cards left they are many."""
-PAIR, ON_LINE = 2, (1.15, 1.3)
-"""So few cards lie on the arrow's line, beside who pays, and how much larger they are there, and at most."""
+PAIR, ON_LINE = 2, (1.3, 1.4)
+"""So few cards lie on the arrow's line, beside who pays, and the least and the largest size that they have there."""
 LONE, FEW, ROOMY, LOW = 1.3, 3, 1.45, 1.15
 """How much larger coins are where no cards lie below them, and of more than so many less; from which size on cards lie
 below the portraits, and how much larger they are there.
@@ -59,7 +59,7 @@ CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 
 class Coins(Ageing):
     """So many points on their way from who pays to who gets it: an arrow of gold, on it a coin for each, which come one
-    after the other as it is `opening`; where they are very many, some of them with their number.
+    after the other as it is `opening`; with their number where they are many, and of very many only some.
     """
 
     ctx: Context
@@ -72,14 +72,14 @@ class Coins(Ageing):
 
     def sized(self, size: float) -> Coins:
         """The same with coins of a size."""
-        many = self.count > MOST
+        many = self.count > FEW
         self.side = self.ctx.px(COIN * min(size, BROADEST) * beside_letters(self.ctx))
         self.times = [Label(self.ctx, TIMES.format(self.count), letters(size), "gold", "extrabold")] if many else []
         return self
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The number of very many coins."""
+        """The number of many coins."""
         return self.times
 
     def size_in(self, width: int) -> tuple[int, int]:
@@ -93,13 +93,14 @@ class Coins(Ageing):
     def place(self, rect: pygame.Rect) -> None:
         """The coins in the middle of their way."""
         super().place(rect)
-        room = rect.w - round((1 + HEAD[0]) * self.side)
+        wide = sum(each.size_in(rect.w)[0] for each in self.times)
+        room = rect.w - wide - round((1 + HEAD[0]) * self.side)
         self.step = min(STEP * self.side, (room - self.side) / max(1, self.points - 1))
         heap = round(self.side + (self.points - 1) * self.step)
-        wide = sum(each.size_in(rect.w)[0] for each in self.times)
-        self.left = rect.x + max(0, (rect.w - round(HEAD[0] * self.side) - heap - wide) // 2)
+        start = rect.x + max(0, (rect.w - round(HEAD[0] * self.side) - heap - wide) // 2)
+        self.left = start + wide
         for each in self.times:
-            each.place(pygame.Rect(self.left + heap + self.ctx.px(6), rect.y, wide, rect.h))
+            each.place(pygame.Rect(start - self.ctx.px(6), rect.y, wide, rect.h))
 
     def sprites(self) -> list[Sprite]:
         """The way, each coin on it, and how many they are."""
@@ -167,7 +168,7 @@ def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool)
         says = Label(ctx, paid.told, letters(size), ROLES[paid.own], "semibold")
         roomy = size > ROOMY
         aligned = len(one.cards) <= PAIR
-        large = min(ON_LINE[0] * size, ON_LINE[1]) if aligned else size * (LOW if roomy else 1.0)
+        large = max(ON_LINE[0], min(size, ON_LINE[1])) if aligned else size * (LOW if roomy else 1.0)
         left = _cards(ctx, one, large) if first else []
         on_line, under = (left, []) if aligned else ([], left)
         beside, below = ([], under) if roomy else ([Row(ctx, [each], align="center") for each in under], [])

@@ -33,7 +33,7 @@ how many seconds, and the seconds of a step of that.
 """
 RISEN, RISES = 1.1, 0.14
 """The seconds in which the dragon rises, and how far, for its height."""
-HAND, LOW, SPREAD, MOST, SHOWN = 176, 108, 8.0, 16.0, 0.52
+HAND, LOW, SPREAD, MOST, SHOWN = 176, 124, 8.0, 16.0, 0.52
 """How high the cards before the winner are, and the middle of the middle one; how far they are turned from each other,
 in degrees, how far the first is turned from the last at most, and how much of one the next leaves to be seen.
 """

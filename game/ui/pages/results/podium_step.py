@@ -42,7 +42,9 @@ TOP, BESIDE, CLOSE, SUM = 12, 20, -0.2, 18
 """The room above the name on the leaf and beside the points, how much closer these are, for their size, and the letters
 of the sum of a match, at 1080p.
 """
-LINED = ((5, 3.0, 1.0), (12, 1.4, 0.7))
+RIM, SUNK_IN = 7.0, 0.16
+"""How broad the gilt rim of the leaf is, at 1080p, and how far down its shadow lies within it, for its height."""
+LINED = ((12, 1.2, 0.8), (16, 0.8, 0.6))
 """The lines about the leaf: how far within it, how broad, at 1080p, and how clear."""
 PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
@@ -282,9 +284,17 @@ def gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Map
     carved = pygame.transform.smoothscale(step.subsurface(field), leaf.size)
     wide, high = leaf.size
     carved.fill(carved.get_at((wide // 2, high // 2)), special_flags=pygame.BLEND_RGB_SUB)
-    light = inlay["gold_light"]
-    ground = svg.linear("leaf", light, mix(inlay["gold"], light, PALE), (0, 0, wide * 0.4, high))
-    body = svg.rect((0, 0, wide, high), 5 * scale, fill="url(#leaf)")
+    light, deep = inlay["gold_light"], inlay["gold_deep"]
+    low = mix(inlay["gold"], light, PALE)
+    beaten = [(0.0, low), (0.22, light), (0.4, mix(light, inlay["eggshell"], 0.5)), (0.62, light), (1.0, low)]
+    ground = svg.ramp("leaf", beaten, (0, 0, wide, high))
+    ground += svg.ramp("rim", [(0.0, light), (0.5, inlay["gold"]), (1.0, deep)], (0, 0, wide * 0.3, high))
+    ground += svg.linear("sunk", deep, deep, (0, 0, 0, high * SUNK_IN), (0.75, 0.0))
+    rim = RIM * scale
+    inner = (rim, rim, wide - 2 * rim, high - 2 * rim)
+    body = svg.rect((0, 0, wide, high), 6 * scale, fill="url(#rim)", stroke=inlay["line"], stroke_width=1.5 * scale)
+    body += svg.rect(inner, 4 * scale, fill="url(#leaf)") + svg.rect(inner, 4 * scale, fill="url(#sunk)")
+    body += svg.rect(inner, 4 * scale, fill="none", stroke=deep, stroke_width=1.6 * scale)
     for far, broad, clear in LINED:
         inner = (far * scale, far * scale, wide - 2 * far * scale, high - 2 * far * scale)
         line = {"stroke": inlay["gold_deep"], "stroke_width": broad * scale, "stroke_opacity": clear}

@@ -104,15 +104,16 @@ class PassedSign(Widget):
         return self.size
 
     def sprites(self) -> list[Sprite]:
-        """The sign on an empty field."""
+        """The sign on a boss, on the back of the cards that somebody keeps."""
+        ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            ground = self.ctx.panel(self.size, "cell").copy()
-            sign = passing(self.ctx, round(SIGN * self.size[1]))
-            ground.blit(sign, sign.get_rect(center=ground.get_rect().center))
+            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(SIGN * self.size[1])
+            for part in (ctx.art.card_back(self.size[1]), ctx.panel((side, side), "boss"), passing(ctx, side)):
+                ground.blit(part, part.get_rect(center=ground.get_rect().center))
             return ground
 
-        return [Sprite(self.ctx.cached(("passed", self.size), draw), *self.rect.topleft)]
+        return [Sprite(ctx.cached(("passed", self.size, ctx.art.back), draw), *self.rect.topleft)]
 
 
 class Entry(Column):

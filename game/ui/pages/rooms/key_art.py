@@ -43,7 +43,7 @@ NEARER = 0.4
 """The share of people's shadow that is on their hands, which are in the light."""
 RIMMED = 0.5
 """The share of the light on people's outlines that is on their hands, which are round in the lamp's light already."""
-HAZE = 130
+HAZE = 300
 """How sharp those are who sit far behind: the width of a figure, for a pixel by which it is blurred."""
 DAYLIGHT = 0.5
 """The share by day of the shadow that people have who sit in the sun."""
