@@ -23,7 +23,7 @@ WIDE = VIEW + ABOVE
 """The width of a bust, in the units of the drawings."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
-MODELLED = 0.7
+MODELLED = 0.45
 """How much more light and shade are on a bust, which is seen large."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""

@@ -30,9 +30,10 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED, HERE = 0.16, 1.5
 """How clearly the field of the deal shows that decided the match, and how wide words over it may be, for its width."""
-LEAD, BERTH, APART, REACH = 1.1, 1.0, 1.3, 0.32
+LEAD, BERTH, APART, ABREAST, REACH = 0.9, 0.86, 1.3, 1.3, 0.32
 """How far behind the hindmost boat the last deal is, how far from the right the middle of the foremost, and how far
-boats lie behind each other, for a portrait's side; and what share of the width they have for that at most.
+boats lie behind each other, or abreast, for a portrait's side; and what share of the width they have at most where they
+lie behind each other.
 """
 ROPE = (0.4, 0.16, 1.6)
 """How broad the rope to a boat is, how far it sags, and how long its dashes are: for the line, the side, the line."""
@@ -149,10 +150,14 @@ class CourseChart(Chart):
         return plot.left + (len(self.courses[0]) - 1) * plot.step
 
     def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
-        """Where each seat's boat lies, from the left and from above: always as high as its points end; of those who
-        would lie over each other the worse is behind.
+        """Where each seat's boat lies, from the left and from above: as high as its points end, or as near there as
+        all lie abreast; where there is no room for that, the worse of those who would lie over each other is behind.
         """
         levels = [plot.level(self.courses[seat][-1]) for seat in self.standing]
+        room = plot.level(plot.top), plot.level(plot.low)
+        if (len(levels) - 1) * ABREAST * plot.side <= room[1] - room[0]:
+            abreast = zip(self.standing, spread(levels, ABREAST * plot.side, room[1]), strict=True)
+            return {seat: (plot.right, level) for seat, level in abreast}
         behind = places_behind(levels, 2 * ROOM * plot.side)
         step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
         ends = zip(self.standing, behind, levels, strict=True)
@@ -179,8 +184,19 @@ class CourseChart(Chart):
 
     def _colour(self, seat: int) -> str:
         """That of a seat's line, which also rings its portrait."""
-        place = self.standing.index(seat)
-        return self.ctx.theme.inlay[LINES[(place - 1) % len(LINES)]] if place else self.ctx.theme.gold
+        place, theme = self.standing.index(seat), self.ctx.theme
+        won = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
+        return theme.inlay[LINES[(place - 1) % len(LINES)]] if place else won
+
+
+def spread(levels: Sequence[float], apart: float, low: float) -> list[float]:
+    """Levels, from the highest to the lowest, moved so that they are so far apart and none is below `low`."""
+    found = list[float]()
+    for level in levels:
+        found.append(max(level, found[-1] + apart) if found else level)
+    for n in range(len(found) - 1, -1, -1):
+        found[n] = min(found[n], low - (len(found) - 1 - n) * apart)
+    return found
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:

@@ -49,6 +49,8 @@ WINGS = {
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
 PEARL_AT, PEARL_FAR, PEARL_BRIGHT = (1.1, 0.4), 0.9, 0.55
 """Where the pearl is for the winner's picture, how far its light reaches, for its breadth, and how bright that is."""
+HEAD = 0.6, 0.95
+"""From where to where the dragon's head is across, as shares of the stage's width."""
 FANNED, TURNED, ABOVE = 11.0, 7.0, 3
 """The degrees between the cards of a set, and from one set to the next; how many cards of a hand of one colour are at
 each side.
@@ -139,6 +141,12 @@ class InstantStage(Celebrated):
         yield table.sprite(key_art.TABLE, self.light)
         if not ctx.theme.plain:
             yield key_art.mirrored(ctx, place, one, table)
+
+    def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
+        """What comes down, but before the dragon's head."""
+        for x, y, picture in super()._fallen():
+            if not (self.dragon and HEAD[0] < x < HEAD[1]):
+                yield x, y, picture
 
     def _by_pearl(self, figure: pygame.Surface) -> pygame.Surface:
         """The winner in the light of the dragon's pearl, which floats at their right."""
