@@ -216,18 +216,20 @@ BARE = Day(("#f0ece4", 0.4), 1.15, (
     ((-1.2, 0.0, 2.4), 30.0, 1.4, "#fff0d2", (0.0, 1.0, 0.0)),
     ((0.0, 4.5, 1.6), 14.0, 3.0, "#dcecf4", (0.0, 1.2, 0.0)),
 ), {
-    "top": _plain("#8e2a18", 0.25, 1.0), "rim": _plain("#7a3a1c", 0.3, 1.0),
+    "top": partial(great_table.lacquered, "by day", "#84281a", "#a03c24", "#e8b85a"),
+    "rim": _plain("#7a3a1c", 0.3, 1.0),
     "mirrored lantern": _shining("#f0a070", 1.2), "mirrored room": _shining("#c89a68", 0.25),
     "mirrored sky": _shining("#dcebf2", 1.2),
 }, 30, great_table.BARE_SIZE)  # fmt: skip
 TABLE = Day(("#e8dcc8", 0.12), 0.75, (
-    ((-2.2, 2.0, 1.5), 230.0, 0.1, "#ffe4b0", (0.0, 0.9, 0.0)),
+    ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
     ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),
     ((0.0, 4.5, 1.6), 3.0, 3.0, "#cfe6f8", (0.0, 1.2, 0.0)),
 ), {
-    "top": _plain("#8e1208", 0.22, 1.0), "rim": _plain("#7a2c14", 0.3, 1.0),
+    "top": partial(great_table.lacquered, "by day", "#84100a", "#a82a14", "#e8b85a"),
+    "rim": _plain("#7a2c14", 0.3, 1.0),
     "mirrored lantern": _shining("#ffb070", 1.6), "mirrored room": _shining("#4a2a1a", 0.12),
-    "mirrored sky": _shining("#ffd8a8", 0.5), "clay": _plain("#6e2a12", 0.3, 0.6),
+    "mirrored sky": _shining("#ffd8a8", 0.16), "clay": _plain("#6e2a12", 0.3, 0.6),
     "peel": _plain("#a84600", 0.45, 0.15), "leaf": _plain("#0a5a14", 0.5, 0.1),
     "coin gold": _plain("#d89a18", 0.4, 0.3, 0.25),
 }, 56, finish=_ripe)  # fmt: skip

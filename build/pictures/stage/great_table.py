@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import bpy
 
+from stage.graph import Graph
 from stage.laid_out import coins, fruit, tea
 from stage.shapes import ball, box, outlined
 from stage.studio_room import Shot, empty_scene, lamp
@@ -37,16 +38,17 @@ def table(below: float = BELOW, laid: bool = True) -> Shot:
     empty_scene("#1a1420", 0.25)
     _camera(below)
     ground, inlay = ("#6d150d", "#e0a845")
-    top = substance("top", ground, rough=0.22, coat=1.0)
+    top = lacquered("top", ground, "#8a2212", inlay)
     outlined("top", [_edge(ACROSS - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
     rim = substance("rim", "#3a1009", rough=0.25, coat=1.0)
     outlined("rim", [_edge(ACROSS), _edge(ACROSS - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025))
-    gold = substance("gold", inlay, metal=1.0, rough=0.25)
-    for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025)):
+    gold = substance("gold", inlay, metal=0.45, rough=0.3)
+    for far, wide in ((0.05, 0.006), (0.13, 0.004), (0.155, 0.0025), (0.33, 0.003), (0.405, 0.003), (0.42, 0.006)):
         outlined("line", [_edge(ACROSS - far), _edge(ACROSS - far - wide)[::-1]], 0.004, 0.001, gold)
     _cord(gold)
+    _beads(gold)
     if laid:
-        tea((0.62, -0.95 + ACROSS), 0.075)
+        tea((0.57, -0.95 + ACROSS), 0.068)
         fruit((-0.58, -0.86 + ACROSS), 0.11)
         coins((0.5, -1.28 + ACROSS), 0.045)
     _light()
@@ -69,6 +71,33 @@ def _edge(radius: float) -> list[tuple[float, float]]:
     return [*far, (-radius, -4.0), (radius, -4.0)]
 
 
+def lacquered(name: str, deep: str, light: str, gold: str) -> bpy.types.Material:
+    """Lacquer rubbed through in clouds to a lighter coat, with dust of gold in it and the strokes of its polish."""
+    g = Graph(name)
+    clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
+    strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
+    colour = g.mix(g.math("ADD", g.math("MULTIPLY", clouds, 0.62), g.math("MULTIPLY", strokes, 0.2)), deep, light)
+    dust = g.math("MULTIPLY", g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
+    rough = g.blend(strokes, 0.26, 0.4)
+    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.math("MULTIPLY", dust, 0.8), Roughness=rough,
+                     Coat_Weight=0.7, Coat_Roughness=0.16)  # fmt: skip
+
+
+def _beads(gold: bpy.types.Material) -> None:
+    """A ring of beads let into the top, each third a lozenge."""
+    for n in range(150):
+        turn = math.pi * (n + 0.5) / 150
+        x, y = (ACROSS - 0.367) * math.cos(turn), (ACROSS - 0.367) * math.sin(turn)
+        sides, half = (4, 0.026) if n % 3 == 0 else (12, 0.011)
+        rounds = [turn + math.tau * k / sides for k in range(sides)]
+        mesh = bpy.data.meshes.new("bead")
+        mesh.from_pydata(
+            [(x + half * math.cos(a), y + half * math.sin(a), 0.0015) for a in rounds], [], [[*range(sides)]]
+        )
+        mesh.materials.append(gold)
+        bpy.context.collection.objects.link(bpy.data.objects.new("bead", mesh))
+
+
 def _cord(gold: bpy.types.Material) -> None:
     """The drum's cord of teeth, let into the border between two lines."""
     for n in range(260):
@@ -88,10 +117,15 @@ def _cord(gold: bpy.types.Material) -> None:
 def _light() -> None:
     """The lanterns above, which the varnish mirrors with the dusk behind; of the room only this is seen."""
     warm, cool = ("#ffb660", "#4a66b8")
-    lamp((0.0, 1.2, 2.2), 26, 0.8, warm, (0, 1.0, 0))
-    lamp((-1.6, 0.6, 1.8), 9, 0.6, warm, (-0.8, 1.0, 0))
-    lamp((1.7, 0.6, 1.8), 9, 0.6, warm, (0.8, 1.0, 0))
-    lamp((0.0, 4.5, 1.0), 4, 3.0, cool, (0, 1.2, 0))
+    for place, watts, size, colour, aim in (
+        ((0.0, 1.2, 2.2), 30, 0.8, warm, (0, 1.0, 0)),
+        ((-1.6, 0.6, 1.8), 11, 0.6, warm, (-0.8, 1.0, 0)),
+        ((1.7, 0.6, 1.8), 11, 0.6, warm, (0.8, 1.0, 0)),
+        ((-0.95, 0.55, 0.8), 4.5, 0.5, warm, (-0.58, 1.04, 0.1)),
+        ((0.0, 4.5, 1.0), 4, 3.0, cool, (0, 1.2, 0)),
+    ):
+        lamp(place, watts, size, colour, aim)
+        bpy.context.object.visible_glossy = False
     glow = glowing("mirrored lantern", "#ff9a45", 5.0)
     mirrored = [
         ball((x, 3.2, z), (r, r, r * 1.2), glow)
