@@ -62,7 +62,7 @@ def tea(place: Place, size: float) -> None:
 def coins(place: Place, size: float) -> None:
     """A few cash coins, some on each other, on the table at a place."""
     x, y = place
-    gold = substance("coin gold", "#d9a441", metal=1.0, rough=0.3)
+    gold = substance("coin gold", "#e0a63e", metal=0.5, rough=0.35)
     around = [(size * math.cos(math.tau * n / 64), size * math.sin(math.tau * n / 64)) for n in range(64)]
     hole = [(sx * size * 0.25, sy * size * 0.25) for sx, sy in ((-1, -1), (-1, 1), (1, 1), (1, -1))]
     inner = [(px * 0.8, py * 0.8) for px, py in around]

@@ -17,7 +17,7 @@ KEY = 0.3
 """How much brighter the lanterns make the side that is turned to them."""
 AWAY, LOW = 0.42, 0.34
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
-DARK = 0.08
+DARK = 0.1
 """How much light is lost in the depth behind, at the heads."""
 RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.008, 0.95, 0.6, 0.95
 """How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; how clear the
@@ -47,7 +47,7 @@ LAMP, LAMP_BY_DAY = 0.34, 0.5
 """How much brighter the lamp makes what lies under it; the share of its light and shade in a light theme, at least."""
 EDGE_LIT, EDGE_DARK = 0.45, 0.62
 """How bright the edges of what lies under the lamp are on its side; how much of the shade's colour is left beyond."""
-FAR_BY_DAY = 0.55
+FAR_BY_DAY = 0.75
 """The share in a light theme of what the depth takes of the light of who sits far behind."""
 
 

@@ -21,6 +21,8 @@ ABOVE = 34.0
 """What hats need above the frame of a drawing."""
 WIDE = VIEW + ABOVE
 """The width of a bust, in the units of the drawings."""
+CLOTHED = 294.0
+"""How far down clothes are drawn."""
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 MODELLED = 0.45
@@ -86,10 +88,21 @@ def bust(
     turned = f"rotate({lean:g} {size / 2:g} {size * tall:g}) " if lean else ""
     moved = f"{turned}scale({scale:.5f}) translate({ABOVE / 2:g} {ABOVE})"
     picture = svg.render(figure if theme.plain else _toned(figure), (size, round(size * tall)), moved)
+    _lengthen(picture, round((CLOTHED + ABOVE) * scale))
     neck = (VIEW / 2 + NECK[0] + ABOVE / 2) * scale, (NECK[1] + ABOVE) * scale
     turns = (tilt, neck), (lean, (size / 2, size * tall))
     _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), turns, MODELLED)
     return picture
+
+
+def _lengthen(picture: pygame.Surface, end: int) -> None:
+    """Have the clothes of a bust go on below the row at which they are drawn no further."""
+    wide, high = picture.get_size()
+    if end < high:
+        row = picture.subsurface((0, end - 1, wide, 1))
+        below = pygame.transform.scale(row, (wide, high - end))
+        picture.fill((0, 0, 0, 0), (0, end, wide, high - end))
+        picture.blit(below, (0, end))
 
 
 def _tilted(figure: str, tilt: float) -> str:
