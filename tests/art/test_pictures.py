@@ -139,6 +139,9 @@ TEXT_ON = {
     "stamp": "on_danger",
     "speech": "on_paper",
     "danger": "on_danger",
+    "jade": "on_danger",
+    "jade_hover": "on_danger",
+    "jade_pressed": "on_danger",
 }
 
 
