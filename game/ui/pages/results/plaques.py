@@ -13,7 +13,8 @@ from game.ui.draw import nine_slice, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import counted
-from game.ui.pages.results.podium_step import gild, written
+from game.ui.pages.results.gilt_leaf import gild
+from game.ui.pages.results.podium_step import written
 
 STEP, FRAME, CORNER, FINE = "step-3-dusk", (36, 153, 265, 143), 52, 1.2
 """Of which picture a plaque is cut, where its frame is there, how far the inlaid corners reach, and how large that
