@@ -24,11 +24,11 @@ from game.session.rules.bomb_table import (
 from game.text.book.bombs import target_name
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.kit import Button, Column, IconButton, SingleRow, Widget, fixed, grow
+from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
-from game.ui.pages.rules.chopped_row import ChoppedGrid, Cleaver, stroke
+from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
 BOMB, CHOPS, GAP, PAD = 188, 96, 8, 3
@@ -75,18 +75,17 @@ class BombShelf:
         lower = ctx.t("rules.bombs.lower")
         self.names = [*(target_short(ctx.texts, each) for each in self.chopped), lower]
         self.cells: list[Widget] = [self._chopped(*each) for each in zip(self.chopped, self.names, strict=False)]
-        self.lower: Widget | None = None
         if not any(beats_lower(self.attacker, each) for each in self.chopped):
             paint, tip = stacks_paint(ctx, lower_sample(self.attacker, at), card, cut=True), self._told("lower", "")
-            self.lower = PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names)
-            self.cells.append(self.lower)
+            tile = PictureTile(ctx, lower, paint, tooltip=tip, high=self.high, ratio=FORM, alike=self.names)
+            self.cells.append(tile)
 
     def whole(self, columns: int) -> Widget:
         """The bomb, the cleaver, the pictures in so many columns; what adds more, and what takes the bomb away."""
         ctx, at, table = self.ctx, self.at, self.table
         tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
         cleaver = Cleaver(ctx, verb, tip, self.high, FORM)
-        pictures = ChoppedGrid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale, self.lower)
+        pictures = Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale)
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -184,7 +183,7 @@ class BombRow(Column):
 
     ctx: Context
     cleaver: Cleaver
-    pictures: ChoppedGrid
+    pictures: Grid
 
     def sprites(self) -> list[Sprite]:
         """The line or the strip, the cleaver's stroke, then what lies on it."""

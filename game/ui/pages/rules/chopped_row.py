@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from random import Random
 
@@ -13,7 +12,6 @@ from game.ui.context import Context
 from game.ui.draw import household, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
-from game.ui.kit import Grid, Widget
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 
 BLADE, AWAY = 178, 0.24
@@ -43,22 +41,6 @@ class Cleaver(PictureTile):
     def middle(self) -> tuple[int, int]:
         """The midst of the pictures in its row."""
         return self.rect.centerx, self.rect.y + self.ctx.px(self.high) // 2
-
-
-class ChoppedGrid(Grid):
-    """What is chopped, in the columns of all rows; what is `last` stands in the last column."""
-
-    def __init__(
-        self, ctx: Context, cells: Sequence[Widget], columns: int, gap: float, least: float, last: Widget | None
-    ) -> None:
-        super().__init__(ctx, cells, columns, gap, least)
-        self.last = last
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Side by side, the last one at the right."""
-        super().place(rect)
-        if self.last is not None and self._count(rect.w)[0] > 1:
-            self.last.move(rect.x + self.measure(rect.w)[0] - self.last.rect.right, 0)
 
 
 def stroke(ctx: Context, begins: tuple[int, int], ends: int) -> list[Sprite]:
