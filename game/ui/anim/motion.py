@@ -15,7 +15,8 @@ class Move(NamedTuple):
     """One kind of movement: seconds a card, seconds between cards, seconds in all, degrees of lean.
 
     By one that `comes` cards go from one place of the table to another, not only aside. By one that has a `slam` they
-    are over their place before, `lift` of their height above it, and come down all at once in so many seconds at last.
+    are over their place before, `lift` of their height above it; while they `hang` there they are pulled back to `pull`
+    of it below their place, and strike all at once in so many seconds at last.
     By one with an `arc` they fly so high above the straight way, of their height. One with a `spring` sets out at its
     fastest and slows down, the sooner the greater it is; it may bounce back, with so many `swings`, or go on slowly for
     the last part of its way, its `drift`.
@@ -29,6 +30,7 @@ class Move(NamedTuple):
     slam: float = 0.0
     hang: float = 0.0
     lift: float = 0.0
+    pull: float = 0.0
     arc: float = 0.0
     spring: float = 0.0
     swings: float = 0.0
@@ -52,8 +54,12 @@ class Move(NamedTuple):
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
             return 0.0
-        over, down = self.seconds - self.slam - self.hang, max(0.0, age - self.seconds + self.slam) / self.slam
-        return self.lift * min(1.0, age / (over + self.hang)) * max(0.0, 1 - down * down)
+        over = self.seconds - self.slam - self.hang
+        if age < over:
+            return self.lift * age / over
+        back = min(1.0, (age - over) / self.hang) if self.hang else 1.0
+        down = min(1.0, max(0.0, age - over - self.hang) / self.slam)
+        return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
 
     def delay(self, index: int, count: int) -> float:
         """When the card `index` of `count` starts, so that all of them keep within `most`."""
@@ -91,5 +97,5 @@ def _move(one: dict[str, Any]) -> Move:
     waits, most = one.get("gap", 0) / 1000, one.get("most", 9000) / 1000
     slam, hang = one.get("slam", 0) / 1000, one.get("hang", 0) / 1000
     whole = one["ms"] / 1000 + hang + slam
-    aloft = {name: one.get(name, 0.0) for name in ("lift", "arc", "spring", "swings", "drift")}
+    aloft = {name: one.get(name, 0.0) for name in ("lift", "pull", "arc", "spring", "swings", "drift")}
     return Move(whole, waits, most, one.get("lean", 0), one.get("comes", False), slam, hang, **aloft)

@@ -262,6 +262,13 @@ class Board:
             fling = Travel(self.motion.moves["fling"])
             self.cards.place(self._placed(), lambda key: travels.get(key, fling), froms)
 
+    def sweep_halves(self) -> None:
+        """What the latest play has cut slides off the table."""
+        self.pile.sweep_halves()
+        placed, push = self._placed(), Travel(self.motion.moves["push"])
+        self._moves.clear_away(placed)
+        self.cards.place(placed, lambda _: push)
+
     @property
     def landing(self) -> float:
         """In how many seconds at speed 1 the latest play lies in the middle; 0 where it does."""

@@ -114,7 +114,8 @@ class Pile:
         lying = places.scattered(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
             for half, mark, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
-                found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
+                if half not in self._flung:
+                    found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
         return found
 
     def _lie(
@@ -142,6 +143,10 @@ class Pile:
         self.unstruck = False
         whole = (laid for n, laid in enumerate(self.laid[:-1]) if not self._struck(n))
         self._flung.update(key for laid in whole for key in laid.keys)
+
+    def sweep_halves(self) -> None:
+        """Nothing is seen any more of what was cut."""
+        self._flung.update(key for laid in self.laid[:-1] for key in self.pieces(laid))
 
     def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         """Whether a card of the pile lies under a point."""

@@ -26,8 +26,10 @@ SOON = 0.0175
 NEARS, CALMS = 0.4, 0.8
 """How near the camera has come before a blow strikes, of how near it is then; how much of a shake it takes to go back.
 """
-FADES, HELD = 15, 0.5
+FADES, HELD = 24, 0.34
 """The steps in which light fades, each quarter of it in a frame of its own; the share of its time before it does."""
+COMES = 0.18
+"""From how far aside a link of a chain comes, of its height."""
 ENDS = 0.06
 """How much sooner the ends of a crack cool than its middle, in seconds."""
 HEALS, HEALING = 0.4, 5
@@ -65,7 +67,7 @@ class Dark(Effect):
 
 @dataclass
 class Rays(Effect):
-    """Light that breaks out from behind the cards: quarters that open quickly; the last four stay and fade.
+    """Light that breaks out from behind the cards: it opens quickly, all quarters at once; the last ones stay and fade.
 
     None of it lies more than `floor` pixels below its middle.
     """
@@ -88,22 +90,22 @@ class Rays(Effect):
         ]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The light as far as it is open; the parts open and fade in turn, as a large one that changes costs much."""
+        """The light as far as it is open; then the parts fade in turn, as a large one that changes costs much."""
+        opening = int(age / self.opens * len(self.pictures))
+        if opening < len(self._opening):
+            yield from self._opening[opening]
+            return
         way = max(0.0, (age / self.life - HELD) / (1 - HELD))
         for n, part in enumerate(self._open):
-            opening = int(max(0.0, age - n * SOON) / self.opens * len(self.pictures))
-            if opening < len(self._opening):
-                yield self._opening[opening][n]
-                continue
             step = int((1 - way) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
 
 @dataclass
 class Slash(Effect):
-    """A blade of light: it sweeps over, stays until what it has cut falls apart, and dies away.
+    """A blade of light: it sweeps from tip to tip, stays until what it has cut falls apart, and dies away.
 
-    `pictures`: white-hot, and what is left of it for the eye, in parts in the order in which they are swept over.
+    `pictures`: white-hot as it grows and all of it, and what is left of it for the eye; each in parts.
     """
 
     pictures: Strips
@@ -117,10 +119,10 @@ class Slash(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """As much of it as is there."""
-        hot, cooled = self.pictures
-        swept = ceil((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
+        *hot, cooled = self.pictures
+        swept = int((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
         if age < self.struck + 2 * SOON:  # still in the frame in which it has cut
-            yield from self._seen(hot[:swept], 255)
+            yield from self._seen(hot[min(swept, len(hot) - 1)], 255)
         else:
             yield from self._seen(cooled, round(255 * (self.life - age) / self.motion.seconds("slash", "out")))
 
@@ -190,14 +192,16 @@ class Shake(Effect):
 
 @dataclass
 class Chain(Effect):
-    """The chain of what was eaten, all of it at once; then, from the right, each play is eaten by the next."""
+    """The chain of what was eaten, link by link: from the right, each play comes and eats the one before."""
 
     pictures: Chained
     at: tuple[int, int]
     """The middle of its foot."""
     fade: float
     gap: float
-    """In how many seconds each play is eaten after the one before, and the first once all are there."""
+    """In how many seconds each play comes after the one before."""
+    bite: float
+    """In how many seconds it has come, and eats that."""
     life: float
 
     def __post_init__(self) -> None:
@@ -208,22 +212,26 @@ class Chain(Effect):
             x = self._lefts[-1] - self.pictures.arrow.get_width() - 2 * self.pictures.between
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The strip, and on it the chain as far as it is eaten."""
+        """The strip, and on it the chain as far as it has come and is eaten."""
         (whole, eaten, arrow, strip, _, between), middle = self.pictures, self._strip.centery
-        last = len(eaten)
-        bitten = min(last, int(age / self.gap)) if self.gap else last
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
         yield Sprite(strip, *self._strip.topleft, Depth.EATEN, alpha)
         for n, x in enumerate(self._lefts):
-            picture = eaten[n] if n < bitten else whole[n]
-            yield Sprite(picture, x, middle - picture.get_height() // 2, Depth.EATEN, alpha)
+            come = (age - n * self.gap) / self.bite if self.bite else 1.0
+            if come < 0:
+                break
+            bitten = n < len(eaten) and age >= (n + 1) * self.gap + self.bite
+            picture, here = eaten[n] if bitten else whole[n], min(1.0, come)
+            aside = round((1 - here) ** 2 * COMES * picture.get_height())
+            shown = round(alpha * here)
+            yield Sprite(picture, x - aside, middle - picture.get_height() // 2, Depth.EATEN, shown)
             if n:
-                beside = self._lefts[n - 1] - between - arrow.get_width()
-                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, alpha)
+                beside = self._lefts[n - 1] - between - arrow.get_width() - aside // 2
+                yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, shown)
 
     def still(self, age: float) -> float:
         """While it only stays."""
-        grown = max(self.fade, self.gap * len(self.pictures.eaten))
+        grown = max(self.fade, self.gap * len(self.pictures.eaten) + self.bite)
         return max(0.0, self.life - self.fade - age) if age >= grown else 0.0
 
 

@@ -30,6 +30,8 @@ SLASH_CORE = 1.4
 """How many times broader the white-hot core of a cut is than drawn."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
 """The transforms to the line along which a cut lies, and from it."""
+GROWING, SLASH_TIP = (0.22, 0.44, 0.64, 0.84), 654
+"""The shares of its length through which a cut grows from its lower tip, which lies so far from its middle."""
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
 """How broad each layer is of the light that comes out of the cracks."""
 SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
@@ -61,19 +63,30 @@ class BlowMarks:
         self._places: dict[tuple[Mark, int], tuple[int, int]] = {}
 
     def slash(self) -> Strips:
-        """The white-hot cut of a blow, and what is left of it for the eye."""
+        """The white-hot cut of a blow as it grows and all of it, and what is left of it for the eye."""
         strips = list(self.draw_slash())
-        return [strips[:STRIPS], strips[STRIPS:]]
+        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
 
     def draw_slash(self) -> Iterator[Strip]:
         """Draws their strips, each as it is asked for."""
-        yield from (self._strip(self._slash, n) for n in range(STRIPS))
+        for mark in (*self._growing, self._slash):
+            yield from (self._strip(mark, n) for n in range(STRIPS))
         yield from (self._cooled(self._slash, "gold_light", n) for n in range(STRIPS))
 
     @cached_property
+    def _growing(self) -> list[Mark]:
+        """What is there of the cut while it grows: each as pointed as the whole."""
+        return [self._cut(share) for share in GROWING]
+
+    @cached_property
     def _slash(self) -> Mark:
-        """It tapers to points, and so does the light about it."""
+        """All of the cut."""
+        return self._cut(1.0)
+
+    def _cut(self, share: float) -> Mark:
+        """A share of its length: it tapers to points, and so does the light about it."""
         (there, back), ink, d = SLASH_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
+        there = f"{there} translate({-SLASH_TIP * (1 - share):.1f} 0) scale({share} 1)"
         light = "".join(
             svg.group(svg.path(d, fill=ink[colour], fill_opacity=shown), f"{there} scale(1 {broad}) {back}")
             for broad, colour, shown in SLASH_LIGHT
@@ -85,7 +98,7 @@ class BlowMarks:
     def crossing(self) -> Strips:
         """The same of a blade that comes from the other side."""
         strips = list(self.draw_crossing())
-        return [strips[:STRIPS], strips[STRIPS:]]
+        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
 
     def draw_crossing(self) -> Iterator[Strip]:
         """Mirrors the strips of the other, each as it is asked for."""

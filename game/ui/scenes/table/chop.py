@@ -22,9 +22,10 @@ from game.ui.scenes.table.chop_parts import (
     Landing,
     PushIn,
     Spotlight,
+    SweptOff,
     chain_of,
 )
-from game.ui.scenes.table.chop_seats import Chopped, Chopper, Gain, Onlookers
+from game.ui.scenes.table.chop_seats import Chopped, Chopper, Flinching, Gain, Onlookers
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import TableDisplay
@@ -49,8 +50,9 @@ class ChopDisplay(TableDisplay):
         at = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
         self._darkness = Darkness(*at)
         coming = (self._darkness, PushIn(*at), Spotlight(*at), Blade(*at), Landing(*at))
-        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at))
-        self._parts: tuple[BlowPart, ...] = (*middle, Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at), Eaten(*at))
+        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), SweptOff(*at))
+        seats = (Flinching(*at), Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at))
+        self._parts: tuple[BlowPart, ...] = (*middle, *seats, Eaten(*at))
         """In the order in which they are drawn."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""

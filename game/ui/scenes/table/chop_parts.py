@@ -23,15 +23,19 @@ from game.ui.scenes.table.table_display import TableDisplay
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 SPOT = 760
 """How wide the light is on what is about to be chopped, at 1080p."""
-PIECES = {"leaf": (40, 1250.0), "shell": (52, 1050.0), "ember": (40, 1700.0), "dust": (150, 420.0)}
+PIECES = {"leaf": (46, 1500.0), "shell": (88, 1350.0), "ember": (44, 2100.0), "dust": (150, 420.0)}
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
-PULL, FLY = 900.0, 1.5
+SHARDS = ("leaf", "shell")
+"""Those that are larger in some kinds of blow."""
+FLASH = (640, "#fff4d8")
+"""How wide the light is on what is cut while all stands still, at 1080p, and its colour."""
+PULL, FLY = 2300.0, 0.95
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
 RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
 """How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
 how much faster they do each second; and in how many seconds they are seen.
 """
-TOLD = 0.54
+TOLD = 0.58
 """The share of a blow after which what was eaten is told, in place of its word, and once its points are gone."""
 LARGEST_NEAR = 2560 * 1440
 """So many pixels has a window at most in which the camera draws near: in a larger one it would take too long."""
@@ -194,7 +198,12 @@ class Spotlight(BlowPart):
 
 
 class Landing(BlowPart):
-    """The bomb comes down: all stands still."""
+    """The bomb comes down: all stands still, in a bright light."""
+
+    def ahead(self, target: Play) -> Iterator[object]:
+        """The light."""
+        if not self.reduced:
+            yield self._light()
 
     def after(self, kind: str) -> float:
         """At once."""
@@ -202,7 +211,15 @@ class Landing(BlowPart):
 
     def show(self, blow: Blow) -> None:
         """For as long as it takes to see the cut."""
-        self.board.cards.timeline.freeze(self.board.motion.seconds(blow.kind, "stop"))
+        stop = self.board.motion.seconds(blow.kind, "stop")
+        self.board.cards.timeline.freeze(stop)
+        if not self.reduced:
+            at = self.layout.pile.heart
+            self.effects.add(Note(self._light(), at, 0, 0.0, stop, "flash", lasting=False, z=Depth.CUT))
+
+    def _light(self) -> pygame.Surface:
+        side, colour = self.layout.m.px(FLASH[0]), FLASH[1]
+        return self.ctx.art.glow((side, side), colour)
 
 
 class Blade(BlowPart):
@@ -247,6 +264,18 @@ class Cut(BlowPart):
             self.effects.add(Scar(self.pictures.marks.scar(), self.layout.pile.heart, self.board.motion))
 
 
+class SweptOff(BlowPart):
+    """The halves slide off: they are in nobody's way on the next turn."""
+
+    def after(self, kind: str) -> float:
+        """As it grows light again."""
+        return super().after(kind) + self.lasts(kind) - self.board.motion.seconds("dark", "out")
+
+    def show(self, blow: Blow) -> None:
+        """To both sides."""
+        self.board.sweep_halves()
+
+
 @dataclass(eq=False, repr=False)
 class Cry(BlowPart):
     """The great word."""
@@ -283,7 +312,7 @@ class BreakingOut(BlowPart):
             return
         kind = blow_on(target)
         yield from self.pictures.draw_rays(kind, self._side(kind))
-        yield from (self.pictures.pieces(name, self.layout.m.px(side)) for name, (side, _) in PIECES.items())
+        yield from (self.pictures.pieces(name, self._piece(kind, name)) for name in PIECES)
         yield from self._make(kind)
 
     def _make(self, kind: str) -> Iterator[Effect]:
@@ -304,6 +333,10 @@ class BreakingOut(BlowPart):
         for effect in self._ready.pop(blow.kind):
             self.effects.add(effect, 0.0 if isinstance(effect, Shake) else SOON)
 
+    def _piece(self, kind: str, name: str) -> int:
+        """The side of a piece that a kind of blow throws up."""
+        return self.layout.m.px(PIECES[name][0] * (self.figure(kind, "shards") if name in SHARDS else 1.0))
+
     def _side(self, kind: str) -> int:
         return self.layout.m.px(self.figure(kind, "rays"))
 
@@ -312,14 +345,14 @@ class BreakingOut(BlowPart):
         yield self.shake(kind)
         light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
         yield Rays(light, at, self.pictures.floor, opens, self.lasts(kind) - motion.seconds("dark", "out"))
-        for name, (side, speed) in PIECES.items():
+        for name, (_, speed) in PIECES.items():
             along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (90 * s, -38 * s)
             pieces = thrown(self.layout.pile.heart, round(motion.figure(kind, name)), speed * s, 300 * s, 8 * s, along)
-            picture = self.pictures.pieces(name, self.layout.m.px(side))
+            picture = self.pictures.pieces(name, self._piece(kind, name))
             yield Shower(picture, pieces, PULL * s, FLY, z=Depth.THROWN_UP)
         reach, speed = (part * s for part in RISING[0]), RISING[1] * s
         embers = rising(at, round(motion.figure(kind, "rising")), (next(reach), next(reach)), speed, 14 * s)
-        picture = self.pictures.pieces("ember", self.layout.m.px(PIECES["ember"][0]))
+        picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
         yield Shower(picture, embers, -LIFT * s, self.lasts(kind), z=Depth.THROWN_UP, comes=COME)
 
     def _glow(self, seconds: float) -> None:
@@ -353,8 +386,8 @@ class Eaten(BlowPart):
             pictures, motion = self.pictures.seals.chain(self._links(blow.eaten)), self.board.motion
             at = self.layout.pile.box.center[0], self.pictures.seals.foot
             fade, lasts = motion.seconds("reduced"), self.lasts(blow.kind) - told(motion, blow.kind)
-            gap = 0.0 if self.reduced else motion.seconds("eaten", "gap")
-            self.effects.add(Chain(pictures, at, fade, gap, lasts))
+            gap, bite = (0.0 if self.reduced else motion.seconds("eaten", name) for name in ("gap", "bite"))
+            self.effects.add(Chain(pictures, at, fade, gap, bite, lasts))
 
     def _links(self, plays: Sequence[PlayView]) -> list[Link]:
         return [Link(self.board.view.seats[play.seat].portrait, play.cards) for play in plays]

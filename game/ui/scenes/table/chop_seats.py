@@ -82,6 +82,18 @@ class Onlookers(_SeatPart):
                 self.board.picture.moods.feel(seat, _startled(view))
 
 
+class Flinching(_SeatPart):
+    """Whoever is chopped flinches as the blade is through, before anything falls apart."""
+
+    def after(self, kind: str) -> float:
+        """As the bomb lands."""
+        return 0.0
+
+    def show(self, blow: Blow) -> None:
+        """In the face."""
+        self.board.picture.moods.feel(blow.target.seat, Feeling.HURT)
+
+
 class Chopper(_SeatPart):
     """Whoever has chopped is glad."""
 

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.pages.rooms import hall
@@ -25,9 +25,9 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-COIN, THICK, SEEN = 124, 0.13, 1.5
+COIN, THICK, SEEN = 112, 0.13, 1.5
 """The side of a coin that flies, at 1080p; how thick it is, and the side of its picture with its shadow, for that."""
-TURNED_AWAY, GLINT = 0.42, 0.26
+TURNED_AWAY, GLINT = 0.3, 0.42
 """How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
 SPINS = 8
 
@@ -127,10 +127,10 @@ class EffectPictures:
         wide, thick = max(2, round(side * abs(cos(turn)))), round(side * THICK * sin(turn))
         face = pygame.transform.smoothscale(hall.coin(self.ctx, side), (wide, side))
         edge = face.copy()
-        surfaces.tint(edge, mix(self.ctx.theme.inlay["gold_deep"], "#000000", TURNED_AWAY))
+        surfaces.tint(edge, self.ctx.theme.inlay["gold"])
         surfaces.tint(face, mix("#ffffff", "#000000", TURNED_AWAY * sin(turn) ** 2))
-        if cos(turn) > 0:
-            face.fill([round(255 * GLINT * cos(turn))] * 3, special_flags=pygame.BLEND_RGB_ADD)
+        light, glint = rgb(self.ctx.theme.inlay["gold_light"]), GLINT * (0.5 + 0.5 * cos(turn))
+        face.fill([round(glint * part) for part in light[:3]], special_flags=pygame.BLEND_RGB_ADD)
         room = round(SEEN * side)
         found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
         dark = surfaces.rounded((wide + thick, side), (wide + thick) // 2, (0, 0, 0, 130))

@@ -12,7 +12,13 @@ from game.ui.anim.motion import Motion
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 
-TRAIL, BEHIND, TURNS = 3, 0.026, 20
+SHINES = (0.24, 0.34, 1.9)
+"""In how many seconds a light runs over a word that has one, in how many it is over it, and after how many times that
+it comes again.
+"""
+GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
+"""How wide the bands of that light are, of the word's height, and the alpha of each."""
+TRAIL, BEHIND, TURNS = 5, 0.03, 20
 """The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
 
 
@@ -127,6 +133,8 @@ class Word(Effect):
     """How long it is seen; 0: as long as words are as a rule."""
     drift: int = 0
     """How many pixels it goes on to the right meanwhile, slowly."""
+    shine: pygame.Surface | None = None
+    """The word brighter, where a light runs over it."""
 
     def __post_init__(self) -> None:
         self.life = self.life or sum(self.motion.seconds("word", part) for part in ("in", "stay", "out"))
@@ -135,8 +143,23 @@ class Word(Effect):
         """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
-        x = self.at[0] + round(self.drift * (age / self.life - 0.5))
-        yield centred(self.pictures[step], (x, self.at[1]), self.z, min(1.0, (self.life - age) / out))
+        at = self.at[0] + round(self.drift * (age / self.life - 0.5)), self.at[1]
+        yield centred(self.pictures[step], at, self.z, min(1.0, (self.life - age) / out))
+        if self.shine and age < self.life - out:
+            yield from self._shining(self.shine, at, age)
+
+    def _shining(self, bright: pygame.Surface, at: tuple[int, int], age: float) -> Iterator[Sprite]:
+        """Bands of the brighter word that run over it from the left, the narrower the brighter."""
+        whole, after = bright.get_rect(center=at), (age - SHINES[0]) / SHINES[1]
+        way = after % SHINES[2]
+        if after < 0 or way >= 1:
+            return
+        for wide, shown in GLINT:
+            band = round(wide * whole.h)
+            middle = round(way * (whole.w + 2 * whole.h)) - whole.h
+            part = pygame.Rect(middle - band // 2, 0, band, whole.h).clip(bright.get_rect())
+            if part.w:
+                yield Sprite(bright.subsurface(part), whole.x + part.x, whole.y, self.z, shown)
 
     def still(self, age: float) -> float:
         """While it only stays."""

@@ -14,14 +14,20 @@ from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
 from game.ui.layout import TableLayout
 
-SPRING = (1.32, 1.14, 0.96)
-"""The sizes through which a great word is slammed down to its own."""
-IMPACT, FARTHEST, NEAREST = 0.54, 1.25, 2.9
+SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""The sizes through which a great word is slammed down to its own, across and down."""
+IMPACT, FARTHEST, NEAREST = 0.46, 1.15, 2.9
 """How much of the window's width the great word of a blow takes as it strikes, and how often its own size at least and
 at most.
 """
-SLAM = (1.0, 1.0, 0.94, 0.86, 0.42, 0.12, -0.04)
+SLAM = (1.0, 0.9, 0.6, 0.2)
 """How much of that it is larger then and while it is slammed down to its own size."""
+SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+"""Of what size it is then, across and down: it is squashed, and springs back beyond its own size."""
+SHINE = (86, 74, 44)
+"""By how much the letters of such a word are brighter where a light runs over them."""
+TALLER = {"overchop": 1.12}
+"""How many times higher the great word of a blow may be than of others."""
 METAL_OF_BLOW = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
 STEP = 0.04
@@ -34,9 +40,9 @@ SEALED, SEAL_LEAN, LOOSE = 0.42, 7, 2
 """The room about the word in a seal, of its height; how far a seal leans, in degrees counterclockwise; the clear edge,
 in pixels, within which it turns smoothly.
 """
-CLEAR, LEAST, OVER_CARDS = 6, 96, 0.34
-"""How far the great word of a blow ends above the hand, and how high it is at least, at 1080p; how far it reaches over
-the feet of the cards that have struck, of their height.
+OVER_HAND, LEAST, OVER_CARDS = 0.3, 96, 0.18
+"""How far the great word of a blow reaches over the hand, which is dark then, of a card's height; how high it is at
+least, at 1080p; how far it reaches over the feet of the cards that have struck, of their height.
 """
 LARGEST_WORD = 1.3
 """How much a great word grows with the text's size at most: it is great as it is."""
@@ -50,7 +56,7 @@ class GreatWords:
     def __init__(self, ctx: Context, layout: TableLayout, kept: SurfaceCache) -> None:
         self.ctx = ctx
         self.m = layout.m
-        self.foot = layout.hand.box.y - self.m.px(CLEAR)
+        self.foot = layout.hand.box.y + round(OVER_HAND * layout.hand.card_h)
         """Down to where a great word reaches that is shouted."""
         room = self.foot - layout.pile.foot_of_fan
         self._tall = max(self.m.px(LEAST), room + round(OVER_CARDS * layout.pile.card_h))
@@ -73,8 +79,9 @@ class GreatWords:
             word = yield from self._writing(name, high, metal)
             yield self._kept.get(key, lambda: word)
         if not self.ctx.reduced_motion:
-            shares = self._spring(name, self._gilded(name, high, metal))
-            yield from (self._sprung(name, high, metal, share) for share in shares)
+            word = self._gilded(name, high, metal)
+            yield self.shine(word)
+            yield from (self._sprung(name, high, metal, share) for share in self._spring(name, word))
 
     def gain(self, text: str) -> pygame.Surface:
         """Points that somebody has won by a chop, in gold leaf."""
@@ -86,21 +93,26 @@ class GreatWords:
             drawn = yield from self._gain(text)
             self._kept.get(("gain", text), lambda: drawn)
 
-    def _sprung(self, name: str, size: int, role: str, share: float) -> pygame.Surface:
+    def _sprung(self, name: str, size: int, role: str, share: tuple[float, float]) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
         word = self._gilded(name, size, role)
-        if share == 1.0:
+        if share == (1.0, 1.0):
             return word
         key = ("sprung", name, size, role, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
-    def _spring(self, name: str, word: pygame.Surface) -> Sequence[float]:
-        """The sizes through which a great word comes down to its own."""
+    def shine(self, word: pygame.Surface) -> pygame.Surface:
+        """The great word of a blow in the light that runs over it."""
+        return self._kept.get(("shine", word), lambda: _brighter(word))
+
+    def _spring(self, name: str, word: pygame.Surface) -> Sequence[tuple[float, float]]:
+        """The sizes through which a great word comes down to its own, across and down."""
         if name not in METAL_OF_BLOW:
             return SPRING
         least = max(1.0, min(FARTHEST, self.m.w / word.get_width()))  # all of it stays in the window
         nearest = max(least, min(NEAREST, IMPACT * self.m.w / self.drawn(word).w))
-        return [round((1 + (nearest - 1) * share) / STEP) * STEP for share in SLAM]
+        slam = [round((1 + (nearest - 1) * share) / STEP) * STEP for share in SLAM]
+        return [*((size, size) for size in slam), *SQUASH]
 
     def drawn(self, word: pygame.Surface) -> pygame.Rect:
         """Where something is drawn in the picture of a great word: looked for once, which takes its time."""
@@ -119,7 +131,7 @@ class GreatWords:
         leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
         word, taught = shout(self.ctx.texts, name)
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
-        high = gilding.fit(word, most, room, self._tall)
+        high = gilding.fit(word, most, room, round(self._tall * TALLER.get(name, 1.0)))
         great = yield from gilding.stages(word, high, leaf)
         if taught:
             yield
@@ -142,6 +154,13 @@ class GreatWords:
         leaf, size = gilding.leaf(self.ctx.theme), round(min(self.m.u, self.m.s * LARGEST_WORD) * GAIN)
         drawn = yield from gilding.stages(text, size, leaf)
         return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
+
+
+def _brighter(word: pygame.Surface) -> pygame.Surface:
+    """A word with more light on it."""
+    found = word.copy()
+    found.fill(SHINE, special_flags=pygame.BLEND_RGB_ADD)
+    return svg.ready(found)
 
 
 def loosened(surface: pygame.Surface) -> pygame.Surface:

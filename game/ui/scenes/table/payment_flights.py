@@ -10,6 +10,7 @@ from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.effect_pictures import COIN
 from game.ui.scenes.table.effects import Flight, Note, on_bow
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -52,7 +53,8 @@ class PaymentFlights(TableDisplay):
     def _fly(self, payment: Payment, delay: float, told: bool) -> None:
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""
         layout, motion, at = self.layout, self.board.motion, self.clock.cue
-        start, end = (_counted(layout.seats[seat]) for seat in (payment.from_seat, payment.to_seat))
+        pays, paid = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
+        start, end = _beside(pays, paid, layout.m.px(COIN)), _counted(paid)
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
         at(partial(self._paid, payment.to_seat), delay + takes)
@@ -91,6 +93,12 @@ class PaymentFlights(TableDisplay):
         faces = [place.portrait for place in layout.seats]
         middle = Box(lying.x, lying.y, lying.w, layout.hand.box.bottom - lying.y)
         return faces[:to_seat] + faces[to_seat + 1 :], [middle, layout.hand.box, faces[to_seat]]
+
+
+def _beside(pays: PersonPlace, paid: PersonPlace, coin: int) -> tuple[int, int]:
+    """From where coins set out: beside the plate of who pays, towards who is paid, so that the name is read."""
+    plate, right = pays.plaque, paid.portrait.center[0] > pays.plaque.center[0]
+    return plate.right + coin // 2 if right else plate.x - coin // 2, plate.center[1]
 
 
 def _counted(place: PersonPlace) -> tuple[int, int]:

@@ -12,14 +12,15 @@ from game.engine.cards import Card
 from game.session.board.board_view import Cards
 from game.ui.board.moods import FACE_OF_FEELING, Feeling
 from game.ui.context import Context
-from game.ui.draw import svg
+from game.ui.draw import gilding, svg
 from game.ui.draw.cache import SurfaceCache
-from game.ui.draw.type import note_copy, stamp
+from game.ui.draw.theme import rgb
+from game.ui.draw.type import note, note_copy, stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, WIDEST = 216, 0.38, 0.86
+LINK, OVERLAP, WIDEST = 124, 0.38, 0.86
 """How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width; how much of the
 window's width all that takes at most.
 """
@@ -29,14 +30,21 @@ BELOW, OVER_HAND, LEAST = 6, 0.13, 96
 """How far below the cards of a blow that strip begins, at 1080p; how far it reaches over the hand, which is dark then,
 of a card's height; and how high it is at least, at 1080p.
 """
-GO, FACE, BEFORE = 0.4, 0.66, 0.42
+GO, FACE, BEFORE = 0.46, 0.74, 0.5
 """The side of an arrow between them, of their height; that of the portrait of who played them, and how far it reaches
 out before them.
 """
+WRITTEN, COST = 44, 62
+"""How high the brush writes on a seal that somebody was chopped, and what that costs, at 1080p."""
 EATEN = (132, 118, 112, 255)
 """The colour by which pictures of eaten cards are multiplied."""
 BITE = (0.075, 0.03)
 """How broad the cut is through eaten cards, of their height, and its white-hot core."""
+
+
+def _brushed(text: str, size: int, leaf: gilding.Leaf) -> pygame.Surface:
+    """Words as the brush writes them."""
+    return note(gilding.gild(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
 
 
 class Link(NamedTuple):
@@ -88,10 +96,12 @@ class Seals:
 
     def _written(self, words: str, points: str) -> Iterator[pygame.Surface]:
         """Writes what stands in a seal, each part as it is asked for."""
-        ink = self.ctx.color("on_danger")
-        yield self.ctx.type.render(words, round(30 * self._unit), ink, "bold")
-        if points:
-            yield self.ctx.type.render(points, round(38 * self._unit), ink, "bold")
+        theme = self.ctx.theme
+        leaf = gilding.Leaf(theme.on_danger, theme.danger_fill, plain=True, broad=0.0)
+        for text, high in ((words, WRITTEN), *([(points, COST)] if points else [])):
+            size = round(high * self._unit)
+            draw = partial(_brushed, text, size, leaf)
+            yield self._kept.get(("brushed", text, size, leaf), draw)
 
     @property
     def _unit(self) -> float:
@@ -100,10 +110,13 @@ class Seals:
     def _stamp(self, words: str, points: str, share: float) -> pygame.Surface:
         ctx, m = self.ctx, self.m
         unit = self._unit
-        pad, (said, *costs) = round(16 * unit), self._written(words, points)
+        pad, (said, *costs) = round(14 * unit), self._written(words, points)
         cost = next(iter(costs), None)
-        gap = round(12 * unit) if cost else 0
-        size = (said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad, round(56 * unit))
+        gap = round(2 * unit) if cost else 0
+        size = (
+            said.get_width() + gap + (cost.get_width() if cost else 0) + 2 * pad,
+            max(part.get_height() for part in (said, *costs)) + round(4 * unit),
+        )
         surface = ctx.art.panel(size, "seal", m.s).copy()
         stamp(surface, said, (pad, (size[1] - said.get_height()) // 2))
         if cost:
@@ -142,7 +155,7 @@ class Seals:
 
     def _arrow(self, high: int) -> pygame.Surface:
         """What points from a play to the one that it ate."""
-        return self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["gold_light"])
+        return self.ctx.art.icon("go", round(high * GO), self.ctx.theme.inlay["mandarin"])
 
     def _draw_link_in_parts(self, link: Link, high: int) -> Iterator[pygame.Surface]:
         yield from (self._card(card, high) for card in link.cards)

@@ -47,13 +47,14 @@ class Spoken(TableDisplay):
         self._write(Word(pictures, (pile.center[0], y), self.board.motion))
 
     def shout(self, name: str, size: float, seconds: float) -> None:
-        """A great word between the pile and the hand for so long, lit while the stage is dark."""
+        """A great word below the pile for so long, lit while the stage is dark."""
         words = self.pictures.words
         pictures = words.word(name, METAL_OF_BLOW[name], size)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced else self.layout.m.px(DRIFT)
-        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds, drift))
+        shine = None if self.reduced else words.shine(pictures[-1])
+        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds, drift, shine))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""
