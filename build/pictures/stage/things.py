@@ -20,7 +20,7 @@ from stage.looks import TILT
 from stage.porcelain import blue_and_white
 from stage.shapes import ball, outlined, pole, turned
 from stage.studio_room import Point, Shot, empty_scene, from_above, lamp
-from stage.substances import Material, substance
+from stage.substances import Material, glowing, substance
 
 WIDE = 2.3
 """How wide a picture is, in units: a thing reaches about 1 from its middle."""
@@ -57,11 +57,15 @@ def tea() -> None:
     )  # fmt: skip
     bpy.ops.object.shade_smooth()
     bpy.context.object.data.materials.append(white)
-    cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.0, 1.0), (0.94, 1.02), (0.8, 0.6), (0.0, 0.5)]
-    brew = substance("tea", "#b4661a", rough=0.06, coat=1.0)
-    for place in ((0.56, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        turned(cup, blue_and_white("cup", (0.9, 1.02, 0.7, 0.74)), (*place, 0.02), 0.2)
-        turned([(0.0, 0.82), (0.9, 0.82)], brew, (*place, 0.02), 0.2, smooth=0)
+    cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.02, 1.0), (1.03, 1.08), (0.96, 1.12), (0.88, 1.04)]
+    cup += [(0.76, 0.6), (0.0, 0.5)]
+    brew, shallow = substance("tea", "#8f4310", rough=0.06, coat=1.0), substance("shallow tea", "#cf8226", rough=0.06)
+    glint = glowing("glint", "#fff2d8", 2.4)
+    for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
+        turned(cup, blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
+        turned([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
+        turned([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
+        ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
 
 
 def peanuts() -> None:
@@ -84,7 +88,7 @@ def mandarins() -> None:
     foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
     plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
     turned(plate, blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
-    peel = _pitted("peel", "#d9610f", "#f08a1e", 26.0)
+    peel = _pitted("peel", "#b4490b", "#cf7016", 26.0)
     leaf, stem = _grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), substance("stem", "#4a5a1e", rough=0.6)
     heap = (
         (-0.36, 0.3, 0.4),
