@@ -20,7 +20,7 @@ APART = 0.52
 """How much is seen of a card beside the next: all of its rank and suit."""
 LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
 """How far they lean that were laid down from a side of the table, in degrees clockwise."""
-BEATEN = (196, 186, 170, 255)
+BEATEN = (240, 234, 222, 255)
 """What they are multiplied by: they count no more."""
 
 

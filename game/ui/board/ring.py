@@ -15,9 +15,11 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
-SPAN, THICK, REACH = 16, 11, 88
-"""Of the pointer: the degrees to each end of its arc, its width, and how far a picture reaches, at 1080p."""
-TIP = (6, 22)
+SPAN, THICK, REACH, LET_IN = 14, 11, 88, 0.6
+"""Of the pointer: the degrees to each end of its arc, its width, and how far a picture reaches, at 1080p; how far out it
+lies, of its width, so that it fills the rim of the drum's inner ring.
+"""
+TIP = (4, 23)
 """The degrees to each side of its tip, and how far out that is, at 1080p."""
 
 
@@ -55,15 +57,15 @@ class TurnPointer:
         """Drawn about the middle of the arc, which bends as the oval does."""
         side, ink, middle = 2 * self.m.px(REACH), self.ctx.theme.inlay, self.oval.at(angle)
         edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
-        parts = [self._band(angle, middle, more, colour) for more, colour in ((2.4, edge), (0.0, ink["gold"]))]
-        parts.append(self._line(angle, middle, -0.28, ink["gold_light"], 1.6 * self.m.s))
+        parts = [self._band(angle, middle, more, colour) for more, colour in ((1.8, edge), (0.0, ink["gold"]))]
+        parts.append(self._line(angle, middle, LET_IN - 0.28, ink["gold_light"], 1.6 * self.m.s))
         return svg.render(svg.group(parts, f"translate({side // 2} {side // 2})"), (side, side))
 
     def _band(self, angle: int, middle: tuple[float, float], more: float, colour: str) -> str:
         """The band with its tip, `more` wider all round at 1080p."""
-        way = [self._at(turn, middle, 0.0) for turn in range(angle - SPAN, angle + SPAN + 1, 2)]
+        way = [self._at(turn, middle, LET_IN) for turn in range(angle - SPAN, angle + SPAN + 1, 2)]
         band = svg.stroke(svg.line(way), colour, (THICK + 2 * more) * self.m.s)
-        foot = (self._at(angle - TIP[0], middle, 0.3), self._at(angle + TIP[0], middle, 0.3))
+        foot = tuple(self._at(angle + side * TIP[0], middle, LET_IN + 0.3) for side in (-1, 1))
         tip = svg.line([foot[0], self._at(angle, middle, TIP[1] / THICK), foot[1]]) + "Z"
         rim = svg.attributes(stroke=colour, stroke_width=float(2 * more * self.m.s), stroke_linejoin="round")
         return band + f'<path d="{tip}" fill="{colour}" {rim}/>'

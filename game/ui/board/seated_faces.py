@@ -16,7 +16,7 @@ from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure
 from game.ui.layout.person_places import HAT
 
-OUT = {True: (200, 192, 188, 255), False: (255, 255, 255, 150)}
+OUT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
 WAITS = (214, 210, 207, 255)
 """Likewise of those who wait for another's turn."""

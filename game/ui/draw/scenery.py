@@ -35,6 +35,8 @@ def table(size: Size, theme: Theme, room: Size | None = None, close: bool = Fals
     wide, high = own.get_size()
     unit = min(wide / 1920, high / 1080)
     body = outline((wide, high), unit, drawings.table("table")["close" if close else "inset"])
+    if theme.dark and not theme.plain:
+        sunshine.spill(surface, body, unit)
     _lay(own, body, (round(body.x), round(high * drawings.table("table")["middle"])), unit, theme)
     if not theme.plain and not theme.dark:
         sunshine.fall(surface)

@@ -1,14 +1,18 @@
-"""The morning sun on a table and its floor: it falls aslant through lattice windows; the corners lie in the shade."""
+"""The morning sun on a table and its floor: it falls aslant through lattice windows; the corners lie in the shade.
+
+By night lamplight falls so on the floor alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.svg import Size
+from game.ui.draw.table_shape import Outline
 from game.ui.draw.theme import mix
 
 VIEW = (1920, 1080)
@@ -23,6 +27,12 @@ STRENGTH = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
 """How strong the sun is at which share of the way down."""
 WARM = 0.1
 """How much of its own light is added where it falls."""
+NIGHT_WINDOWS = ((300, -150), (2010, -170))
+"""The upper left corners of the light of lamps outside, by night."""
+SPILL = 2
+"""How many times brighter the floor is where that falls."""
+UNDER, LOW, SOFT = 30, 26, 16
+"""How far a table's shade reaches beyond its edge, how much farther down, and how soft it is, at 1080p."""
 
 
 def fall(ground: pygame.Surface) -> None:
@@ -36,12 +46,36 @@ def fall(ground: pygame.Surface) -> None:
         ground.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=mode)
 
 
-def _sun(size: Size) -> pygame.Surface:
+def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
+    """Let the light of lamps fall on a floor by night: warm about the table, and in streaks through windows.
+
+    None of it falls just under the table's edge; `unit` is a pixel at 1080p.
+    """
+    size = floor.get_size()
+    small = size[0] // COARSE, size[1] // COARSE
+    lit = _sun(small, NIGHT_WINDOWS)
+    lit.fill(material("lamp_outside"), special_flags=pygame.BLEND_RGB_MULT)
+    near, aside, corner = materials("lamp_on_floor")
+    stops = ((0.0, near, 1.0), (0.6, near, 1.0), (0.82, aside, 1.0), (1.0, corner, 1.0))
+    pool = pygame.Surface(small, 0, 32)
+    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, 0.7)
+    pool.blit(svg.wash(wash, small, VIEW), (0, 0))
+    lit.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    under = svg.path(table.grown(UNDER * unit).path, fill="#000000")
+    shade = svg.render(under, small, f"scale({1 / COARSE:.5f}) translate(0 {LOW * unit:.1f})")
+    lit.blit(surfaces.soft(shade, max(1, round(SOFT * unit / COARSE))), (0, 0))
+    glow = floor.copy()
+    glow.blit(pygame.transform.smoothscale(lit, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for _ in range(SPILL):
+        floor.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
     """Where it falls, as white on black."""
     stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in STRENGTH]
     panes = "".join(
         svg.group(svg.path("".join(_window()), fill="#ffffff"), f"matrix(1 {SLANT[0]} {SLANT[1]} 1 {x} {y})")
-        for x, y in WINDOWS
+        for x, y in windows
     )
     lattice = pygame.Surface(size, 0, 32)
     stretched = f"scale({size[0] / VIEW[0]:.5f} {size[1] / VIEW[1]:.5f})"
