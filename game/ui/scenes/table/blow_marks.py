@@ -30,7 +30,7 @@ SLASH_CORE = 1.4
 """How many times broader the white-hot core of a cut is than drawn."""
 SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
 """The transforms to the line along which a cut lies, and from it."""
-GROWING, SLASH_TIP = (0.22, 0.44, 0.64, 0.84), 654
+GROWING, SLASH_TIP = (0.36, 0.7), 654
 """The shares of its length through which a cut grows from its lower tip, which lies so far from its middle."""
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
 """How broad each layer is of the light that comes out of the cracks."""

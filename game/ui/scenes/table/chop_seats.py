@@ -13,6 +13,7 @@ from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling
 from game.ui.board.seated_faces import LURID
 from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.chop_parts import Blow, BlowPart
 from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import Word
@@ -86,8 +87,8 @@ class Flinching(_SeatPart):
     """Whoever is chopped flinches as the blade is through, before anything falls apart."""
 
     def after(self, kind: str) -> float:
-        """As the bomb lands."""
-        return 0.0
+        """As the bomb lands: a frame later, as that one has enough to do."""
+        return SOON
 
     def show(self, blow: Blow) -> None:
         """In the face."""
