@@ -120,7 +120,8 @@ class Chopped(_SeatPart):
         return super().after(kind) + self.board.motion.seconds(kind, "react")
 
     def ahead(self, target: Play) -> Iterator[object]:
-        """The burst about the portrait."""
+        """What is written in every seal, and the burst about the portrait."""
+        yield from self.pictures.seals.draw_words(self.ctx.t("table.did.chopped"))
         if not self.reduced:
             yield from (self.pictures.bursting(self.layout.m.px(BURST), n) for n in range(BURSTS))
 

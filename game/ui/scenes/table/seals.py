@@ -42,9 +42,9 @@ BITE = (0.075, 0.03)
 """How broad the cut is through eaten cards, of their height, and its white-hot core."""
 
 
-def _brushed(text: str, size: int, leaf: gilding.Leaf) -> pygame.Surface:
-    """Words as the brush writes them."""
-    return note(gilding.gild(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+def _noted(drawn: pygame.Surface, text: str, size: int, leaf: gilding.Leaf) -> pygame.Surface:
+    """Words that the brush has written, and what they are."""
+    return note(drawn, text, size, rgb(leaf.face), rgb(leaf.rim))
 
 
 class Link(NamedTuple):
@@ -81,13 +81,18 @@ class Seals:
 
     def stamp(self, words: str, points: str) -> list[pygame.Surface]:
         """A seal over somebody's portrait, with what it costs: pictures as it comes down on it."""
-        return list(self.draw_stamp(words, points))[-len(self._shares) :]
+        return [self._sealed(words, points, share) for share in self._shares]
 
-    def draw_stamp(self, words: str, points: str) -> Iterator[pygame.Surface]:
+    def draw_stamp(self, words: str, points: str) -> Iterator[object]:
         """Draws the pictures of a seal, each as it is asked for."""
-        yield from self._written(words, points)
+        yield from self.draw_words(words)
+        if points:
+            yield from self.draw_words(points, COST)
         for share in self._shares:
-            yield self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
+            yield self._sealed(words, points, share)
+
+    def _sealed(self, words: str, points: str, share: float) -> pygame.Surface:
+        return self._kept.get(("stamp", words, points, share), partial(self._stamp, words, points, share))
 
     @property
     def _shares(self) -> Sequence[float]:
@@ -95,13 +100,28 @@ class Seals:
         return (1.0,) if self.ctx.reduced_motion else (1.35, 1.14, 1.0)
 
     def _written(self, words: str, points: str) -> Iterator[pygame.Surface]:
-        """Writes what stands in a seal, each part as it is asked for."""
+        """What stands in a seal."""
+        yield self._brushed(words, WRITTEN)
+        if points:
+            yield self._brushed(points, COST)
+
+    def draw_words(self, text: str, high: int = WRITTEN) -> Iterator[object]:
+        """Writes a part of that, a step each time it is asked for."""
+        key, leaf = self._brushed_key(text, high)
+        if self._kept.find(key) is None:
+            drawn = yield from gilding.stages(text, key[2], leaf)
+            self._kept.get(key, lambda: _noted(drawn, text, key[2], leaf))
+
+    def _brushed(self, text: str, high: int) -> pygame.Surface:
+        """Words as the brush writes them."""
+        key, leaf = self._brushed_key(text, high)
+        return self._kept.get(key, lambda: _noted(gilding.gild(text, key[2], leaf), text, key[2], leaf))
+
+    def _brushed_key(self, text: str, high: int) -> tuple[tuple[str, str, int], gilding.Leaf]:
+        """By what they are kept, with their size last, and their ink."""
         theme = self.ctx.theme
         leaf = gilding.Leaf(theme.on_danger, theme.danger_fill, plain=True, broad=0.0)
-        for text, high in ((words, WRITTEN), *([(points, COST)] if points else [])):
-            size = round(high * self._unit)
-            draw = partial(_brushed, text, size, leaf)
-            yield self._kept.get(("brushed", text, size, leaf), draw)
+        return ("brushed", text, round(high * self._unit)), leaf
 
     @property
     def _unit(self) -> float:
