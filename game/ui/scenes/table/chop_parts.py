@@ -27,7 +27,7 @@ PIECES = {"leaf": (46, 1500.0), "shell": (88, 1350.0), "ember": (44, 2100.0), "d
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 SHARDS = ("leaf", "shell")
 """Those that are larger in some kinds of blow."""
-FLASH = (640, "#fff4d8")
+FLASH = (520, "#fff4d8")
 """How wide the light is on what is cut while all stands still, at 1080p, and its colour."""
 PULL, FLY = 2300.0, 0.95
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""

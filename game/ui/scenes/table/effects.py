@@ -18,7 +18,7 @@ it comes again.
 """
 GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
 """How wide the bands of that light are, of the word's height, and the alpha of each."""
-TRAIL, BEHIND, TURNS = 5, 0.03, 20
+TRAIL, BEHIND, TURNS = 4, 0.034, 20
 """The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
 
 
