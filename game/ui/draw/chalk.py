@@ -1,17 +1,32 @@
-"""Chalk on a blackboard: its colour on slate, and arrows as a hand draws them."""
+"""Chalk on a blackboard: how slate's grain takes it, arrows as a hand draws them, and what is left of it once wiped."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from random import Random
+
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
 
-BROAD, DUST, CLEAR = 0.2, 0.09, 0.55
-"""How broad a stroke is, for an arrow's height; the breadth and clearness of the grains beside it."""
+BROAD = 0.2
+"""How broad a stroke is, for an arrow's height."""
 HEAD, WAVE = 0.75, 0.08
 """How long its head is, and how far its line is out of the straight, for its height."""
+TILE, COARSE = 128, 3
+"""The side of a piece of the slate's grain in pixels, and how much larger its coarse grains are than its fine ones."""
+FULL, PALE = 116, 1.7
+"""Where of 255 the grain takes all of the chalk, and how much less it takes below that."""
+POWDER = 0.3
+"""How clear the powder is that lies about a stroke, at its edge."""
+WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
+"""Where a cloth went over the board: the middle of each sweep, how far that reaches across and how it rises to the
+right, as shares of the size.
+"""
+CLOTH, BANDS, CLEAR = 0.2, 9, (9, 30)
+"""How broad a sweep is, for the board's height, of how many streaks, and how clear those are, of 255."""
 
 
 def arrow(size: Size, theme: Theme) -> pygame.Surface:
@@ -21,6 +36,59 @@ def arrow(size: Size, theme: Theme) -> pygame.Surface:
     line = f"M{BROAD * high} {middle + wave}Q{0.3 * wide} {middle - 2 * wave} {0.6 * wide} {middle}T{end} {middle}"
     head = f"M{end - HEAD * high} {0.14 * high}Q{end - 0.3 * high} {0.34 * high} {end} {middle}"
     head += f"Q{end - 0.4 * high} {0.7 * high} {end - 0.9 * HEAD * high} {0.88 * high}"
-    strokes = svg.stroke(line + head, theme.inlay["eggshell"], BROAD * high)
-    grains = svg.stroke(line, theme.inlay["eggshell"], DUST * high, stroke_opacity=CLEAR, stroke_dasharray="3 5")
-    return svg.render(strokes + svg.group(grains, f"translate(0 {0.18 * high:.2f})"), size)
+    drawn = svg.render(svg.stroke(line + head, theme.inlay["eggshell"], BROAD * high), size)
+    return svg.ready(rubbed(drawn, high / 22))
+
+
+def rubbed(drawn: pygame.Surface, fine: float) -> pygame.Surface:
+    """What is drawn in chalk: with gaps where the slate's grain, `fine` pixels wide, took none, and its powder."""
+    powder = surfaces.soft(drawn, max(1, round(2.4 * fine)))
+    surfaces.fade(powder, POWDER)
+    kept = drawn.copy()
+    kept.blit(_grain(drawn.get_size(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    powder.blit(kept, (0, 0))
+    return powder
+
+
+def wiped(size: Size, colour: str, fine: float) -> pygame.Surface:
+    """The pale streaks of sweeps with a cloth, on a board of a size, in the colour of chalk."""
+    (wide, high), chance, streaks = size, Random(size[0]), ""
+    broad = CLOTH * high
+    for x, y, reach, rise in WIPES:
+        for n in range(BANDS):
+            aside = broad * (n / (BANDS - 1) - 0.5)
+            left, right = (x - reach * chance.uniform(0.8, 1.0)) * wide, (x + reach * chance.uniform(0.8, 1.0)) * wide
+            low = y * high + aside
+            bend = low - rise * high - 0.1 * high
+            line = f"M{left:.1f} {low + rise * high:.1f}Q{x * wide:.1f} {bend:.1f} {right:.1f} {low - rise * high:.1f}"
+            clear = chance.uniform(*CLEAR) / 255
+            streaks += svg.stroke(line, colour, broad / BANDS * chance.uniform(0.7, 1.5), stroke_opacity=clear)
+    face = surfaces.soft(svg.render(streaks, size), max(1, round(3 * fine)))
+    face.blit(_grain(size, 1.4 * fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return face
+
+
+def _grain(size: Size, fine: float) -> pygame.Surface:
+    """White, as clear as the slate's grain takes chalk."""
+    piece = _tile()
+    if fine > 1:
+        piece = pygame.transform.smoothscale_by(piece, fine)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surfaces.tile(surface, piece)
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _tile() -> pygame.Surface:
+    chance, side = Random(5), TILE // COARSE + 1
+    coarse = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
+    coarse.set_palette([(n, n, n) for n in range(256)])
+    coarse = pygame.transform.smoothscale(coarse.convert(24), (TILE, TILE))
+    large, small = pygame.image.tobytes(coarse, "RGB")[::3], chance.randbytes(TILE**2)
+    points = bytearray(b"\xff" * 4 * TILE**2)
+    points[3::4] = bytes(_takes((2 * a + b) / 3) for a, b in zip(large, small, strict=True))
+    return pygame.image.frombytes(bytes(points), (TILE, TILE), "RGBA")
+
+
+def _takes(grain: float) -> int:
+    return 255 - round(max(0.0, min(215.0, PALE * (FULL - grain))))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import brush, surfaces, svg
+from game.ui.draw import brush, chalk, surfaces, svg
 from game.ui.draw.drawings import material, materials
 from game.ui.draw.theme import HexColor, Theme, mix
 
@@ -22,10 +22,12 @@ CAPITALS = 0.76
 """How high capitals are, of a size."""
 CAST = ("silver", "bronze", "tin")
 """The metals of letters that are those of medals."""
-CHALK = 1.5
-"""How broad the rim of letters in chalk is: wiped slate."""
+CHALK = 0.4
+"""How much broader than their strokes letters in chalk are."""
 PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
+LACQUERED = 0.4
+"""How bright the gold about letters in lacquer is."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
@@ -39,6 +41,10 @@ class Leaf(NamedTuple):
     """One flat colour and no shade, where the theme wants the highest contrast."""
     broad: float = RIM
     """The breadth of the rim, in units of which capitals are 100 high."""
+    shine: float = 1.0
+    """How far light and shade on them are from the colour of the face: less on lacquer than on leaf."""
+    chalk: bool = False
+    """Whether it is chalk on slate, which has no rim."""
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
@@ -48,7 +54,7 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """
     ink = theme.inlay
     if metal == "chalk":
-        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK)
+        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK, chalk=True)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal == "fire":
@@ -61,12 +67,14 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
 
 
 def title(theme: Theme) -> Leaf:
-    """What titles are written in: gold leaf on lacquer, red ink on silk and paper."""
-    return (
-        leaf(theme)
-        if theme.dark
-        else Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED if theme.printed else RIM)
-    )
+    """What titles are written in: gold leaf on lacquer, by day red lacquer in a rim of pale gold, ink on paper."""
+    if theme.dark or theme.plain:
+        return leaf(theme)
+    if theme.printed:
+        return Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED)
+    ink = theme.inlay
+    return Leaf(mix(theme.accent, ink["cinnabar"], 0.5), mix(ink["gold"], ink["gold_light"], LACQUERED),
+                broad=0.6 * RIM, shine=0.3)  # fmt: skip
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:
@@ -123,6 +131,8 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
     mask = yield from drawn(0.0)
     yield
     low = round(DEEP * scale)
+    if leaf.chalk:
+        return svg.ready(chalk.rubbed(_tinted(rim, leaf.face), max(1.0, size / 30)))
     if leaf.plain:
         surface = _tinted(rim, leaf.rim)
         surface.blit(_tinted(mask, leaf.face), (0, 0))
@@ -153,8 +163,9 @@ def _face(
     mask: pygame.Surface, word: brush.Lettering, leaf: Leaf, extent: tuple[int, int], place: str
 ) -> Generator[None, None, pygame.Surface]:
     """Draws the leaf in steps: a shine broken once as on hammered gold, hairlines, light and shade at its edges."""
-    pale, deep = mix(leaf.face, material("leaf_light"), 0.62), mix(leaf.face, material("title_shade"), 0.5)
-    light = mix(leaf.face, material("leaf_light"), 0.2)
+    bright, s = material("leaf_light"), leaf.shine
+    pale, deep = mix(leaf.face, bright, 0.62 * s), mix(leaf.face, material("title_shade"), 0.5 * s)
+    light = mix(leaf.face, bright, 0.2 * s)
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
     left, top, right, bottom = word.bounds()
     shine = svg.ramp("leaf", stops, (0, max(top, -10.0), 0, min(bottom, 112.0)))

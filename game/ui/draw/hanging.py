@@ -19,6 +19,8 @@ CAST = 56
 """How far its shadow reaches on a wall behind it, at 1080p."""
 DRUM = (0.5, 0.72, 0.47, 0.2)
 """Where the drum's middle lies, as shares of the width and height; its radius, of the width; and how clear it is."""
+DRUM_BY_DAY = ("gold_deep", 0.34)
+"""The colour of its lines by day, and how clear they are."""
 
 BROCADE, TASSEL, THREADS = 19, (18, 150), (4, 3)
 """How high the strips of brocade at its ends are, and the size of a tassel, at 1080p; how much the threads across and
@@ -64,7 +66,8 @@ def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surfac
         body = drawings.drawing("hanging", {"light": light, "silk": silk, "deep": deep, "shine": shine})
         surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
         x, y, r, clear = DRUM
-        drum = svg.render(ornaments.drum(x * w, y * h, r * w, theme.inlay["gold"], silk, 1.6 * scale, 10), size)
+        lines, clear = ("gold", clear) if theme.dark else DRUM_BY_DAY
+        drum = svg.render(ornaments.drum(x * w, y * h, r * w, theme.inlay[lines], silk, 1.6 * scale, 10), size)
         surfaces.fade(drum, clear)
         surface.blit(drum, (0, 0))
         if theme.dark:
