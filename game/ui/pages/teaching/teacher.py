@@ -192,6 +192,10 @@ GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed
 """What a hand does in each mood."""
 STEADY = 0.337
 """The width of somebody with the hand, for the window's height."""
+STEADY_BOARD, BEFORE_BOARD = 278, 46
+"""How high the board over them is in every step, at 1080p, and how far a head may stand before it where there is little
+room.
+"""
 
 
 class Gesturing(Figure):
@@ -239,7 +243,11 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """Somebody below a board, where there is one, who leans on what is said; the board takes room that is left over."""
+    """Somebody below a board, where there is one, who leans on what is said, which takes room that is left over: so the
+    board is as high in every step, and who teaches stands in one place.
+
+    A board gives way down to what stands on it where much is said.
+    """
 
     stretch, shrinks = 1, True
 
@@ -253,17 +261,18 @@ class Lecture(Container):
         return max(wide for wide, _ in parts), sum(high for _, high in parts)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The board above, below it the figure, and what is said, as high as its words."""
+        """The board above, below it the figure, and what is said."""
         super().place(rect)
-        top, told = rect.y, self.said.size_in(rect.w)[1]
-        highs = [min(rect.h, each.size_in(rect.w)[1]) for each in self.board]
-        tall = max(0, min(rect.h - sum(highs) - told, self.figure.tallest(rect.w)))
-        over = max(0, rect.h - sum(highs) - tall - told)
-        for each, high in zip(self.board, highs, strict=True):
-            each.place(pygame.Rect(rect.x, top, rect.w, high + over // len(highs)))
+        top, told, figure = rect.y, self.said.size_in(rect.w)[1], self.figure.tallest(rect.w)
+        for each in self.board:
+            least = min(rect.h, each.size_in(rect.w)[1])
+            high = max(least, min(self.ctx.px(STEADY_BOARD), rect.bottom - top - told - figure))
+            each.place(pygame.Rect(rect.x, top, rect.w, high))
             top = each.rect.bottom
-        self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
-        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, min(told, rect.bottom - top - tall)))
+        tall = max(0, min(rect.bottom - top - told, figure))
+        before = min(self.ctx.px(BEFORE_BOARD), figure - tall) if self.board and tall else 0
+        self.figure.place(pygame.Rect(rect.x, top - before, rect.w, tall + before))
+        self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
 
 
 CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4

@@ -21,6 +21,7 @@ from game.ui.kit import (
     Space,
     Widget,
     boxed,
+    fixed,
     grow,
     middled,
 )
@@ -35,6 +36,8 @@ from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
 
 SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
 """The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
+TITLE_WIDE, LEAST_TITLE = 0.89, 0.7
+"""How much of the width a title takes at most, and to how much of its size it shrinks for that."""
 ALONE, INSET = 900, 60
 """The width of the box over the table, and the room for its edge, at 1080p."""
 TALLEST, CAPTIONED, AIR = 182, 160, 10
@@ -42,7 +45,7 @@ TALLEST, CAPTIONED, AIR = 182, 160, 10
 the room above the way on, at 1080p."""
 HIGH, TALL = 220, 0.21
 """The height of the board in every step at 1080p and at most, as a share of the window's."""
-MANY, BESIDE, LOW = 6, 0.64, 84
+MANY, BESIDE, LOW = 6, 0.74, 92
 """More cards than so many stand below others, not beside them; what they take there of the width, beside a caption, and
 how high they are at 1080p.
 """
@@ -107,7 +110,8 @@ class LessonWords:
         teacher = Gesturing(ctx, TEACHER, self._mood)
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
-        parts = [Space(ctx, height=10), self._head(), with_tails(ctx, self._title()), foot, Space(ctx, height=FREE)]
+        title = Row(ctx, [fixed(with_tails(ctx, self._title()), round(TITLE_WIDE * wide))], align="center")
+        parts = [Space(ctx, height=10), self._head(), title, foot, Space(ctx, height=FREE)]
         return Column(ctx, parts, gap=7), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
@@ -123,7 +127,7 @@ class LessonWords:
         cards = in_one_row(ctx, groups, wide, TALLEST, CHALK_ROLE, chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
-        return [*cards, *([ChalkArrow(ctx), in_chalk(ctx, ctx.t("lesson.chain"))] if chain else [])]
+        return [*([in_chalk(ctx, ctx.t("lesson.chain")), ChalkArrow(ctx)] if chain else []), *cards]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
         """Cards beside each other, each over what is written of them; many below each other, beside that."""
@@ -138,7 +142,7 @@ class LessonWords:
                 SingleRow(ctx, [grow(Column(ctx, cards, 0), BESIDE), grow(word, 1 - BESIDE)], 8, "middle")
                 for cards, word in told
             ]
-            return Column(ctx, lines, 8)
+            return Column(ctx, lines, 10)
         return SingleRow(ctx, [grow(Column(ctx, [*cards, word], 4)) for cards, word in told], 8)
 
     def over(self) -> Widget:
@@ -178,7 +182,7 @@ class LessonWords:
         """What the step is about; once it is done, a word of praise."""
         told = self.told
         key = f"lesson.praise.{told.place.at % PRAISES + 1}" if self._praised else f"lesson.{told.place.step.id}.title"
-        return Title(self.ctx, self.ctx.t(key), 60, "center", name="title")
+        return Title(self.ctx, self.ctx.t(key), 60, "center", name="title", least=LEAST_TITLE)
 
     def _next(self) -> Button:
         return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", 28, name="next")
