@@ -69,6 +69,8 @@ class Moods:
         self._goal: dict[int, float] = {}
         self._thought = 0.0
         self._thinking = False
+        self.stunned: frozenset[int] = frozenset()
+        """Who looks dismayed for as long as what they saw is there."""
 
     def feel(self, seat: int, what: Feeling) -> None:
         """Have somebody react."""
@@ -106,7 +108,7 @@ class Moods:
         """How somebody's face is shown now."""
         bow = self._bow.get(seat, float(view.passed))
         still = Face(self.motion.figure("mood", "tilt") * bow, 0.0, self.motion.figure("mood", "low") * bow)
-        still = self._ringed(still._replace(mood=_mood(view)), view)
+        still = self._ringed(still._replace(mood="dismayed" if seat in self.stunned else _mood(view)), view)
         if seat not in self._felt:
             return still
         what, age = self._felt[seat]

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator
 
 import pygame
 
+from game.session.hand.grouping import CardKey
+from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
@@ -32,6 +34,16 @@ def half_dark(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: C
     dark = DARK if ctx.theme.dark else BY_DAY
     shade = ctx.cached(("half dark", size, tuple(lit)), lambda: _draw(size, lit, dark))
     yield Sprite(shade, 0, 0, Depth.HALF_DARK)
+
+
+def shaded(ctx: Context, board: Board, kept: Collection[CardKey]) -> Iterator[Sprite]:
+    """The shade on the cards that rest in hand, but for those `kept` in the light; none in a plain theme."""
+    high = board.layout.hand.card_h
+    apart = {one.key for one in board.hand.held} - set(kept)
+    for key, card, pose in () if ctx.theme.plain else board.cards.shown():
+        if key in apart and pose == card.rest and pose.size == high:
+            mark = ctx.art.card_mark(high, "shade", pose.angle)
+            yield Sprite.about(mark, (round(pose.x), round(pose.y)), card.z)
 
 
 def _draw(size: tuple[int, int], lit: list[Lit], dark: int) -> pygame.Surface:

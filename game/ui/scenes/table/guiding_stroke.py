@@ -16,13 +16,13 @@ from game.ui.draw.theme import mix
 from game.ui.layout.depths import Depth
 
 Place = tuple[float, float]
-BROAD, RIM, BOW = 22, 3.0, 0.13
+BROAD, RIM, BOW = 30, 3.0, 0.13
 """How broad the stroke is at its broadest, and the rim of red about it, at 1080p; how far it bows upwards
 where it does, for its length.
 """
-PRESSURE = ((0.0, 0.0), (0.16, 0.3), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
+PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
 """How hard the brush presses along the way, between which it changes evenly: for the stroke's breadth."""
-BARB, FLICK = (46, 25), 0.34
+BARB, FLICK = (58, 33), 0.34
 """How far the barbs of its tip reach back and aside, at 1080p; how far from the tip they are joined, for that."""
 HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 0.97), (0.42, 0.03, 0.92),
          (0.74, 0.26, 0.84))  # fmt: skip
@@ -37,6 +37,23 @@ HEAD, TAIL, SPARK = 62, 9, 0.045
 """How wide the light is at 1080p, of how many parts it and its tail are, and how far these are apart, of the way."""
 SMOOTH = 1 / 40
 """Seconds from one picture of the light to the next."""
+PARTS = 24
+"""Of how many straight parts a bent line is."""
+LIGHTS = 5
+"""So many lights run along it, then it rests."""
+ROOT = ((0.0, 0.1), (0.4, 0.26), (1.0, 0.4))
+"""How hard the brush presses from an end of the cards that a stroke gathers to where it begins."""
+FALLS, TOUCHES = 30, 8
+"""How far below its beginning the ends of those cards are, from which the brush comes, and how far it stays above them,
+at 1080p.
+"""
+
+
+def flows(age: float) -> float | None:
+    """Seconds until the light of a stroke is to be drawn anew: soon while it runs, never once the last has come."""
+    if age >= LIGHTS * ROUND:
+        return None
+    return SMOOTH if age % ROUND <= ROUND * RUNS else ROUND - age % ROUND
 
 
 class GuidingStroke:
@@ -44,22 +61,37 @@ class GuidingStroke:
     an age in seconds.
     """
 
-    def __init__(self, ctx: Context, along: Sequence[Place], bows: bool) -> None:
-        self.ctx, self.along = ctx, _bowed(along) if bows else list(along)
+    def __init__(
+        self, ctx: Context, along: Sequence[Place], bows: bool, gathers: tuple[float, float] | None = None
+    ) -> None:
+        """It `gathers` cards from where to where across, below its beginning, as a brace does."""
+        self.ctx, self.along, self.gathers = ctx, _bowed(along) if bows else list(along), gathers
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The stroke, and the light on it."""
         yield self._stroke()
-        if not (self.ctx.reduced_motion or self.ctx.theme.plain):
+        if not (self.ctx.reduced_motion or self.ctx.theme.plain or age >= LIGHTS * ROUND):
             yield from self._light(age % ROUND / (ROUND * RUNS))
 
     def _stroke(self) -> Sprite:
         out = self.ctx.px(2 * BROAD)
-        left, top = (min(place[n] for place in self.along) - out for n in (0, 1))
-        size = tuple(round(max(place[n] for place in self.along) - first + out) for n, first in enumerate((left, top)))
-        places = tuple((round(x - left, 1), round(y - top, 1)) for x, y in self.along)
-        face = self.ctx.cached(("way", places), partial(self._draw, (size[0], size[1]), places))
+        lines = [self.along, *self._roots()]
+        left, top = (min(place[n] for line in lines for place in line) - out for n in (0, 1))
+        right, foot = (max(place[n] for line in lines for place in line) + out for n in (0, 1))
+        places, *roots = (tuple((round(x - left, 1), round(y - top, 1)) for x, y in line) for line in lines)
+        face = self.ctx.cached(
+            ("way", places, *roots), partial(self._draw, (round(right - left), round(foot - top)), places, roots)
+        )
         return Sprite(face, round(left), round(top), Depth.SHOWING_HAND)
+
+    def _roots(self) -> Iterator[list[Place]]:
+        """From both ends of the cards that it gathers to where it begins."""
+        x, y = self.along[0]
+        fall, up = self.ctx.px(FALLS), self.ctx.px(TOUCHES)
+        for end in self.gathers or ():
+            half = (end + x) / 2
+            bends = ((end, y + fall - up), (end, y), (half, y + 0.5 * fall), (x, y + 0.7 * fall), (x, y))
+            yield [_curved(bends, n / PARTS) for n in range(PARTS + 1)]
 
     def _light(self, way: float) -> Iterator[Sprite]:
         """A comet at a share of the way, whose tail ends after its head does."""
@@ -73,10 +105,11 @@ class GuidingStroke:
                 strength = 230 if not n else 130 * (1 - n / (TAIL + 1))
                 yield Sprite.about(light, _at(self.along, share), Depth.SHOWING_HAND, round(strength * ends))
 
-    def _draw(self, size: tuple[int, int], places: Sequence[Place]) -> pygame.Surface:
+    def _draw(self, size: tuple[int, int], places: Sequence[Place], roots: Sequence[Sequence[Place]]) -> pygame.Surface:
         """The stroke with its rim and its shadow on what lies below."""
         px, ink = self.ctx.px, self.ctx.theme.inlay
-        shapes = (_blade(places, px(BROAD)), *self._barbs(places))
+        gathered = (_blade(root, px(BROAD), ROOT) for root in roots)
+        shapes = (*gathered, _blade(places, px(BROAD)), *self._barbs(places))
         edge = {"fill": ink["oxblood"], "stroke": ink["oxblood"], "stroke_width": float(2 * px(RIM))}
         rim = "".join(svg.path(each, stroke_linejoin="round", **edge) for each in shapes)
         body = "".join(svg.path(each, fill="url(#gilt)") for each in shapes)
@@ -121,19 +154,26 @@ class GuidingStroke:
         return body
 
 
-def _pressure(way: float) -> float:
+def _pressure(way: float, presses: Sequence[tuple[float, float]] = PRESSURE) -> float:
     """How hard the brush presses at a share of the way."""
-    for (start, before), (end, after) in pairwise(PRESSURE):
+    for (start, before), (end, after) in pairwise(presses):
         if way <= end:
             return before + (after - before) * (1 - cos(pi * (way - start) / (end - start))) / 2
-    return PRESSURE[-1][1]
+    return presses[-1][1]
 
 
-def _blade(places: Sequence[Place], broad: float) -> str:
+def _curved(bends: Sequence[Place], way: float) -> Place:
+    """A share of a curve that leads from the first place to the last, drawn to those between."""
+    while len(bends) > 1:
+        bends = [(a + (c - a) * way, b + (d - b) * way) for (a, b), (c, d) in pairwise(bends)]
+    return bends[0]
+
+
+def _blade(places: Sequence[Place], broad: float, presses: Sequence[tuple[float, float]] = PRESSURE) -> str:
     """The stroke within both of its edges, as path data."""
     last, left, right = len(places) - 1, list[Place](), list[Place]()
     for n, place in enumerate(places):
-        half, turn = broad * _pressure(n / last) / 2, _turn(places[max(0, n - 1) : n + 2])
+        half, turn = broad * _pressure(n / last, presses) / 2, _turn(places[max(0, n - 1) : n + 2])
         left.append(_moved(place, turn, 0, -half))
         right.append(_moved(place, turn, 0, half))
     return f"{svg.line([*left, *reversed(right)])}Z"

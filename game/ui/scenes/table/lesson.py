@@ -13,7 +13,9 @@ from game.session.lessons.lesson import FIRST_LESSON, LessonPlace, steps
 from game.session.lessons.lesson_match import LessonMatch
 from game.session.matches.match import PERSON
 from game.session.players.pace import Pace
+from game.ui.board.moods import Feeling
 from game.ui.compositor import Frame, Sprite
+from game.ui.draw.card_size import card_size
 from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, presses
 from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
@@ -21,7 +23,7 @@ from game.ui.kit.widget import soonest
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
-from game.ui.scenes.table.attention import half_dark
+from game.ui.scenes.table.attention import half_dark, shaded
 from game.ui.scenes.table.beckoning import Departing, cards_of
 from game.ui.scenes.table.lesson_dragon import LessonDragon
 from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
@@ -32,15 +34,15 @@ from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
 
 DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
-LOW = 0.4
-"""Where the hand touches a card, so that it hides neither rank nor suit: so far below its middle, of its height, where
-all of the hand is in the window.
+LOW = 0.45
+"""Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its
+height, where enough of the hand is in the window.
 """
-WHOLE = 1.06
+WHOLE = 0.7
 """The room that the hand takes below its fingertip as it comes from below, for its height."""
-UNDER = 0.62
+UNDER = 0.59
 """Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""
-CLEAR = 0.54
+CLEAR = 0.64
 """How far above the middles of the cards in hand the line begins by which they are dragged: likewise."""
 PRESSED = (0.84, 0.7)
 """Where the hand presses a button at the end of its way, so that its words are read: so far right and down, of its
@@ -77,6 +79,8 @@ class Lesson(TableScene):
         self.hand = ShowingHand(self.ctx)
         self._shown = False
         """Whether the hand has shown how it is done, or the person needs no hand."""
+        self._meant: frozenset[CardKey] = frozenset()
+        """The cards in hand by which what is asked for can be done."""
         self.teacher: Figure | None = None
         self._before = before
         self._corrected: tuple[Words, tuple[Card, ...]] | None = None
@@ -115,8 +119,8 @@ class Lesson(TableScene):
                 Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds)
             )
         self._before = ()
-        if win := self.match.won_at_once:
-            self.dragon = LessonDragon(self.ctx, self.layout, win.cards, self.dragon)
+        if self.match.won_at_once:
+            self.dragon = LessonDragon(self.ctx, self.layout, self.dragon)
 
     # --- words
 
@@ -213,6 +217,7 @@ class Lesson(TableScene):
         ready = any(chosen == set(each.cards) for each in meant) or not cards
         button = self.controls.buttons[name].rect
         self._light(frozenset(missing), button if ready else None)
+        self._meant = frozenset(one.key for one in hand.held if one.card in cards)
         if not self._shown and self.at_rest:
             self._shown = True
             if self.device == "pointer" and self.place.step.gesture:
@@ -234,7 +239,9 @@ class Lesson(TableScene):
         way = stops(gesture, places, under, (button.x + button.w * across, button.y + button.h * down))
         lifted = cards_of(self.board, cards) if gesture == "drag" else []
         clear = round(min((pose.y for *_, pose in shown), default=0) - self.layout.hand.card_h * CLEAR)
-        self.hand.begin(way, lifted, aside=gesture == "button", clear=clear)
+        half, middles = card_size(self.layout.hand.card_h)[0] / 2, [pose.x for *_, pose in shown]
+        gathers = (min(middles) - half, max(middles) + half) if len(shown) > 1 else None
+        self.hand.begin(way, lifted, aside=gesture == "button", clear=clear, gathers=gathers)
 
     # --- how it goes on
 
@@ -253,6 +260,7 @@ class Lesson(TableScene):
         self.hand.step(dt)
         if self.dragon and not self.board.dealing:
             self.dragon.step(dt)
+            self._stun()
         told = bool(self.match.won_at_once) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
@@ -262,6 +270,14 @@ class Lesson(TableScene):
             self._renew_words()
             if self.place.step.acts:
                 self.display.director.celebrations.praise()
+
+    def _stun(self) -> None:
+        """Have everybody else start at the dragon, and look dismayed at it from then on."""
+        moods, others = self.board.picture.moods, frozenset(range(len(self.layout.seats))) - {PERSON}
+        if moods.stunned != others:
+            moods.stunned = others
+            for seat in others:
+                moods.feel(seat, Feeling.SHOCK)
 
     def next_wakeup(self) -> float | None:
         """How long nothing changes without an input."""
@@ -274,7 +290,12 @@ class Lesson(TableScene):
         frame = super().draw()
         hand = () if self.ui.modal else self.hand.sprites()
         dragon = self.dragon.sprites() if self.dragon and not self.board.dealing else ()
-        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *dragon, *hand])
+        return Frame(frame.background, [*self._half_dark(), *frame.sprites, *self._shaded(), *dragon, *hand])
+
+    def _shaded(self) -> Iterator[Sprite]:
+        """The shade on cards in hand that are neither meant nor chosen, while some are meant."""
+        if self._meant and not (self.place.done or self.board.dealing):
+            yield from shaded(self.ctx, self.board, self._meant | set(self.board.hand.selected_keys))
 
     def _half_dark(self) -> Iterator[Sprite]:
         """The shade on the table while something is asked of the person, or comes to be."""

@@ -1,19 +1,18 @@
-"""The great dragon over a lesson's table, about the cards by which a hand has won as it was dealt."""
+"""The great dragon over a lesson's table, above the hand that has won as it was dealt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
-from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
-from game.ui.pages.results.great_dragon import GreatDragon, cards_before
+from game.ui.pages.results.great_dragon import GreatDragon
 
 WIDE, TALL, FOOT = 1840, 760, 40
 """How wide and high the dragon is, and how far it reaches below its foot, at 1080p."""
@@ -22,15 +21,13 @@ LIGHT, AIR = 0.74, 8
 
 
 class LessonDragon:
-    """Winds in the middle of the table about `cards`, as large as seats and hand leave room; time enters as `dt`.
+    """Winds in the middle of the table, as large as seats and hand leave room; time enters as `dt`.
 
     It has risen as far as the one `before` it, which wound there in another window. All of it is drawn ahead.
     """
 
-    def __init__(
-        self, ctx: Context, layout: TableLayout, cards: Sequence[Card], before: LessonDragon | None = None
-    ) -> None:
-        self.ctx, self.cards = ctx, tuple(sorted(cards))
+    def __init__(self, ctx: Context, layout: TableLayout, before: LessonDragon | None = None) -> None:
+        self.ctx = ctx
         self.dragon = None if ctx.theme.plain else GreatDragon(ctx)
         air = layout.m.px(AIR)
         sides = {side: [seat.body for seat in layout.seats if seat.side == side] for side in ("left", "right", "top")}
@@ -58,12 +55,11 @@ class LessonDragon:
         return self.dragon.next_wakeup() if self.dragon else None
 
     def sprites(self) -> Iterator[Sprite]:
-        """Light, the dragon behind the cards, these, and the dragon before them."""
+        """Light, and the dragon, whose coil lies before the rest of it."""
         z = Depth.PILE
         if self.dragon:
             yield from self._light(self.dragon)
             yield self.dragon.winding(z)
-        yield from cards_before(self.ctx, self.cards, self.foot, self.unit, z + 1)
         if self.dragon:
             yield from self.dragon.before(z + 2)
 

@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.guiding_stroke import SMOOTH, GuidingStroke
+from game.ui.scenes.table.guiding_stroke import PARTS, GuidingStroke, flows
 
 Place = tuple[float, float]
 SHOWING_HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
@@ -22,8 +22,8 @@ BELOW, ASIDE = 166.0, -58.0
 """How far it is turned as it comes from below, where the person sits, and where it comes from the left, to a button
 that stands alone.
 """
-LEAST, PARTS = 15, 24
-"""How far upwards a way leads at least that is a drag, at 1080p; of how many straight parts the stroke along it is."""
+LEAST = 15
+"""How far upwards a way leads at least that is a drag, at 1080p."""
 BOW = 0.5
 """How far along a way across its bend is, upwards."""
 SHADOW = (7, 9)
@@ -76,13 +76,22 @@ class ShowingHand:
         self.way: tuple[Stop, ...] = ()
         self._cards: Sequence[Sprite] = ()
         self._clear = 0
+        self._gathers: tuple[float, float] | None = None
         self._age, self._lean, self._flown = 0.0, BELOW, 0.0
 
-    def begin(self, way: tuple[Stop, ...], dragged: Sequence[Sprite], aside: bool = False, clear: int = 0) -> None:
+    def begin(
+        self,
+        way: tuple[Stop, ...],
+        dragged: Sequence[Sprite],
+        aside: bool = False,
+        clear: int = 0,
+        gathers: tuple[float, float] | None = None,
+    ) -> None:
         """Show a way; `dragged` are pictures of the cards that go along where the hand drags. It comes from the left
-        where it stays `aside`. The line of a way upwards begins at `clear`, above the cards in hand.
+        where it stays `aside`. The line of a way upwards begins at `clear`, above the cards in hand, and `gathers`
+        those from where to where across.
         """
-        self.way, self._cards, self._clear = way, dragged, clear
+        self.way, self._cards, self._clear, self._gathers = way, dragged, clear, gathers
         self._lean = ASIDE if aside else BELOW
         self._age = self._lasts if self.ctx.reduced_motion else 0.0
 
@@ -106,8 +115,8 @@ class ShowingHand:
         """At once while it moves; then as often as the light along its way does, where it shows one."""
         if self.way and self._age < self._lasts:
             return 0.0
-        flows = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
-        return SMOOTH if flows else None
+        lit = any(stop.down for stop in self.way) and not (self.ctx.reduced_motion or self.ctx.theme.plain)
+        return flows(self._flown) if lit else None
 
     def now(self) -> FingerMoment:
         """The hand as it is; where all has been shown, it rests at the first place."""
@@ -149,11 +158,16 @@ class ShowingHand:
         """A stroke along the way that the finger goes while it is down; of a way upwards what is clear of the hand."""
         for before, stop in pairwise(self.way):
             if stop.down:
-                along = [_bent(before.at, stop.at, n / PARTS) for n in range(PARTS + 1)]
                 drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST)
-                seen = [(x, y) for x, y in along if y < self._clear] if drags and self._clear else along
-                if len(seen) > 1:
-                    yield from GuidingStroke(self.ctx, seen, not drags).sprites(self._flown)
+                start = self._over_cards(before.at) if drags and self._clear else before.at
+                along = [_bent(start, stop.at, n / PARTS) for n in range(PARTS + 1)]
+                gathers = self._gathers if drags else None
+                yield from GuidingStroke(self.ctx, along, not drags, gathers).sprites(self._flown)
+
+    def _over_cards(self, at: Place) -> Place:
+        """Where the line of a drag begins: above the middle of all that it drags, else above where the hand begins."""
+        ends = self._gathers
+        return (ends[0] + ends[1]) / 2 if ends else at[0], self._clear
 
     def _draw(self, high: float) -> pygame.Surface:
         side, scale = round(1.3 * high), high / VIEW[1]
