@@ -37,7 +37,7 @@ SHOWN = {
 """A combination of each kind with its name, as the lesson's rules have it."""
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
 """What chops what by its rules; and how the guided deal ends."""
-CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 18, 26, 6
+CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 20, 26, 6
 """The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
 two lines, at 1080p.
 """
@@ -144,13 +144,13 @@ class LessonEnd(Scene):
         """To the menu, to the rules and, after the first lesson, to that of the North."""
         ctx, t = self.ctx, self.ctx.t
         ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "quiet", "home", LINK, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "quiet", "rules", LINK, name="to-rules"),
+            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", LINK, name="to-menu"),
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", LINK, name="to-rules"),
         ]
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "quiet", "hand", LINK, name="to-north"))
-        return Row(ctx, ways, gap=6, align="center")
+            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plain", "hand", LINK, name="to-north"))
+        return Row(ctx, ways, gap=14, align="center")
 
     def begin_guided(self) -> None:
         """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""
