@@ -26,7 +26,7 @@ CHALK = 0.4
 """How much broader than their strokes letters in chalk are."""
 PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
-LACQUERED = 0.4
+LACQUERED = 0.7
 """How bright the gold about letters in lacquer is."""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
@@ -43,6 +43,8 @@ class Leaf(NamedTuple):
     """The breadth of the rim, in units of which capitals are 100 high."""
     shine: float = 1.0
     """How far light and shade on them are from the colour of the face: less on lacquer than on leaf."""
+    cast: float = 1.0
+    """How dark their shadow is."""
     chalk: bool = False
     """Whether it is chalk on slate, which has no rim."""
 
@@ -73,8 +75,8 @@ def title(theme: Theme) -> Leaf:
     if theme.printed:
         return Leaf(theme.accent, theme.panel, plain=True, broad=PRINTED)
     ink = theme.inlay
-    return Leaf(mix(theme.accent, ink["cinnabar"], 0.5), mix(ink["gold"], ink["gold_light"], LACQUERED),
-                broad=0.6 * RIM, shine=0.3)  # fmt: skip
+    return Leaf(mix(theme.accent, ink["cinnabar"], 0.12), mix(ink["gold"], ink["gold_light"], LACQUERED),
+                broad=0.6 * RIM, shine=0.3, cast=0.42)  # fmt: skip
 
 
 def fit(text: str, size: int, width: int, height: float = inf) -> int:
@@ -141,6 +143,7 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
     for blurred in surfaces.softened(surface, max(1, round(2.6 * scale))):
         surface = blurred
         yield
+    surfaces.fade(surface, leaf.cast)
     face = yield from _face(mask, word, leaf, extent, place)
     yield
     dark = _tinted(rim, leaf.rim)

@@ -22,7 +22,7 @@ where it does, for its length.
 """
 PRESSURE = ((0.0, 0.12), (0.16, 0.34), (0.45, 0.52), (0.8, 1.0), (0.93, 0.84), (1.0, 0.16))
 """How hard the brush presses along the way, between which it changes evenly: for the stroke's breadth."""
-BARB, FLICK = (58, 33), 0.34
+BARB, FLICK = (50, 30), 0.34
 """How far the barbs of its tip reach back and aside, at 1080p; how far from the tip they are joined, for that."""
 HAIRS = ((-0.78, 0.2, 0.82), (-0.5, 0.07, 0.9), (-0.2, 0.0, 0.96), (0.12, 0.12, 0.97), (0.42, 0.03, 0.92),
          (0.74, 0.26, 0.84))  # fmt: skip
@@ -43,6 +43,8 @@ LIGHTS = 5
 """So many lights run along it, then it rests."""
 ROOT = ((0.0, 0.1), (0.4, 0.26), (1.0, 0.4))
 """How hard the brush presses from an end of the cards that a stroke gathers to where it begins."""
+WARM = 0.3
+"""How golden the brush still is there."""
 FALLS, TOUCHES = 30, 8
 """How far below its beginning the ends of those cards are, from which the brush comes, and how far it stays above them,
 at 1080p.
@@ -108,11 +110,12 @@ class GuidingStroke:
     def _draw(self, size: tuple[int, int], places: Sequence[Place], roots: Sequence[Sequence[Place]]) -> pygame.Surface:
         """The stroke with its rim and its shadow on what lies below."""
         px, ink = self.ctx.px, self.ctx.theme.inlay
-        gathered = (_blade(root, px(BROAD), ROOT) for root in roots)
-        shapes = (*gathered, _blade(places, px(BROAD)), *self._barbs(places))
+        gathered = [_blade(root, px(BROAD), ROOT) for root in roots]
+        shapes = (_blade(places, px(BROAD)), *self._barbs(places))
         edge = {"fill": ink["oxblood"], "stroke": ink["oxblood"], "stroke_width": float(2 * px(RIM))}
-        rim = "".join(svg.path(each, stroke_linejoin="round", **edge) for each in shapes)
-        body = "".join(svg.path(each, fill="url(#gilt)") for each in shapes)
+        rim = "".join(svg.path(each, stroke_linejoin="round", **edge) for each in (*gathered, *shapes))
+        body = "".join(svg.path(each, fill=mix(ink["cinnabar"], ink["amber"], WARM)) for each in gathered)
+        body += "".join(svg.path(each, fill="url(#gilt)") for each in shapes)
         (x, y), (u, v) = places[0], places[-1]
         gilt = svg.ramp("gilt", [(0, ink["cinnabar"]), (0.3, ink["amber"]), (0.6, ink["gold"]), (1, ink["gold_light"])],
                         (x, y, u, v))  # fmt: skip
