@@ -17,7 +17,13 @@ from game.ui.kit.widget_context import WidgetContext
 
 PIECE_ROUND = 10
 """The corners of a piece of the table, at 1080p."""
-CALM = {"shelf": (40, 135, 135), "desk": (24, 70, 60), "window": (33, 110, 110), "study": (36, 54, 24)}
+CALM = {
+    "shelf": (40, 135, 135),
+    "desk": (24, 70, 60),
+    "window": (33, 110, 110),
+    "study": (36, 54, 24),
+    "school": (120, 18, 0),
+}
 """How much of a dark colour lies, of 255, over a room before which words stand: at the upper edge, in the midst and at
 the foot."""
 CALM_BY_DAY = {"shelf": (170, 160, 150, 130, 110, 80), "school": (170, 30, 0, 0, 0, 0)}

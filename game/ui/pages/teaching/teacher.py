@@ -246,7 +246,7 @@ class Lecture(Container):
     """Somebody below a board, where there is one, who leans on what is said, which takes room that is left over: so the
     board is as high in every step, and who teaches stands in one place.
 
-    A board gives way down to what stands on it where much is said.
+    A board gives way down to what stands on it where much is said; without one, half of such room lies above.
     """
 
     stretch, shrinks = 1, True
@@ -270,6 +270,8 @@ class Lecture(Container):
             each.place(pygame.Rect(rect.x, top, rect.w, high))
             top = each.rect.bottom
         tall = max(0, min(rect.bottom - top - told, figure))
+        if not self.board:
+            top += max(0, rect.bottom - top - told - tall) // 2
         before = min(self.ctx.px(BEFORE_BOARD), figure - tall) if self.board and tall else 0
         self.figure.place(pygame.Rect(rect.x, top - before, rect.w, tall + before))
         self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))

@@ -55,7 +55,7 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-INSIDE, HANDS, FREE = 22, 10, 34
+INSIDE, HANDS, FREE = 22, 18, 34
 """The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
 lower rod is, at 1080p.
 """
