@@ -32,7 +32,7 @@ EDGE, WIDE = 0.74, 0.47
 """How far down the desk's far edge is, for the stage's height; how wide the teacher is at most, for its width."""
 BESIDE, APART, TILTS = 0.66, 0.66, 6
 """A pupil's width and how far each sits from the middle, for the teacher's width; how far heads tilt, in degrees."""
-ASIDE, LIFTED, MOUTH = 0.3, 0.67, (0.24, 0.56)
+ASIDE, LIFTED, MOUTH = 0.34, 0.86, (0.27, 0.62)
 """How far right of the middle what the teacher says begins, how far above the desk its foot is, and where its tail ends
 beside his cheek, for his width.
 """
