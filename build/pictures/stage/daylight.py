@@ -10,7 +10,7 @@ import bpy
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
-from stage.room_walls import grained
+from stage.room_walls import grained, slate
 from stage.studio_room import Point, Shot, lamp
 from stage.substances import Material, glowing, linear, substance
 from stage.sunlight import sun_by_windows
@@ -181,13 +181,16 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
     "room-altar-day": (rooms.altar, _room({
         "wall": _wood("#761a0e", "#821e10"), "strip": _plain("#7a180c", 0.35, 0.4),
         "altar lacquer": _plain("#a81c10", 0.25, 0.6), "mandarin": _plain("#d84a00", 0.4, 0.4),
-    }, 46)),
+        "gilt": _plain("#e08410", 0.36, 0.3, 0.2), "censer": _plain("#c07418", 0.36, 0.2, 0.3),
+        "flame": _shining("#ffb84a", 1.4), "altar flower": partial(rooms.carved_flower, "#f0960c", "#a81c10"),
+    }, 46, 0.5)),
     "room-desk-day": (rooms.desk, _room({
         "wall": _wood("#0d545c", "#106068"), "strip": _wood("#0d545c", "#106068"), "ground": _plain("#06282c"),
         "rail": RAIL, "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9), **LANTERN,
     }, 60)),
     "room-school-day": (rooms.school, _room({
-        "plaster": _plain("#74401a", 0.9), "slate": _wood("#143f30", "#174836"), "board frame": OAK,
+        "plaster": _plain("#74401a", 0.9), "slate": partial(slate, "#10402f", "#4f8a72"), "board frame": OAK,
+        "board rail": _wood("#9a5a24", "#b8742f", "x"),
         **BOOKS,
     }, 58)),
     "room-shelf-day": (rooms.shelf, _room({

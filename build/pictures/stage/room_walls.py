@@ -119,11 +119,13 @@ def plaster(light: str, dark: str) -> None:
     box((0, 0.06, 1.6), (2 * SIDE + 1, 0.06, 4.6), made)
 
 
-def slate() -> Material:
+def slate(bare: str, wiped: str) -> Material:
     """A blackboard that was often wiped."""
     g = Graph("slate")
-    wiped = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
-    return g.surface(Base_Color=g.mix(wiped, "#0f2a22", "#3b5a50"), Roughness=0.7)
+    dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
+    strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
+    dust = g.math("ADD", dusty, strokes)
+    return g.surface(Base_Color=g.mix(dust, bare, wiped), Roughness=0.7)
 
 
 def desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
@@ -139,11 +141,6 @@ def plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(made_of)
-
-
-def disc(middle: Point, radius: float, made_of: Material) -> None:
-    """A flat round thing that looks to the front."""
-    pole((middle[0], middle[1] - 0.01, middle[2]), (middle[0], middle[1] + 0.01, middle[2]), radius, made_of)
 
 
 def at(place: Point, x: float, y: float, z: float) -> Point:

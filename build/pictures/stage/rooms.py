@@ -14,7 +14,7 @@ from random import Random
 from game.ui.draw import svg
 from stage.lamplight import lamplit
 from stage.on_desks import abacus, brush, brushes, coins, ink, oil_lamp, open_book, seal, sheets
-from stage.relief import gilded, heights
+from stage.relief import heights
 from stage.room_things import (
     book_case,
     books,
@@ -26,6 +26,7 @@ from stage.room_things import (
     hung,
     incense,
     jar,
+    lettered,
     moon,
     plaque,
     row_of_books,
@@ -35,7 +36,6 @@ from stage.room_walls import (
     at,
     begin,
     desk_top,
-    disc,
     gilt,
     glow,
     grained,
@@ -48,17 +48,18 @@ from stage.room_walls import (
 )
 from stage.shapes import block, box, pole
 from stage.studio_room import Point, Shot, lamp
-from stage.substances import glowing, substance
+from stage.substances import Material, glowing, substance
 
 SHOT = Shot((1440, 810), 12, quality=70)
 
 
 def altar() -> Shot:
     """The ancestors' altar: red lacquer and gold, candles, incense, fruit."""
-    begin("#2a1010", 0.25)
-    planks("#4d120c", "#5e1a10", 0.5)
+    begin("#2a1010", 0.3, 1.75)
+    planks("#5a1a10", "#742414", 0.5)
     red, gold = substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), gilt()
-    carved = gilded("altar band", heights(_waves(), 400.0), "#d8a043", "#5c150e")
+    carved = lettered("altar band", heights(_waves(), 400.0), "#e0982c", "#5c150e")
+    flower = carved_flower("#e0982c", "#6a160e")
     box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
     for n in range(15):
         plate((-3.36 + 0.48 * n, -1.01, 0.22), (0.48, 0.3), carved)
@@ -68,7 +69,7 @@ def altar() -> Shot:
         for side in (-1, 1):
             box((x + side * 0.21, -0.13, 1.8), (0.03, 0.04, 3.1), gold)
         for n in range(4):
-            disc((x, -0.15, 2.9 - 0.62 * n), 0.13, gold)
+            plate((x, -0.135, 2.9 - 0.62 * n), (0.34, 0.34), flower)
     box((0, -0.12, 3.32), (4.4, 0.08, 0.5), red)
     for z in (3.07, 3.57):
         box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
@@ -77,10 +78,12 @@ def altar() -> Shot:
     fruit((-1.55, -0.6, 0.45))
     fruit((1.55, -0.6, 0.45))
     incense((0, -0.6, 0.45))
-    glow((-2.3, -0.8, 1.45), 30, "#ff9a3c")
-    glow((2.3, -0.8, 1.45), 30, "#ff9a3c")
-    glow((0, -2.4, 2.6), 90, "#ffb059")
-    return SHOT
+    glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
+    glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
+    glow((-1.6, -2.4, 2.6), 60, "#ffb566")
+    glow((1.6, -2.4, 2.6), 60, "#ffb566")
+    moonlight()
+    return replace(SHOT, finish=partial(lamplit, flames=((-2.3, -0.55, 1.42), (2.3, -0.55, 1.42)), lanterns=()))
 
 
 def window() -> Shot:
@@ -111,32 +114,35 @@ def window() -> Shot:
 
 def school() -> Shot:
     """A village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
-    begin("#10201c", 0.35)
-    plaster("#25483c", "#1d3a30")
-    wood = grained("board frame", "#5a3216", "#71431f")
-    box((0, -0.04, 1.82), (6.2, 0.05, 2.75), slate())
+    begin("#10201c", 0.4, 2.1)
+    plaster("#7a4a22", "#5e3618")
+    wood, beams = grained("board frame", "#5a3216", "#71431f"), grained("board rail", "#5a3216", "#71431f", "x")
+    box((0, -0.04, 1.82), (6.2, 0.05, 2.75), slate("#103028", "#44685c"))
     for x in (-3.14, 3.14):
-        box((x, -0.07, 1.82), (0.12, 0.1, 2.95), wood)
+        block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
     for z in (0.4, 3.24):
-        box((0, -0.07, z), (6.4, 0.1, 0.12), wood)
-    box((0, -0.16, 0.36), (6.4, 0.24, 0.05), wood)
+        block((0, -0.07, z), (6.4, 0.1, 0.12), beams, 0.015)
+    block((0, -0.16, 0.36), (6.4, 0.24, 0.05), beams, 0.012)
     chalk = substance("chalk", "#e8e4d8", rough=0.9)
     for x, long in ((-1.9, 0.16), (-1.62, 0.1), (0.6, 0.18), (2.3, 0.12)):
         pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
-    box((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood)
-    box((0, -0.8, 0.1), (7.6, 0.7, 0.08), wood)
+    block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
+    block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
     books((-2.55, -0.8, 0.14), 4)
     globe((2.5, -0.75, 0.14))
-    glow((0.9, -2.2, 2.9), 130, "#ffd79a")
-    glow((-2.6, -1.6, 1.6), 18, "#ffb566")
-    return SHOT
+    flame = oil_lamp((-1.75, -0.85, 0.14))
+    glow((1.5, -2.0, 3.0), 74, "#ffcf8a")
+    glow((-1.6, -2.0, 3.0), 74, "#ffcf8a")
+    glow((0.2, -2.4, 1.2), 26, "#ffb566")
+    moonlight()
+    return replace(SHOT, finish=partial(lamplit, flames=(flame,), lanterns=()))
 
 
 def shelf() -> Shot:
     """A wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
-    begin("#1a120c", 0.3, 0.35, 0.4)
+    begin("#1c1410", 0.4, 1.75, 0.4)
     planks("#2c150b", "#371c0f", 0.6)
-    wood = grained("shelf", "#3f1d0e", "#552a14")
+    wood = grained("shelf", "#4a2210", "#683418")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
         box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
     for x in (-3.3, -1.1, 1.1, 3.3):
@@ -145,7 +151,7 @@ def shelf() -> Shot:
     for z in (0.16, 1.02, 1.88, 2.74):
         for left in (-3.22, -1.02, 1.18):
             row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
-    celadon = substance("celadon", "#6f9c82", rough=0.2, coat=1.0)
+    celadon = substance("celadon", "#5aa890", rough=0.2, coat=1.0)
     for x, z, size in (
         (-1.5, 1.02, 0.34),
         (2.85, 1.88, 0.36),
@@ -156,9 +162,11 @@ def shelf() -> Shot:
         vase((x, -0.3, z), size, celadon)
     for x, z in ((0.75, 1.88), (2.85, 1.02), (0.75, 2.74), (-1.5, 1.88)):
         jar((x, -0.3, z), 0.34)
-    glow((0.9, -2.0, 2.7), 90, "#ffb566")
-    glow((-2.7, -1.4, 1.1), 26, "#ff9a3c")
-    return SHOT
+    glow((1.5, -2.0, 2.9), 74, "#ffbd74")
+    glow((-1.6, -2.0, 2.9), 74, "#ffbd74")
+    glow((0.1, -2.3, 0.9), 44, "#ffad5c")
+    moonlight()
+    return replace(SHOT, quality=46)
 
 
 def desk() -> Shot:
@@ -211,6 +219,17 @@ def _hung_lit(top: Point, size: float) -> tuple[Point, float]:
     glow(at(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
     glow(at(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
     return at(top, 0.0, 0.0, -0.29 * size), 0.27 * size
+
+
+def carved_flower(high: str, low: str) -> Material:
+    """Lacquer of a colour with a gilt flower of eight petals in a ring, as it is carved into posts."""
+    ring = "".join(
+        svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=wide) for r, wide in ((176, 18), (144, 7))
+    )
+    petal = svg.path("M200 190C160 150 168 84 200 66C232 84 240 150 200 190Z", fill="#ffffff")
+    petals = "".join(svg.group(petal, f"rotate({45 * n} 200 200)") for n in range(8))
+    middle = svg.circle(200, 200, 34, fill="#000000") + svg.circle(200, 200, 24, fill="#ffffff")
+    return lettered("altar flower", heights(ring + petals + middle, 400.0), high, low)
 
 
 def _waves() -> str:
