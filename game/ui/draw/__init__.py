@@ -4,7 +4,7 @@
   (the pictures of assets/pictures), which `nine_slice` fits to any size; colours by `theme`; `surfaces` and
   `gradient`, plain ones; `cache`, the bounded stores of all.
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
-  written with the `brush`, in gold leaf by `gilding`, arrows in `chalk`.
+  written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
 - Light: `card_light` on cards, `key_light` on people and things, `inlay_light` and `sunshine` on the table, `lamplight`
   on heads, `daylight` on pictures, `rays`.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.

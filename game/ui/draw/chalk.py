@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.draw import surfaces, svg
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import HexColor, Theme, rgb
 
 BROAD = 0.2
 """How broad a stroke is, for an arrow's height."""
@@ -17,9 +17,9 @@ HEAD, WAVE = 0.75, 0.08
 """How long its head is, and how far its line is out of the straight, for its height."""
 TILE, COARSE = 128, 3
 """The side of a piece of the slate's grain in pixels, and how much larger its coarse grains are than its fine ones."""
-FULL, PALE = 116, 1.7
+FULL, PALE = 124, 2.0
 """Where of 255 the grain takes all of the chalk, and how much less it takes below that."""
-POWDER = 0.3
+POWDER = 0.26
 """How clear the powder is that lies about a stroke, at its edge."""
 WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.14), (0.2, 0.8, 0.22, 0.08))
 """Where a cloth went over the board: the middle of each sweep, how far that reaches across and how it rises to the
@@ -37,12 +37,14 @@ def arrow(size: Size, theme: Theme) -> pygame.Surface:
     head = f"M{end - HEAD * high} {0.14 * high}Q{end - 0.3 * high} {0.34 * high} {end} {middle}"
     head += f"Q{end - 0.4 * high} {0.7 * high} {end - 0.9 * HEAD * high} {0.88 * high}"
     drawn = svg.render(svg.stroke(line + head, theme.inlay["eggshell"], BROAD * high), size)
-    return svg.ready(rubbed(drawn, high / 22))
+    return svg.ready(rubbed(drawn, theme.inlay["eggshell"], high / 22))
 
 
-def rubbed(drawn: pygame.Surface, fine: float) -> pygame.Surface:
-    """What is drawn in chalk: with gaps where the slate's grain, `fine` pixels wide, took none, and its powder."""
-    powder = surfaces.soft(drawn, max(1, round(2.4 * fine)))
+def rubbed(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:
+    """What is drawn in chalk of a colour: with gaps where the slate's grain, `fine` pixels wide, took none, and its
+    powder.
+    """
+    powder = _soft(drawn, colour, round(2.4 * fine))
     surfaces.fade(powder, POWDER)
     kept = drawn.copy()
     kept.blit(_grain(drawn.get_size(), fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -50,7 +52,7 @@ def rubbed(drawn: pygame.Surface, fine: float) -> pygame.Surface:
     return powder
 
 
-def wiped(size: Size, colour: str, fine: float) -> pygame.Surface:
+def wiped(size: Size, colour: HexColor, fine: float) -> pygame.Surface:
     """The pale streaks of sweeps with a cloth, on a board of a size, in the colour of chalk."""
     (wide, high), chance, streaks = size, Random(size[0]), ""
     broad = CLOTH * high
@@ -63,9 +65,16 @@ def wiped(size: Size, colour: str, fine: float) -> pygame.Surface:
             line = f"M{left:.1f} {low + rise * high:.1f}Q{x * wide:.1f} {bend:.1f} {right:.1f} {low - rise * high:.1f}"
             clear = chance.uniform(*CLEAR) / 255
             streaks += svg.stroke(line, colour, broad / BANDS * chance.uniform(0.7, 1.5), stroke_opacity=clear)
-    face = surfaces.soft(svg.render(streaks, size), max(1, round(3 * fine)))
+    face = _soft(svg.render(streaks, size), colour, round(3 * fine))
     face.blit(_grain(size, 1.4 * fine), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
+
+
+def _soft(drawn: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
+    """It blurred, of one colour up to its edge, where the blur mixes it with black."""
+    blurred = surfaces.soft(drawn, max(1, radius)).copy()
+    blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return blurred
 
 
 def _grain(size: Size, fine: float) -> pygame.Surface:

@@ -134,7 +134,7 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
     yield
     low = round(DEEP * scale)
     if leaf.chalk:
-        return svg.ready(chalk.rubbed(_tinted(rim, leaf.face), max(1.0, size / 30)))
+        return svg.ready(chalk.rubbed(_tinted(rim, leaf.face), leaf.face, max(1.0, size / 30)))
     if leaf.plain:
         surface = _tinted(rim, leaf.rim)
         surface.blit(_tinted(mask, leaf.face), (0, 0))

@@ -1,0 +1,33 @@
+"""Chalk on the teacher's board leaves gaps, and letters in it have no rim."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import blackboard, chalk, gilding
+from game.ui.draw.theme import load
+
+
+def test_slate_takes_chalk_by_its_grain_and_powder_lies_about_it():
+    drawn = pygame.Surface((60, 40), pygame.SRCALPHA)
+    drawn.fill((240, 230, 210, 255), (10, 10, 40, 20))
+    seen = chalk.rubbed(drawn, "#f0e6d2", 1.0)
+    levels = [seen.get_at((x, y))[3] for x in range(14, 46) for y in range(14, 26)]
+    assert max(levels) > 240 and min(levels) < 160, "some of the grain took less"
+    assert 0 < seen.get_at((8, 20))[3] < 100, "powder"
+    assert drawn.get_at((20, 20))[3] == 255, "what was drawn stays as it was"
+
+
+def test_letters_in_chalk_are_of_one_colour():
+    leaf = gilding.leaf(load("lacquer"), "chalk")
+    word = gilding.gild("Con", 30, leaf)
+    opaque = [word.get_at((x, y)) for x in range(word.get_width()) for y in range(word.get_height())]
+    face = pygame.Color(leaf.face)
+    assert all(abs(each[0] - face[0]) < 12 for each in opaque if each[3] > 200)
+
+
+def test_a_plain_board_is_not_wiped():
+    size = 200, 120
+    lacquer, plain = (blackboard.blackboard(size, load(name), 1.0) for name in ("lacquer", "contrast"))
+    assert lacquer.get_size() == plain.get_size() == size
+    assert plain.get_at((20, 20)) != lacquer.get_at((20, 20)), "no shadow of the frame either"
