@@ -37,7 +37,7 @@ def arrow(size: Size, theme: Theme) -> pygame.Surface:
     head = f"M{end - HEAD * high} {0.14 * high}Q{end - 0.3 * high} {0.34 * high} {end} {middle}"
     head += f"Q{end - 0.4 * high} {0.7 * high} {end - 0.9 * HEAD * high} {0.88 * high}"
     drawn = svg.render(svg.stroke(line + head, theme.inlay["eggshell"], BROAD * high), size)
-    return svg.ready(rubbed(drawn, theme.inlay["eggshell"], high / 22))
+    return svg.ready(drawn if theme.plain else rubbed(drawn, theme.inlay["eggshell"], high / 22))
 
 
 def rubbed(drawn: pygame.Surface, colour: HexColor, fine: float) -> pygame.Surface:

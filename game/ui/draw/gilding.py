@@ -56,7 +56,7 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """
     ink = theme.inlay
     if metal == "chalk":
-        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK, chalk=True)
+        return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK, chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
     if metal == "fire":
