@@ -83,7 +83,8 @@ def altar() -> Shot:
     glow((-1.6, -2.4, 2.6), 60, "#ffb566")
     glow((1.6, -2.4, 2.6), 60, "#ffb566")
     moonlight()
-    return replace(SHOT, finish=partial(lamplit, flames=((-2.3, -0.55, 1.42), (2.3, -0.55, 1.42)), lanterns=()))
+    flames = (-2.3, -0.55, 1.42), (2.3, -0.55, 1.42)
+    return replace(SHOT, quality=40, finish=partial(lamplit, flames=flames, lanterns=()))
 
 
 def window() -> Shot:
