@@ -183,7 +183,7 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
         "altar lacquer": _plain("#a81c10", 0.25, 0.6), "mandarin": _plain("#d84a00", 0.4, 0.4),
         "gilt": _plain("#e08410", 0.36, 0.3, 0.2), "censer": _plain("#c07418", 0.36, 0.2, 0.3),
         "flame": _shining("#ffb84a", 1.4), "altar flower": partial(rooms.carved_flower, "#f0960c", "#a81c10"),
-    }, 46, 0.5)),
+    }, 30, 0.5)),
     "room-desk-day": (rooms.desk, _room({
         "wall": _wood("#0d545c", "#106068"), "strip": _wood("#0d545c", "#106068"), "ground": _plain("#06282c"),
         "rail": RAIL, "desk": DESK, "bead": _plain("#8e1206", 0.25, 0.8), "page": _plain("#d8c498", 0.9), **LANTERN,
