@@ -13,7 +13,6 @@ ActionVerb = Literal["play", "pass", "give", "offer", "return", "accept", "refus
 """What is done: a play or a pass, or a step of the trade."""
 VERBS: frozenset[ActionVerb] = frozenset(get_args(ActionVerb))
 PLAY_VERBS: frozenset[ActionVerb] = frozenset({"play", "pass"})
-TRADE_VERBS = VERBS - PLAY_VERBS
 CARD_VERBS: frozenset[ActionVerb] = frozenset({"play", "give", "offer", "return"})
 """Those that go with cards."""
 SEAT_VERBS: frozenset[ActionVerb] = frozenset({"give", "offer"})
