@@ -94,7 +94,13 @@ class SeatedFaces:
     def _seated(self, portrait: str, side: int, mood: str, gaze: Gaze) -> pygame.Surface:
         """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
         key = ("seated", portrait, side, mood, gaze)
-        return self._kept.get(key, lambda: self.ctx.art.seated(portrait, side, round(side * HAT), mood, gaze))
+        return self._kept.get(key, lambda: self._draw_seated(portrait, side, mood, gaze))
+
+    def _draw_seated(self, portrait: str, side: int, mood: str, gaze: Gaze) -> pygame.Surface:
+        """Who has eyes open will blink: that is drawn now, and not while something moves."""
+        if gaze == STRAIGHT_AHEAD and mood == "neutral":
+            self._seated(portrait, side, mood, None)
+        return self.ctx.art.seated(portrait, side, round(side * HAT), mood, gaze)
 
     def ring(self, kind: str, side: int) -> pygame.Surface:
         """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""

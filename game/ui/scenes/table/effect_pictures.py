@@ -133,14 +133,21 @@ class EffectPictures:
         face.fill([round(glint * part) for part in light[:3]], special_flags=pygame.BLEND_RGB_ADD)
         room = round(SEEN * side)
         found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
-        dark = surfaces.rounded((wide + thick, side), (wide + thick) // 2, (0, 0, 0, 130))
+        shadow = self._kept.get("coin shadow", lambda: self._coin_shadow(side))
+        dark = pygame.transform.smoothscale_by(shadow, ((wide + thick) / side, 1))
         found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
-        found = surfaces.soft(found, max(1, side // 12))
         way = 1 if n < SPINS // 2 else -1
         for step in range(thick, -1, -1):
             picture = edge if step else face
             found.blit(picture, picture.get_rect(center=(middle + way * (step - thick // 2), middle)))
         return svg.ready(found)
+
+    def _coin_shadow(self, side: int) -> pygame.Surface:
+        """The soft shadow of a coin so wide that lies flat; its middle is the picture's."""
+        out = 2 * max(1, side // 12)
+        dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
+        dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))
+        return surfaces.soft(dark, out // 2)
 
     def _speech(self, text: str, side: str) -> pygame.Surface:
         ctx, m = self.ctx, self.m
