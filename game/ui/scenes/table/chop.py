@@ -85,7 +85,8 @@ class ChopDisplay(TableDisplay):
         if lying != self._lying:
             self._lying = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
-                self._foreseen = chain.from_iterable(part.ahead(lying) for part in self._parts)
+                parts = (part.ahead(lying) for part in self._parts)
+                self._foreseen = chain(self.pictures.draw_coin(), chain.from_iterable(parts))  # coins fly first
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it is paid."""
