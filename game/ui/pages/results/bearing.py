@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Bearing(NamedTuple):
+class Posture(NamedTuple):
     """How somebody stands there.
 
     Their hands lie on the lip, so far `apart` from the middle in the units of the portraits, where that is told; body
@@ -22,23 +22,23 @@ class Bearing(NamedTuple):
 NEAR, WIDE = 56.0, 72.0
 """How far from the middle hands lie that are close to the body, and those of who leans on them."""
 BEARINGS = {
-    "glad": (Bearing(WIDE), Bearing(NEAR, tilt=-5.0), Bearing(tilt=6.0), Bearing(WIDE, 2.0, 5.0)),
-    "neutral": (Bearing(), Bearing(NEAR, tilt=4.0), Bearing(WIDE, -2.0, -4.0), Bearing(tilt=-5.0)),
-    "thinking": (Bearing(tilt=-6.0), Bearing(NEAR, tilt=5.0), Bearing(lean=2.0, tilt=6.0)),
-    "dismayed": (Bearing(tilt=6.0, sunk=0.02), Bearing(lean=-2.0, tilt=-7.0, sunk=0.03), Bearing(NEAR, sunk=0.02)),
+    "glad": (Posture(WIDE), Posture(NEAR, tilt=-5.0), Posture(tilt=6.0), Posture(WIDE, 2.0, 5.0)),
+    "neutral": (Posture(), Posture(NEAR, tilt=4.0), Posture(WIDE, -2.0, -4.0), Posture(tilt=-5.0)),
+    "thinking": (Posture(tilt=-6.0), Posture(NEAR, tilt=5.0), Posture(lean=2.0, tilt=6.0)),
+    "dismayed": (Posture(tilt=6.0, sunk=0.02), Posture(lean=-2.0, tilt=-7.0, sunk=0.03), Posture(NEAR, sunk=0.02)),
 }
 """The ways in which somebody stands there in a mood."""
-WINS = Bearing(tilt=4.0)
+WINS = Posture(tilt=4.0)
 """How the winner does, who holds up what they won."""
-DEJECTED = (Bearing(NEAR, tilt=5.0, sunk=0.06), Bearing(NEAR, tilt=-6.0, sunk=0.06))
+DEJECTED = (Posture(NEAR, tilt=5.0, sunk=0.06), Posture(NEAR, tilt=-6.0, sunk=0.06))
 """How the last hold their head, clinging to the lip."""
 
 
-def bearings(who: Sequence[str], moods: Sequence[str], last: bool) -> list[Bearing]:
+def bearings(who: Sequence[str], moods: Sequence[str], last: bool) -> list[Posture]:
     """How all stand from the first on: each character in their own way, but no two alike where there are ways enough;
     the `last` lost.
     """
-    found = list[Bearing]()
+    found = list[Posture]()
     for n, (character, mood) in enumerate(zip(who, moods, strict=True)):
         ways = BEARINGS[mood] if n else (WINS,)
         if last and mood == "dismayed" and n == len(who) - 1:

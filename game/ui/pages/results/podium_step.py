@@ -19,7 +19,7 @@ from game.ui.draw.daylight import by_hour
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results import podium_floor
-from game.ui.pages.results.bearing import Bearing
+from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import gild
 from game.ui.pages.rooms import hall, key_art
@@ -56,7 +56,7 @@ class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
     def __init__(
-        self, ctx: Context, n: int, one: SeatResult, mood: str, stands: Bearing, light: str, counting: bool
+        self, ctx: Context, n: int, one: SeatResult, mood: str, stands: Posture, light: str, counting: bool
     ) -> None:
         self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
         self.data = drawings.table("podium")

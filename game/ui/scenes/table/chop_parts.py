@@ -11,6 +11,7 @@ from game.engine.combination import Kind, Play
 from game.session.board.board_view import PlayView
 from game.ui.anim.motion import Motion
 from game.ui.board.pile import Pile
+from game.ui.draw.theme import mix
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.blow_marks import SLASH
@@ -27,8 +28,10 @@ PIECES = {"leaf": (46, 1500.0), "shell": (88, 1350.0), "ember": (44, 2100.0), "d
 """The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
 SHARDS = ("leaf", "shell")
 """Those that are larger in some kinds of blow."""
-FLASH = (520, "#fff4d8")
-"""How wide the light is on what is cut while all stands still, at 1080p, and its colour."""
+FLASH = 520
+"""How wide the light is on what is cut while all stands still, at 1080p."""
+PALE = 0.7
+"""How much of that light is white."""
 PULL, FLY = 2300.0, 0.95
 """How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
 RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
@@ -218,8 +221,8 @@ class Landing(BlowPart):
             self.effects.add(Note(self._light(), at, 0, 0.0, stop, "flash", lasting=False, z=Depth.CUT))
 
     def _light(self) -> pygame.Surface:
-        side, colour = self.layout.m.px(FLASH[0]), FLASH[1]
-        return self.ctx.art.glow((side, side), colour)
+        side = self.layout.m.px(FLASH)
+        return self.ctx.art.glow((side, side), mix(self.ctx.theme.inlay["gold_light"], "#ffffff", PALE))
 
 
 class Blade(BlowPart):

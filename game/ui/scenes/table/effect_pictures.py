@@ -25,7 +25,7 @@ from game.ui.scenes.table.seals import Seals
 KEPT_BYTES = 58 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
-COIN, THICK, SEEN = 112, 0.13, 1.5
+FLYING_COIN, THICK, SEEN = 112, 0.13, 1.5
 """The side of a coin that flies, at 1080p; how thick it is, and the side of its picture with its shadow, for that."""
 TURNED_AWAY, GLINT = 0.3, 0.42
 """How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
@@ -80,7 +80,7 @@ class EffectPictures:
 
     def trail(self) -> pygame.Surface:
         """The light that a coin leaves behind it."""
-        return self.ctx.art.glow((self.m.px(COIN), self.m.px(COIN)), self.ctx.theme.inlay["gold_light"])
+        return self.ctx.art.glow((self.m.px(FLYING_COIN), self.m.px(FLYING_COIN)), self.ctx.theme.inlay["gold_light"])
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -123,7 +123,7 @@ class EffectPictures:
 
     def _coin(self, n: int) -> pygame.Surface:
         """A coin as it tumbles: its face narrower and darker as it turns away, and its edge seen beside that."""
-        side, turn = self.m.px(COIN), pi * (n + 0.5) / SPINS
+        side, turn = self.m.px(FLYING_COIN), pi * (n + 0.5) / SPINS
         wide, thick = max(2, round(side * abs(cos(turn)))), round(side * THICK * sin(turn))
         face = pygame.transform.smoothscale(hall.coin(self.ctx, side), (wide, side))
         edge = face.copy()

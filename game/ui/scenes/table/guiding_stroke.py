@@ -37,7 +37,7 @@ HEAD, TAIL, SPARK = 62, 9, 0.045
 """How wide the light is at 1080p, of how many parts it and its tail are, and how far these are apart, of the way."""
 SMOOTH = 1 / 40
 """Seconds from one picture of the light to the next."""
-PARTS = 24
+STROKE_PARTS = 24
 """Of how many straight parts a bent line is."""
 LIGHTS = 5
 """So many lights run along it, then it rests."""
@@ -93,7 +93,7 @@ class GuidingStroke:
         for end in self.gathers or ():
             half = (end + x) / 2
             bends = ((end, y + fall - up), (end, y), (half, y + 0.5 * fall), (x, y + 0.7 * fall), (x, y))
-            yield [_curved(bends, n / PARTS) for n in range(PARTS + 1)]
+            yield [_curved(bends, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
 
     def _light(self, way: float) -> Iterator[Sprite]:
         """A comet at a share of the way, whose tail ends after its head does."""

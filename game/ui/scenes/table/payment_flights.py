@@ -10,7 +10,7 @@ from game.engine.result import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.effect_pictures import COIN
+from game.ui.scenes.table.effect_pictures import FLYING_COIN
 from game.ui.scenes.table.effects import Flight, Note, on_bow
 from game.ui.scenes.table.table_display import TableDisplay
 
@@ -54,7 +54,7 @@ class PaymentFlights(TableDisplay):
         """Coins set out one after the other, each in a bow of its own, and come one after the other."""
         layout, motion, at = self.layout, self.board.motion, self.clock.cue
         pays, paid = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
-        start, end = _beside(pays, paid, layout.m.px(COIN)), _counted(paid)
+        start, end = _beside(pays, paid, layout.m.px(FLYING_COIN)), _counted(paid)
         seconds, takes = motion.seconds("points"), 0.0 if self.reduced else motion.seconds("points", "first")
         picture = self.pictures.points(self.ctx.t("table.sum", n=payment.points)) if told else None
         at(partial(self._paid, payment.to_seat), delay + takes)

@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.guiding_stroke import PARTS, GuidingStroke, flows
+from game.ui.scenes.table.guiding_stroke import STROKE_PARTS, GuidingStroke, flows
 
 Place = tuple[float, float]
 SHOWING_HIGH, VIEW, TIP = 112, (200, 300), (101, 296)
@@ -160,7 +160,7 @@ class ShowingHand:
             if stop.down:
                 drags = stop.at[1] < before.at[1] - self.ctx.px(LEAST)
                 start = self._over_cards(before.at) if drags and self._clear else before.at
-                along = [_bent(start, stop.at, n / PARTS) for n in range(PARTS + 1)]
+                along = [_bent(start, stop.at, n / STROKE_PARTS) for n in range(STROKE_PARTS + 1)]
                 gathers = self._gathers if drags else None
                 yield from GuidingStroke(self.ctx, along, not drags, gathers).sprites(self._flown)
 
