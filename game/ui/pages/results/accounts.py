@@ -38,8 +38,10 @@ ROLES = ("text", "gold", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
 BROAD, HEAD = 0.26, (0.7, 0.66)
 """How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
-STEP, MOST = 0.62, 12
-"""How far coins are apart, of a side, and how many are shown one by one; of more three, with their number."""
+STEP, CLOSE, MOST = 0.62, 0.16, 12
+"""How far coins are apart, of a side, and how far at least; how many are shown one by one, where there is room
+for them; of more three, with their number.
+"""
 HEAP, TIMES = 3, "{}×"
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
@@ -94,9 +96,10 @@ class Coins(Ageing):
         """The coins in the middle of their way."""
         super().place(rect)
         wide = sum(each.size_in(rect.w)[0] for each in self.times)
-        room = rect.w - wide - round((1 + HEAD[0]) * self.side)
-        self.step = min(STEP * self.side, (room - self.side) / max(1, self.points - 1))
-        heap = round(self.side + (self.points - 1) * self.step)
+        room = max(0, rect.w - wide - round((1 + HEAD[0]) * self.side))
+        self.shown = min(self.points, 1 + int(room / (CLOSE * self.side)))
+        self.step = min(STEP * self.side, room / max(1, self.shown - 1))
+        heap = round(self.side + (self.shown - 1) * self.step)
         start = rect.x + max(0, (rect.w - round(HEAD[0] * self.side) - heap - wide) // 2)
         self.left = start + wide
         for each in self.times:
@@ -106,7 +109,7 @@ class Coins(Ageing):
         """The way, each coin on it, and how many they are."""
         coin, top = hall.coin(self.ctx, self.side), self.rect.centery - self.side // 2
         found = [Sprite(self._way(), *self.rect.topleft)]
-        for n in range(self.points):
+        for n in range(self.shown):
             way = 1.0 if self.age >= self.lasts else (self.age - COUNT_WAIT - n * APART) / FLIGHT
             if way > 0:
                 place = self.left + round(n * self.step)
