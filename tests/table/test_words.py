@@ -52,7 +52,7 @@ def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> An
 def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     person = sit(calm(CHOPPED), speed="1")
     playing("4S 4C 5D 5H 6S 6C")(person.table)
-    person.wait(0.79)
+    person.wait(0.87)
     assert words(person) == {"Chop! chặt"}
     flown = False
     for _ in range(200):

@@ -18,7 +18,7 @@ from game.ui.kit.widget_context import WidgetContext
 PIECE_ROUND = 10
 """The corners of a piece of the table, at 1080p."""
 CALM = {
-    "shelf": (112, 124, 130),
+    "shelf": (134, 146, 146),
     "desk": (24, 70, 60),
     "window": (33, 110, 110),
     "study": (36, 54, 24),
