@@ -12,7 +12,7 @@ from game.ui.kit import Column, Container, Label, Panel, Picture, Row, middled
 from game.ui.kit.title import Title
 from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND
 
-GREAT, NAMED, PAD = 64, 20, 11
+GREAT, NAMED, PAD = 58, 20, 5
 """How large the figure is written, what it is of, the room within the frame, at 1080p."""
 SEAL, LEAN = 58, 9
 """The side of the seal of a record, at 1080p, and how far it leans, in degrees."""
@@ -30,7 +30,7 @@ class GreatFigure(Panel):
         seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
         line = Row(wall, [Title(wall, value, GREAT, "center", name), *seal], 14, align="center")
         told = Label(wall, label, NAMED, weight="semibold", align="center")
-        padding = PAD if ctx.theme.plain else PAD + FRAME_BAND / 2
+        padding = PAD if ctx.theme.plain else PAD + FRAME_BAND
         super().__init__(ctx, middled(Column(wall, [line, told], 0)), padding, style="plain")
 
     def sprites(self) -> list[Sprite]:
