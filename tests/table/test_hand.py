@@ -154,6 +154,15 @@ def test_a_click_on_the_edge_of_the_pile_shows_the_tricks(sit: Sit) -> None:
     assert not person.table.ui.modal
 
 
+def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    pile, before = person.table.layout.pile, len(person.match.seen.hand)
+    person.table.board.hand.choose_cards(parse("4S 4C 5D 5H 6S 6C"))
+    person.table.verbs.chose()
+    person.click((pile.edge.x + 3, pile.edge.y + 3))
+    assert not person.table.ui.modal and len(person.match.seen.hand) == before - 6
+
+
 def on_the_pile(person: Person) -> tuple[float, float]:
     return person.table.layout.pile.box.center
 

@@ -58,7 +58,7 @@ class Deals(Scene):
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "desk")
+        self.background = room_ground(ctx, "shelf")
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")

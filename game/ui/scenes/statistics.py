@@ -234,9 +234,9 @@ class Statistics(Scene):
         ]
         parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=LEAST_GREAT), AccountBook(ctx, groups)]
         if deals.helped:
-            parts.append(Label(ctx, t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
+            parts.append(Label(ctx.on_wall(), t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
         if deals.practice:
-            parts.append(Label(ctx, t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
+            parts.append(Label(ctx.on_wall(), t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
         return parts
 
     def _great(self, name: str, value: str) -> Widget:

@@ -72,6 +72,10 @@ class ArtPart(NamedTuple):
     """Whether it is seen only while they blink."""
 
 
+DARK = 1.15
+"""How far the dark at the left reaches where words are large, for the window's width."""
+
+
 def parts(ctx: Context, place: ArtPlace) -> list[ArtPart]:
     """Everything of the scene in the order in which it appears, each to be drawn in its turn; then what is not seen at
     once.
@@ -96,7 +100,8 @@ def _parts(ctx: Context, place: ArtPlace) -> Iterator[ArtPart]:
     table = hall.HallTable(ctx, ctx.size, place.x, data["edge"] * _unit(ctx, place), _unit(ctx, place))
     yield ArtPart(partial(_gong, ctx, place, data["gong"]))
     yield ArtPart(partial(table.sprite, TABLE))
-    yield ArtPart(partial(hall.veil, ctx, place.x - round(data["calm"] * _unit(ctx, place)), TABLE))
+    beside = place.x - round(data["calm"] * _unit(ctx, place))
+    yield ArtPart(partial(hall.veil, ctx, round(DARK * ctx.size[0]) if ctx.text_scale > 1 else beside, TABLE))
     if not ctx.theme.plain:
         for each in data["lanterns"]:
             yield ArtPart(partial(_lantern, ctx, place, each))
