@@ -233,11 +233,9 @@ class Statistics(Scene):
             for title, figures in words.figure_groups(ctx.texts, deals)
         ]
         parts: list[Widget] = [Grid(ctx, great, len(great), gap=14, least=LEAST_GREAT), AccountBook(ctx, groups)]
-        if deals.helped:
-            parts.append(Label(ctx.on_wall(), t("statistics.helped", n=deals.helped), 19, "text_dim", name="helped"))
-        if deals.practice:
-            parts.append(Label(ctx.on_wall(), t("statistics.practice", n=deals.practice), 19, "text_dim", name="practice"))
-        return parts
+        counts = {"helped": deals.helped, "practice": deals.practice}
+        told = {name: t(f"statistics.{name}", n=count) for name, count in counts.items() if count}
+        return [*parts, *(Label(ctx.on_wall(), text, 19, "text_dim", name=name) for name, text in told.items())]
 
     def _great(self, name: str, value: str) -> Widget:
         ctx, told = self.ctx, self.ctx.t(f"statistics.{name}")

@@ -140,7 +140,7 @@ class TableScene(Scene):
         self.input.call_off()
 
     def _target(self, pos: tuple[float, float]) -> Verb | None:
-        """What a click on the table means: to play what is selected; where nothing is, on the pile's edge the history."""
+        """What a click on the table means: to play what is selected, else on the pile's edge the history."""
         pile = self.layout.pile
         on_edge = pile.edge.holds(pos) and not pile.box.holds(pos) and not self.board.on_pile(pos)
         if on_edge and not self.board.hand.selected_keys:
