@@ -32,7 +32,7 @@ from game.ui.scenes.table.table_display import TableDisplay
 
 CHAINED = 2
 """More plays than so many that ate one another are told as a chain."""
-AT_REST, FROZEN = 2, 2
+AT_REST, FROZEN = 3, 2
 """So many pictures of a blow that may come are drawn in a frame while nothing moves, and of one that is about to
 strike, while all stands still.
 """
