@@ -40,7 +40,7 @@ from .person import Person
 Sit = Callable[..., Person]
 STEP = 0.01
 PARTS = 24
-"""So many small drawings are made in one frame at most: two pieces in each of their turns."""
+"""So many small drawings are made in one frame at most: three pieces in each of their turns."""
 LARGEST = 700_000
 """So many pixels has a picture at most that is made in one step, in a window of 1080p."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 import pygame
@@ -64,8 +64,7 @@ class BlowMarks:
 
     def slash(self) -> Strips:
         """The white-hot cut of a blow as it grows and all of it, and what is left of it for the eye."""
-        strips = list(self.draw_slash())
-        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
+        return _by_picture(self.draw_slash())
 
     def draw_slash(self) -> Iterator[Strip]:
         """Draws their strips, each as it is asked for."""
@@ -97,8 +96,7 @@ class BlowMarks:
 
     def crossing(self) -> Strips:
         """The same of a blade that comes from the other side."""
-        strips = list(self.draw_crossing())
-        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
+        return _by_picture(self.draw_crossing())
 
     def draw_crossing(self) -> Iterator[Strip]:
         """Mirrors the strips of the other, each as it is asked for."""
@@ -112,8 +110,7 @@ class BlowMarks:
 
     def scar(self) -> Strips:
         """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
-        strips = list(self.draw_scar())
-        return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
+        return _by_picture(self.draw_scar())
 
     def draw_scar(self) -> Iterator[Strip]:
         """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
@@ -157,3 +154,9 @@ class BlowMarks:
 
         picture = self._kept.get(key, draw)
         return picture, *self._places[key]
+
+
+def _by_picture(drawn: Iterable[Strip]) -> Strips:
+    """Strips as they were drawn one by one, together by the pictures that they are parts of."""
+    strips = list(drawn)
+    return [strips[n : n + STRIPS] for n in range(0, len(strips), STRIPS)]
