@@ -66,7 +66,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
     stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
     show(stage, scene, example)
-    yield f"#### {scene}.{example.name}, next wakeup {stage.next_wakeup()}"
+    yield f"#### {scene}.{example.name}, next wakeup {_rounded(stage.next_wakeup())}"
     for widget in stage.scene.ui.targets():
         yield _target(widget, widget is stage.scene.ui.focus)
     for sprite in sorted(stage.frame().sprites, key=lambda each: each.z):
@@ -74,6 +74,11 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     if watch:
         watch(stage, example.name)
     stage.close()
+
+
+def _rounded(seconds: float | None) -> float | None:
+    """Without what differs between ways to add up the same time."""
+    return seconds if seconds is None else round(seconds, 6)
 
 
 def _target(widget: Widget, focused: bool) -> str:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.pages.parts.result_rows import RESULT_DEAF
 from tests.waiting import LONGEST
 
 from .real import Screen, Window, missing
@@ -73,14 +72,8 @@ def sit_down(window: Window) -> None:
     """Wait until the person is asked; a deal that somebody wins at once is followed by the next."""
     window.wait_for("table")
     while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")))["scene"] == "result":
-        go_on(window)
+        window.button("next")
         window.wait_for("table")
-
-
-def go_on(window: Window) -> None:
-    """Leave the result, which takes no click at first."""
-    time.sleep(RESULT_DEAF + 0.1)
-    window.button("next")
 
 
 def play_deal(window: Window) -> None:
@@ -110,7 +103,7 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
             window.drag((x, y), (x + 20, y), (end + 8, y), (end + 12, y))
             window.wait(lambda seen: [card for card, _, _ in seen["hand"]] != hand)
         play_deal(window)
-        go_on(window)
+        window.button("next")
         sit_down(window)
         kept = sorted(card for card, _, _ in window.seen["hand"])
         window.key("Escape")

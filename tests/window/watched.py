@@ -24,7 +24,7 @@ def look(loop: Loop) -> dict[str, Any]:
         "size": loop.ctx.size,
         "settings": {name: getattr(loop.ctx.settings, name) for name in SETTINGS},
         "buttons": {widget.name: widget.rect.center for widget in targets},
-        "enabled": [widget.name for widget in targets if widget.enabled],
+        "enabled": [widget.name for widget in targets if widget.enabled and not loop.stage.deaf],
     }
     return seen | (_table(scene, seen) if isinstance(scene, TableScene) else {})
 
@@ -57,7 +57,7 @@ def watch(notes: Path) -> None:
 
     def watched(loop: Loop) -> None:
         turn(loop)
-        shown = (loop.painted, loop.next_wakeup() == 0.0)
+        shown = (loop.painted, loop.next_wakeup() == 0.0, loop.stage.deaf > 0)
         if loop.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:
