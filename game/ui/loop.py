@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.input.translator import Translator
 
-LOOK, LOOK_IDLE, ALERT_SECONDS = 0.005, 0.016, 2.0
-"""Seconds between looks for input while nothing moves, and once there has been none for a while, whatever blinks
-meanwhile. (`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; this costs 0.4 %.)"""
+LOOKS = ((10.0, 0.033), (2.0, 0.016), (0.0, 0.005))
+"""Seconds without an input, whatever blinks meanwhile, and those between looks for one from then on, while nothing moves.
+
+`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; the most patient of these costs 0.3 %.
+"""
 SETTLE = 0.15
 """Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""
 QUIET = 0.3
@@ -147,7 +149,7 @@ class Loop:
                 break
             if wakeup is None and slept > QUIET:
                 self.safely(lambda: next(self._ahead, None))
-            look = LOOK if start + slept - self._heard < ALERT_SECONDS else LOOK_IDLE
+            look = next(every for silent, every in LOOKS if start + slept - self._heard >= silent)
             time.sleep(look if wakeup is None else min(look, wakeup - slept))
             events = pygame.event.get()
         spare = self._last + 1 / self.window.rate - time.perf_counter()

@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
-from game.ui.loop import ALERT_SECONDS, LONGEST_STEP, LOOK, LOOK_IDLE, SETTLE, Loop
+from game.ui.loop import LONGEST_STEP, LOOKS, SETTLE, Loop
 from game.ui.scene import Scene
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -169,7 +169,7 @@ def test_the_loop_sleeps_until_an_input_comes(run, clock):
     clock.then(0.4, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
     loop.run()
     assert len(scene.times) == turns + 1 and scene.times[-1] == clock.now
-    assert 0.4 <= clock.now < 0.4 + 2 * LOOK
+    assert 0.4 <= clock.now < 0.4 + 2 * LOOKS[-1][1]
     assert scene.left
 
 
@@ -184,10 +184,12 @@ def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blink
             loop.turn()
         return (clock.slept - before) / seconds
 
-    assert looks(ALERT_SECONDS) > 0.9 / LOOK
-    assert looks(5.0) < 1.3 / LOOK_IDLE
+    (patient, seldom), (calm, less), (_, often) = LOOKS
+    assert looks(calm) > 0.9 / often
+    assert 0.9 / less < looks(patient - calm) < 1.3 / less
+    assert looks(5.0) < 1.3 / seldom
     pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0)))
-    assert looks(ALERT_SECONDS) > 0.9 / LOOK
+    assert looks(calm) > 0.9 / often
 
 
 def test_time_asleep_does_not_make_motion_jump(run, clock):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import pi, sin
 
 EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
@@ -11,6 +11,8 @@ ASIDE, FAR_ASIDE = (2.7, 1.3), 2.5
 """From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
 BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
 """Seconds of a blink and of a laugh, how often one shakes in it, and the seconds of a step of that."""
+LATE = 0.001
+"""Seconds by which whoever waits for a movement wakes late: never a moment before, for nothing."""
 
 
 class Idle:
@@ -45,12 +47,13 @@ class Idle:
         way = 1 - self._left(n) / LAUGH
         return abs(sin(pi * SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
 
-    def next_wakeup(self) -> float | None:
-        """Seconds until somebody moves; a step while one laughs. None where nobody does."""
+    def next_wakeup(self, seen: Iterable[int] | None = None) -> float | None:
+        """Seconds until somebody moves, of all or of those who are `seen`; a step while one laughs; None: nobody does."""
         if self.still():
             return None
-        return min(map(self._until, range(len(self.glad))), default=None) if self._age else 0.0
+        who = range(len(self.glad)) if seen is None else seen
+        return min(map(self._until, who), default=None) if self._age else 0.0
 
     def _until(self, n: int) -> float:
         left, edges = self._left(n), (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)
-        return next((left - edge for edge in edges if left > edge), min(left, STEP))
+        return next((left - edge + LATE for edge in edges if left > edge), min(left, STEP))

@@ -48,6 +48,13 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
 
 
+def about_middle(picture: pygame.Surface) -> pygame.Surface:
+    """As much of a picture, about its middle, as is not clear."""
+    seen, (w, h) = picture.get_bounding_rect(), picture.get_size()
+    x, y = min(seen.left, w - seen.right), min(seen.top, h - seen.bottom)
+    return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
+
+
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
     """Leave of a picture, where a white shape lies on its upper left corner, only what that covers."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -150,7 +150,10 @@ class Scar(Effect):
         self.life = self.motion.seconds("crack", "cool") + self.motion.seconds("crack", "heal")
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, as far as it has cooled and faded: its ends first, part by part."""
+        """The scar under the cards, as far as it has cooled and faded: its ends first, part by part.
+
+        No part does it in the same frame as its counterpart on the other side: a large one that changes costs much.
+        """
         cool, heal = (self.motion.seconds("crack", name) for name in ("cool", "heal"))
         parts, last = len(self.pictures[0]), len(self.pictures) - 1
         for n in range(parts):
@@ -158,7 +161,7 @@ class Scar(Effect):
             cooled = int((age + aside * ENDS) / cool * len(self.pictures))
             picture, x, y = self.pictures[min(last, cooled)][n]
             healed = (age - cool) / heal - (1 - HEALS) * (1 - aside)
-            left = ceil((1 - healed / HEALS) * HEALING) / HEALING
+            left = ceil((1 - healed / HEALS) * HEALING - n % 2 / 2) / HEALING
             alpha = round(255 * max(0.0, min(1.0, left)))
             yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha)
 

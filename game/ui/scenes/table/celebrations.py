@@ -61,11 +61,11 @@ class Shower(Effect):
         alpha = round(255 * max(0.0, min(1.0, gone, come)))
         pictures, z, turned = self.pictures, self.z, int(age * self.turns)
         slowed, fallen = age / (1 + 0.5 * age), self.pull * age * age / 2
-        w, h = pictures[0].get_size()
         for piece in self.pieces:
             x = piece.x + piece.vx * slowed + piece.sway * sin(3 * age + piece.first)
             y = piece.y + piece.vy * slowed + fallen
             picture = pictures[(piece.first + turned) % len(pictures)]
+            w, h = picture.get_size()
             yield Sprite(picture, round(x - w / 2), round(y - h / 2), z, alpha)
 
 

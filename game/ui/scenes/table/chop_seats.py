@@ -155,7 +155,7 @@ class Gain(_SeatPart):
         """The coins."""
         if not self.reduced:
             yield from self.pictures.draw_coin()
-            yield self.pictures.trail()
+            yield from self.pictures.trail()
 
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The points."""

@@ -30,6 +30,8 @@ FLYING_COIN, THICK, SEEN = 112, 0.13, 1.5
 TURNED_AWAY, GLINT = 0.3, 0.42
 """How much darker a coin is that is seen from the edge, and how much brighter it is as it turns to the lamp."""
 SPINS = 8
+TRAIL, TAPERS = 4, 0.75
+"""The lights of a coin's trail, and how much narrower it is where it ends."""
 
 
 class EffectPictures:
@@ -63,7 +65,7 @@ class EffectPictures:
         yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
 
     def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
-        """A piece of a shower (blossom, pearl, frost, spark) as it spins: pictures `side` pixels square."""
+        """A piece of a shower (blossom, pearl, frost, spark) as it spins: `side` pixels square, without clear edges."""
         return [self._kept.get(("piece", kind, side, n), partial(self._piece, kind, side, n)) for n in range(SPINS)]
 
     def speech(self, text: str, side: str) -> pygame.Surface:
@@ -78,9 +80,9 @@ class EffectPictures:
         """Draws its pictures, each as it is asked for."""
         yield from (self._kept.get(("coin", n), partial(self._coin, n)) for n in range(SPINS))
 
-    def trail(self) -> pygame.Surface:
-        """The light that a coin leaves behind it."""
-        return self.ctx.art.glow((self.m.px(FLYING_COIN), self.m.px(FLYING_COIN)), self.ctx.theme.inlay["gold_light"])
+    def trail(self) -> list[pygame.Surface]:
+        """The lights that a coin leaves behind it, each fainter than the one before."""
+        return [self._kept.get(("trail", n), partial(self._trail_light, n)) for n in range(TRAIL)]
 
     def points(self, text: str) -> pygame.Surface:
         """A sum of points in a small badge with a coin."""
@@ -119,7 +121,7 @@ class EffectPictures:
         ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
         shape = SHAPES[kind](ink)
         turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SPINS:.1f}) scale(1 {thin:.3f})")
-        return svg.square(turned, side, 100)
+        return surfaces.about_middle(svg.square(turned, side, 100))
 
     def _coin(self, n: int) -> pygame.Surface:
         """A coin as it tumbles: its face narrower and darker as it turns away, and its edge seen beside that."""
@@ -141,6 +143,13 @@ class EffectPictures:
             picture = edge if step else face
             found.blit(picture, picture.get_rect(center=(middle + way * (step - thick // 2), middle)))
         return svg.ready(found)
+
+    def _trail_light(self, n: int) -> pygame.Surface:
+        left = 1 - (n + 1) / (TRAIL + 1)
+        side = round(self.m.px(FLYING_COIN) * (1 - TAPERS * (1 - left)))
+        light = self.ctx.art.glow((side, side), self.ctx.theme.inlay["gold_light"]).copy()
+        surfaces.fade(light, left)
+        return light
 
     def _coin_shadow(self, side: int) -> pygame.Surface:
         """The soft shadow of a coin so wide that lies flat; its middle is the picture's."""

@@ -18,8 +18,8 @@ it comes again.
 """
 GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
 """How wide the bands of that light are, of the word's height, and the alpha of each."""
-TRAIL, BEHIND, TURNS = 4, 0.034, 20
-"""The lights of a trail, how far each is behind the other, of the flight's time; pictures a second of a turn."""
+BEHIND, TURNS = 0.034, 20
+"""How far each light of a trail is behind the one before, of the flight's time; pictures a second of a turn."""
 
 
 class Effect:
@@ -197,21 +197,22 @@ class Flight(Effect):
     bow: tuple[float, float]
     life: float
     ease: Callable[[float], float]
-    trail: pygame.Surface | None = None
+    trail: Sequence[pygame.Surface] = ()
+    """The lights behind them, the nearest first."""
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The points where they are now, and behind them their trail."""
         time = age / self.life
-        for n in range(TRAIL if self.trail else 0, 0, -1):
-            if self.trail and time > n * BEHIND:
-                yield self._at(self.trail, time - n * BEHIND, 1 - n / (TRAIL + 1))
-        yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time, 1.0)
+        for n in range(len(self.trail), 0, -1):
+            if time > n * BEHIND:
+                yield self._at(self.trail[n - 1], time - n * BEHIND)
+        yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time)
 
-    def _at(self, picture: pygame.Surface, time: float, share: float) -> Sprite:
+    def _at(self, picture: pygame.Surface, time: float) -> Sprite:
         """A picture where the points are at a share of their time."""
         way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
         x, y = on_bow(self.start, self.end, self.bow, way)
-        return centred(picture, (round(x), round(y)), Depth.POINTS, share * min(1.0, (1 - time) * 6, time * 12))
+        return centred(picture, (round(x), round(y)), Depth.POINTS, min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass

@@ -8,7 +8,7 @@ import pygame
 
 from game.session.table.shouts import shout
 from game.ui.context import Context
-from game.ui.draw import gilding, svg
+from game.ui.draw import gilding, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
@@ -138,6 +138,7 @@ class GreatWords:
             seal = yield from self._taught(taught, round(high * TAUGHT))
             yield
             great = _sealed(great, seal, round(high * OVER))
+        great = surfaces.about_middle(great)
         return note(great, f"{word} {taught}".strip(), size, rgb(leaf.face), rgb(leaf.rim))
 
     def _taught(self, word: str, high: int) -> Generator[None, None, pygame.Surface]:

@@ -279,5 +279,6 @@ class MatchDisplay:
         """How long nothing changes by itself: 0.0 while something moves, None for ever."""
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
-        parts = (self.board, self.effects, self.clock, self.director.chop, self.match, self.glances)
-        return soonest(*(part.next_wakeup() for part in parts))
+        parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
+        glance = self.glances.next_wakeup(self.board.view, self.board.layout)
+        return soonest(glance, *(part.next_wakeup() for part in parts))
