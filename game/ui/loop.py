@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.input.translator import Translator
 
 LOOKS = ((10.0, 0.033), (2.0, 0.016), (0.0, 0.005))
-"""Seconds without an input, whatever blinks meanwhile, and those between looks for one from then on, while nothing moves.
+"""Seconds without an input, whatever blinks meanwhile, and from then on those between looks for one, at rest.
 
 `pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; the most patient of these costs 0.3 %.
 """

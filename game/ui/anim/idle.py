@@ -48,7 +48,7 @@ class Idle:
         return abs(sin(pi * SHAKES * way)) * (1 - way) if self.glad[n] and way > 0 else 0.0
 
     def next_wakeup(self, seen: Iterable[int] | None = None) -> float | None:
-        """Seconds until somebody moves, of all or of those who are `seen`; a step while one laughs; None: nobody does."""
+        """Seconds until somebody moves, of all or of those `seen`; a step while one laughs; None: nobody does."""
         if self.still():
             return None
         who = range(len(self.glad)) if seen is None else seen
