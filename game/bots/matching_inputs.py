@@ -133,12 +133,11 @@ class MatchingInputs(NetworkInputs):
     def _may_answer(self, play: NetworkPlay) -> int:
         """How many rivals that may answer a single or a pair have not shown that they lack what would."""
         seen, past = self._seen, self._seen.past
-        free = [seat for seat in seen.rivals if seat not in seen.observation.locked]
         if play.code == SINGLE:
             cards = seen.higher_of_suit(play.top)
-            return sum(cards & ~past.lacks[seat] != 0 for seat in free)
+            return sum(cards & ~past.lacks[seat] != 0 for seat in seen.free_rivals)
         ranks = seen.higher_pairs(play.top) << RED * (play.top >> 1 & 1)
-        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in free)
+        return sum(ranks & ~past.lacks_pairs[seat] != 0 for seat in seen.free_rivals)
 
 
 def _suits_of(triple: NetworkPlay, name: str) -> list[int]:

@@ -122,12 +122,11 @@ class NetworkInputs:
         sight = self.sight
         seen = sight.observation
         counts = [seen.counts[seat] for seat in sight.rivals]
-        free = sum(seat not in seen.locked for seat in sight.rivals)
         return [
             AT["LAST"] + min(counts[-1], 14) - 1,
             AT["MIN"] + min(*counts, 6) - 1,
             AT["IN"] + len(counts) - 1,
-            AT["FREE"] + free,
+            AT["FREE"] + len(sight.free_rivals),
             AT["DONE"] + len(seen.out),
             AT["SEATS"] + seen.players - 2,
         ]

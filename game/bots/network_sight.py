@@ -30,9 +30,10 @@ class Sight:
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
         self.rivals = observation.rivals
-        counts, locked = observation.counts, observation.locked
+        self.free_rivals = observation.free_rivals
+        counts = observation.counts
         self._most = max((counts[seat] for seat in self.rivals), default=0)
-        self._most_of_free = max((counts[seat] for seat in self.rivals if seat not in locked), default=0)
+        self._most_of_free = max((counts[seat] for seat in self.free_rivals), default=0)
 
     @cached_property
     def pile(self) -> NetworkPlay | None:

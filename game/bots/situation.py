@@ -65,9 +65,9 @@ class Situation:
         stacked = observation.stacking and self.law.bombs_answer_stacking  # locked out or not
         if stacked or not observation.locked:
             return self.chances
-        counts = observation.counts
-        free = [counts[seat] for seat in self.rivals if seat not in observation.locked]
-        shut = [counts[seat] for seat in self.rivals if seat in observation.locked]
+        counts, answer = observation.counts, observation.free_rivals
+        free = [counts[seat] for seat in self.rivals if seat in answer]
+        shut = [counts[seat] for seat in self.rivals if seat not in answer]
         return self._chances(free, shut)
 
     @cached_property

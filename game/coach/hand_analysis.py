@@ -173,8 +173,7 @@ class HandAnalysis:
         code = self.situation.code(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
             return False
-        free = [seat for seat in self.situation.rivals if seat not in seen.locked]
-        lows = self._passes[code - 1]
+        free, lows = seen.free_rivals, self._passes[code - 1]
         return bool(free) and all(lows[seat] <= action.cards[-1].rank for seat in free)
 
     @cached_property

@@ -95,13 +95,13 @@ class _Retelling:
         """Has locked-out seats that are asked in secret pass, until it is a seat's turn; whether it became so."""
         position = self.position
         while position.turn != until:
-            if position.over or position.turn == self.seen.seat or not position.locked >> position.turn & 1:
+            if position.turn == self.seen.seat or not position.asked_secretly:
                 return False
             self._act(position.turn, PASS)
         return not position.over
 
     def _act(self, seat: int, action: Action) -> None:
-        if action == PASS and self.position.locked >> seat & 1:
+        if action == PASS and self.position.asked_secretly:
             self.declines.add(len(self.history))
         self.history.append((seat, action))
         self.position.act(self.law.deck.mask(action.cards))

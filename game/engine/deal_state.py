@@ -155,8 +155,7 @@ class DealState:
     @property
     def asked_secretly(self) -> bool:
         """Whether the seat to act is locked out and asked only because it holds a bomb, which nobody else may know."""
-        position = self.position
-        return bool(position and not position.over and position.locked >> position.turn & 1)
+        return self.position is not None and self.position.asked_secretly
 
     @cached_property
     def legal(self) -> LegalActions:

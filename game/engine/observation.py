@@ -101,6 +101,11 @@ class Observation:
         return tuple(seat for seat in others if seat not in self.gone)
 
     @property
+    def free_rivals(self) -> tuple[int, ...]:
+        """The rivals that are not locked out: they may answer in this trick with anything (`Position.let_through`)."""
+        return tuple(seat for seat in self.rivals if seat not in self.locked)
+
+    @property
     def played(self) -> frozenset[int]:
         """The seats that have played a card in this deal."""
         return frozenset(seat for seat, action in self.history if action.verb == "play")

@@ -132,16 +132,32 @@ class Position:
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
             return self._bound_leads(hand) if self.lead_condition else self.law.leads(hand)
-        if self.stacking:
-            return self._plays_in_stacking(hand)
+        if self.stacking and self.turn == self.owner:
+            return (NO_CARDS, *self._stacks(hand))
         law = self.law
-        if self.chopped_by is None:
+        if self.chopped_by is None and not self.stacking:
             return law.answers_of_same_kind(hand, code, self.cards)
-        if self.locked >> self.turn & 1:
-            return (NO_CARDS, *self._beating_bombs(hand, law.exempt))
+        bombs = self.let_through(self.turn)
+        if bombs is not None:
+            return (NO_CARDS, *self._beating_bombs(hand, bombs))
         if not self._may_hold_bomb(self.turn):
             return law.answers_of_same_kind(hand, code, self.cards)
         return law.answers(hand, code, self.cards)
+
+    def let_through(self, seat: int) -> Codes | None:
+        """The bombs that are all a seat may still answer with in this trick; None where it may with anything.
+
+        Once it is locked out, those exempt from that; after a play that its owner stacked, all bombs or none.
+        """
+        law = self.law
+        if self.stacking and seat != self.owner:
+            return law.bombs if law.bombs_answer_stacking else frozenset()
+        return law.exempt if self.locked >> seat & 1 else None
+
+    @property
+    def asked_secretly(self) -> bool:
+        """Whether the seat to act is locked out and asked only because it holds a bomb, which nobody else may know."""
+        return not self.over and bool(self.locked >> self.turn & 1)
 
     def _may_hold_bomb(self, seat: int) -> bool:
         """Whether a seat may hold a bomb."""
@@ -151,11 +167,6 @@ class Position:
             return True
         self.without_bomb |= 1 << seat
         return False
-
-    def _plays_in_stacking(self, hand: Packed) -> Sequence[Packed]:
-        if self.turn == self.owner:
-            return (NO_CARDS, *self._stacks(hand))
-        return (NO_CARDS, *self._beating_bombs(hand, self.law.bombs))
 
     @property
     def may_pass(self) -> bool:
@@ -177,8 +188,9 @@ class Position:
         if law.bombs_answer_stacking:
             higher = law.higher_of_same_kind(hand, self.code, self.cards)
             return [play for play in higher if law.counts_as(law.code(play), self.code) == self.code]
-        if self.locked >> self.owner & 1:  # it played an exempt bomb, and may go on with such only (Ruling 37)
-            return self._beating_bombs(hand, law.exempt)
+        bombs = self.let_through(self.owner)
+        if bombs is not None:  # it played an exempt bomb, and may go on with such only (Ruling 37)
+            return self._beating_bombs(hand, bombs)
         return [play for play in law.answers(hand, self.code, self.cards) if play]
 
     def _beating_bombs(self, hand: Packed, bombs: Codes) -> list[Packed]:
@@ -265,20 +277,15 @@ class Position:
         asked = self.still_in & ~self.declined & self.others & ~(self.locked & self.without_bomb)
         while asked:
             seat = self.following[seat][asked]
-            if self._is_asked(seat):
+            bombs = self.let_through(seat)
+            if bombs is None or self._may_bomb(seat, bombs):
                 self.turn = seat
                 return True
             asked ^= 1 << seat
         return False
 
-    def _is_asked(self, seat: int) -> bool:
-        law = self.law
-        if not self.stacking:
-            if not self.locked >> seat & 1:
-                return True
-            bombs = law.exempt
-        else:
-            bombs = law.bombs if law.bombs_answer_stacking else frozenset()
+    def _may_bomb(self, seat: int, bombs: Codes) -> bool:
+        """Whether a seat holds one of these bombs that beats what is to be beaten."""
         return bool(bombs and self._may_hold_bomb(seat) and self._beating_bombs(self.hands[seat], bombs))
 
     def _ask_owner(self) -> bool:

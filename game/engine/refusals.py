@@ -105,6 +105,5 @@ def _why_not_now(position: Position, code: Code, packed: Packed) -> str | None:
             return None
         rule = law.decisions.stacking
         return "wrong-kind" if rule and rule.bombs_may_answer else "locked-out"
-    if not position.locked >> seat & 1:
-        return None
-    return None if code in (law.bombs if position.stacking else law.exempt) else "locked-out"
+    bombs = position.let_through(seat)
+    return None if bombs is None or code in bombs else "locked-out"
