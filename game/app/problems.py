@@ -10,9 +10,9 @@ from itertools import count, islice
 from typing import Any
 
 from game.app.reason_sentences import sentences
+from game.coach.explainer import Explainer
 from game.coach.problem import HARDEST, SETS, Problem
 from game.coach.problem_finder import fresh
-from game.coach.reasons import Explainer
 from game.session.problems.problem_sets import shipped
 
 

@@ -15,10 +15,10 @@ def texts(language: str) -> Texts:
     return Texts(language)
 
 
-def sentences(reason: Reason, players: int, own: int, area: str = "bots.reason") -> dict[str, str]:
-    """A reason by languages, from the texts of an area; whoever sits at seat `own` is spoken to."""
-    return {each: _sentence(reason, texts(each), players, own, area) for each in LANGUAGES}
+def sentences(reason: Reason, players: int, own: int) -> dict[str, str]:
+    """A reason or flaw by languages; whoever sits at seat `own` is spoken to."""
+    return {each: _sentence(reason, texts(each), players, own) for each in LANGUAGES}
 
 
-def _sentence(reason: Reason, t: Texts, players: int, own: int, area: str) -> str:
-    return say(reason, t, [t("review.seat", n=seat) for seat in range(players)], area, own)
+def _sentence(reason: Reason, t: Texts, players: int, own: int) -> str:
+    return say(reason, t, [t("review.seat", n=seat) for seat in range(players)], own)

@@ -12,7 +12,6 @@ from game.app.record_lines import Answers, answer_file
 from game.bots.levels import EXPERT, levels
 from game.coach.alternative import Alternative
 from game.coach.scale import accuracy_of, unit_of
-from game.coach.verdict import FAULTLESS
 from game.resources import FIRST_LANGUAGE
 from game.session.matches.record_text import BadRecordError, open_record
 from game.session.reviews.judged_deal import JudgedDecision, for_rounds, for_seconds, judged_deal
@@ -101,13 +100,8 @@ def _alternative(one: Alternative) -> dict[str, Any]:
 
 
 def _reason(one: JudgedDecision) -> dict[str, Any]:
-    """Why the best is better, or where nothing is, why one would do what was done."""
-    verdict = one.verdict
-    wrong = verdict.quality not in FAULTLESS
-    flaw = verdict.flaw if wrong else None
-    told = verdict.better[0] if wrong and verdict.better else verdict.played
-    reason = flaw or (told.reason if told else None)
+    """The verdict's reason, in words."""
+    reason = one.verdict.reason
     if reason is None:
         return {"reason": None, "sentences": {}}
-    area = "review.flaw" if flaw else "bots.reason"
-    return {"reason": reason.code, "sentences": sentences(reason, one.seen.players, one.seen.seat, area)}
+    return {"reason": reason.code, "sentences": sentences(reason, one.seen.players, one.seen.seat)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.coach import number_reasons
 from game.coach.estimate import Estimate
-from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, PERHAPS_BETTER, SHARES, UNDECIDED, WORSE, Reason
-from game.coach.scale import PLACES, POINTS, unit_of
-from game.coach.worth import margin
+from game.coach.reasons import Reason
 from game.engine.action import Action
 from game.engine.rules import Rules
 
@@ -31,31 +30,22 @@ class Alternative:
         """What is believed to be lost by it beside the best."""
         return Estimate(best.value - self.value, self.error)
 
+    def as_good(self, shown: Sequence[Alternative]) -> Alternative:
+        """The same where all that are shown are equally good: no reason of numbers speaks for it or against it."""
+        return self._because(number_reasons.as_good(self.reason, self._next_to(shown).action))
 
-def not_told_apart(one: Alternative, shown: Sequence[Alternative], code: str) -> Alternative:
-    """An alternative that is as good as what was played, or that itself: no reason of numbers speaks for or against."""
-    if one.reason.code == code or one.reason.code not in (*NUMBERS, UNDECIDED, PERHAPS_BETTER):
-        return one
-    other = shown[1] if one is shown[0] else shown[0]
-    return replace(one, reason=Reason(code, {"other": other.action}))
+    def undecided(self, shown: Sequence[Alternative]) -> Alternative:
+        """The same where nobody can tell those apart that are shown."""
+        actions = [each.action for each in shown]
+        return self._because(number_reasons.undecided(self.reason, self._next_to(shown).action, actions))
 
+    def renumbered(self, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
+        """The same with a reason that tells the numbers that are shown now, a share of what they were."""
+        beside = next((each for each in shown if each.action == self.reason.params.get("other")), None)
+        return self._because(number_reasons.retold(self.reason, self, beside, share, rules))
 
-def renumbered(one: Alternative, shown: Sequence[Alternative], share: float, rules: Rules) -> Alternative:
-    """An alternative whose reason tells the numbers that are shown now, a share of what they were."""
-    if one.reason.code not in (BETTER, WORSE, *SHARES, *NOT_APART):
-        return one
-    other, was = one.reason.params["other"], one.reason.params.get("n", 0.0)
-    beside = next((each for each in shown if each.action == other), None)
-    if beside is None and one.reason.code in SHARES:
-        return one
-    if beside is None:
-        gap = share * (-was if one.reason.code == WORSE else was)
-        figure = round(gap, 1)
-    else:
-        gap, figure = one.value - beside.value, margin(one, beside, POINTS)
-    if not gap:
-        return replace(one, reason=Reason(HAIR, {"other": other}))
-    code = BETTER if gap > 0 else WORSE
-    if unit_of(rules) == PLACES or not figure:
-        return replace(one, reason=Reason(f"{code}-place", {"other": other}))
-    return replace(one, reason=Reason(code, {"other": other, "n": abs(figure)}))
+    def _next_to(self, shown: Sequence[Alternative]) -> Alternative:
+        return shown[1] if self is shown[0] else shown[0]
+
+    def _because(self, reason: Reason) -> Alternative:
+        return replace(self, reason=reason)

@@ -12,7 +12,9 @@ from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import CertainOutcomes, expected_of, settled
 from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import Estimate
-from game.coach.reasons import NUMBERS, PERHAPS_BETTER, UNDECIDED, Explainer, Reason
+from game.coach.explainer import Explainer
+from game.coach.number_reasons import NUMBERS, doubted
+from game.coach.reasons import Reason
 from game.coach.scale import spread_of
 from game.engine.action import Action
 from game.engine.observation import Observation
@@ -79,7 +81,7 @@ class JudgedMoment:
         if between.apart:
             return reason
         gap = between.mean if choice is better else -between.mean
-        return Reason(PERHAPS_BETTER if gap > 0 else UNDECIDED, {"other": reason.params["other"], "n": gap})
+        return doubted(reason, gap)
 
     def decided(self, action: Action) -> bool:
         """Whether it is certain what an action comes to: it wins or loses, and nothing but places is paid for."""

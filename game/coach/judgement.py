@@ -7,14 +7,13 @@ from dataclasses import replace
 from game.bots.bot import Evaluator
 from game.bots.ending_player import MOST_CARDS, RIVALS
 from game.bots.levels import EXPERT
-from game.coach.alternative import Alternative, not_told_apart, renumbered
+from game.coach.alternative import Alternative
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
 from game.coach.flaws import flaw
 from game.coach.judged_moment import JudgedMoment
 from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
 from game.coach.principles import broken_principle
-from game.coach.reasons import HAIR, UNDECIDED
 from game.coach.scale import GRADES, as_good, beyond, spread_of, unit_of
 from game.coach.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
 from game.engine.action import Action
@@ -87,9 +86,9 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
     shown = [replace(each, value=best - share * (best - each.value)) for each in (first.played, *first.better)]
     shown[0] = replace(shown[0], error=lost.error)
     if as_good(lost.mean, seen.rules):
-        played, *better = (not_told_apart(each, shown, HAIR) for each in shown)
+        played, *better = (each.as_good(shown) for each in shown)
     else:
-        played, *better = (renumbered(each, shown, share, seen.rules) for each in shown)
+        played, *better = (each.renumbered(shown, share, seen.rules) for each in shown)
     verdict = _verdict(seen, played, tuple(better), lost, PLAYOUTS)
     return replace(verdict, rounds=look.rounds, players=look.question.level)
 
@@ -103,12 +102,8 @@ def _verdict(
     quality = QUALITIES[0] if equal else lost.grade(spread)
     if quality == GRADES[0]:
         shown = (played, *better)
-        beside = [each.action for each in shown]
-        told = [
-            not_told_apart(each, shown, UNDECIDED) if each.reason.params.get("other") in beside else each
-            for each in shown
-        ]
-        played, better = told[0], tuple(told[1:])
+        played, *others = (each.undecided(shown) for each in shown)
+        better = tuple(others)
     lost_at_best = max(0.0, lost.mean)
     first = Verdict(quality, lost_at_best, played, better, None, unit_of(seen.rules), "", lost.error, spread, by)
     if quality in FAULTLESS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.coach.flaws import CODES as FLAWS
 from game.coach.reason_facts import Share
 from game.coach.reasons import Reason
 from game.engine.action import Action
@@ -17,9 +18,9 @@ def action_words(texts: Texts, action: Action) -> str:
     return texts.cards(action.cards) if action.cards else texts(f"table.hint.{action.verb}")
 
 
-def say(reason: Reason, texts: Texts, names: Sequence[str], area: str = "bots.reason", own: int | None = None) -> str:
-    """The reason as a sentence with the seats' names, from the texts of an area; `own` is the person's seat."""
-    key = f"{area}.{reason.code}"
+def say(reason: Reason, texts: Texts, names: Sequence[str], own: int | None = None) -> str:
+    """The reason, or flaw, as a sentence with the seats' names; `own` is the person's seat."""
+    key = f"{'review.flaw' if reason.code in FLAWS else 'bots.reason'}.{reason.code}"
     if own is not None and reason.params.get("seat") == own and texts.has(f"{key}.own"):
         key += ".own"
     params: dict[str, Any] = {}

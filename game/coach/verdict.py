@@ -60,6 +60,15 @@ class Verdict:
         return self.better if self.second is None else (*self.better, self.second)
 
     @property
+    def reason(self) -> Reason | None:
+        """What was wrong, else why the best is better; where nothing is, why one would do what was done."""
+        wrong = self.quality not in FAULTLESS
+        if wrong and self.flaw is not None:
+            return self.flaw
+        told = self.better[0] if wrong and self.better else self.played
+        return told.reason if told else None
+
+    @property
     def wrong(self) -> bool:
         """Whether it was a mistake, beyond doubt."""
         return self.quality in WRONG

@@ -1,11 +1,18 @@
-"""How an alternative's worth is told: in points, or as the expected place where only places count."""
+"""How worths and losses are told: in points, or places where only these count.
+
+The figures of an alternative's worth, of what lies between two, and of what was lost are rounded and worded here alone.
+"""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from game.coach.scale import PLACES
+from game.coach.scale import PLACES, unit_of
+from game.engine.rules import Rules
 from game.text import Texts
+
+LITTLE = 0.05
+"""Points or places that round to nothing."""
 
 
 class Valued(Protocol):
@@ -40,3 +47,10 @@ def worth_in_full(texts: Texts, one: Valued, unit: str) -> str:
 def _told(texts: Texts, one: Valued, unit: str, area: str) -> str:
     size = figure(one, unit) / 10
     return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
+
+
+def given_away(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:
+    """What was lost in words; with its error where one is told that does not round to nothing."""
+    told = texts.number(loss, 1 if loss >= LITTLE else 2)
+    amount = told if error < LITTLE else f"{told} ± {texts.number(error, 1)}"
+    return texts(f"review.lost.{unit_of(rules)}", amount=amount)

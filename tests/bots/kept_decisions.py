@@ -25,10 +25,10 @@ from game.bots.levels import levels
 from game.bots.looking_player import LookingPlayer, is_looked_at
 from game.bots.matching_inputs import inputs_of
 from game.coach.certain_outcomes import expected_place, settled
+from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts
 from game.coach.reason_words import say
-from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.combination import Combination

@@ -55,7 +55,7 @@ def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observatio
     assert found is not None and found.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
-        said = say(found, Texts(language, strict=True), names, "review.flaw")
+        said = say(found, Texts(language, strict=True), names)
         assert len(said) > 10 and "{" not in said
 
 

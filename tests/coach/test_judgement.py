@@ -13,7 +13,8 @@ from game.coach.judged_moment import JudgedMoment
 from game.coach.judgement import JUDGE, advise, look_of, looked_at
 from game.coach.look import FEWEST_FAR, Look
 from game.coach.lookahead import NEAR, LookQuestion
-from game.coach.reasons import BETTER, HAIR, WORSE, Reason
+from game.coach.number_reasons import BETTER, HAIR, WORSE
+from game.coach.reasons import Reason
 from game.coach.scale import spread_of
 from game.coach.verdict import QUALITIES, Verdict
 from game.engine.action import PASS, Action

@@ -6,10 +6,10 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
+from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE_BRAIN, judge
 from game.coach.reason_facts import Facts
-from game.coach.reasons import Explainer
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.deal import Deal

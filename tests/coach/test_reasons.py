@@ -8,10 +8,11 @@ from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.certain_outcomes import settled
+from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import Facts
 from game.coach.reason_words import say
-from game.coach.reasons import CODES, Explainer, Reason
+from game.coach.reasons import CODES, Reason
 from game.engine.action import Action
 from game.engine.cards import show
 from game.engine.dealing import DealSpec

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import registry
-from game.coach.reasons import Explainer
+from game.coach.explainer import Explainer
 from tests.bots.varied import moments
 
 from .true_reasons import BOTS, claims

@@ -16,8 +16,10 @@ from game.bots.network_candidates import bits_of
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.points_range import points_range_of
 from game.coach.certain_outcomes import settled
+from game.coach.explainer import Explainer
+from game.coach.number_reasons import NARROW
 from game.coach.reason_words import say
-from game.coach.reasons import NARROW, Explainer, Reason
+from game.coach.reasons import Reason
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
 from game.engine.combination import Combination

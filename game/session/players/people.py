@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.characters import characters, level_and_character
@@ -19,6 +20,11 @@ class Person:
     name: str
     portrait: str
     own: bool = False
+
+
+def own_seat(people: Sequence[Person]) -> int | None:
+    """The seat of the person who is spoken to, where there is one."""
+    return next((seat for seat, each in enumerate(people) if each.own), None)
 
 
 def person_of(texts: Texts, player: str, own_name: str) -> Person:

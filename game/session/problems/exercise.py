@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from game.bots.characters import characters
 from game.bots.situation import unseen
 from game.coach.estimate import EXACT
+from game.coach.explainer import Explainer
 from game.coach.flaws import flaw
 from game.coach.problem import Problem, RatedAnswer
 from game.coach.reason_words import action_words, say
-from game.coach.reasons import Explainer, Reason
+from game.coach.reasons import Reason
+from game.coach.worth import given_away
 from game.engine.action import Action, play
 from game.engine.cards import ACE, CARDS, Card
 from game.engine.violation import Violation
@@ -19,7 +21,6 @@ from game.session.board.table_view import board_view
 from game.session.hand.candidates import Candidates
 from game.session.matches.match import PERSON
 from game.session.problems.problem_sets import Listed
-from game.session.reviews.given_away import given_away
 from game.text import Texts
 
 FEW_OUT = 14
@@ -107,7 +108,7 @@ class ExerciseWords:
         if answer is not None and not self.exercise.right:
             wrong = flaw(problem.seen, answer, best.action)
             told = t("practice.yours", what=action_words(t, answer))
-            found.append(" ".join(filter(None, (told, self._say(wrong, "review.flaw") if wrong else ""))))
+            found.append(" ".join(filter(None, (told, self._say(wrong) if wrong else ""))))
             found.append(self._cost(problem.rated_as(answer)))
         return [each for each in found if each]
 
@@ -122,8 +123,8 @@ class ExerciseWords:
         amount = given_away(t, self.exercise.problem.state.rules, loss)
         return t("practice.costs", amount=amount, error=t.number(answer.error, 1))
 
-    def _say(self, reason: Reason, area: str = "bots.reason") -> str:
-        return say(reason, self.texts, self.names, area, PERSON)
+    def _say(self, reason: Reason) -> str:
+        return say(reason, self.texts, self.names, PERSON)
 
 
 def opened(listed: Listed) -> Exercise | None:

@@ -109,7 +109,7 @@ def turn_words(t: Texts, turn: Turn, names: Sequence[str], own: int, places: boo
 def turn_reason(t: Texts, turn: Turn, names: Sequence[str], own: int, places: bool) -> str:
     """Why it turned there, in a line: what was wrong with the action, else what could be expected before and after."""
     if turn.flaw is not None:
-        return say(turn.flaw, t, names, "review.flaw", own)
+        return say(turn.flaw, t, names, own)
     told = {"before": t.signed(turn.before, 1), "after": t.signed(turn.before + turn.swing, 1)}
     return t("story.turn.reach.places" if places else "story.turn.reach.points", **told)
 

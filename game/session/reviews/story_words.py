@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.coach.reason_words import say
 from game.coach.scale import unit_of
 from game.coach.verdict import Verdict
+from game.coach.worth import given_away
 from game.engine.action import Action
-from game.session.players.people import Person
-from game.session.reviews.given_away import given_away
+from game.session.players.people import Person, own_seat
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory
 from game.session.reviews.storyteller import Storyteller
@@ -82,17 +82,14 @@ class StoryWords:
     def costliest(self) -> Costly | None:
         """The decision where most was given away; None where nothing was."""
         t, place, verdict = self.texts, self.story.costliest, self.verdict
-        if place is None or verdict is None or not verdict.better:
+        if place is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
-        best = verdict.better[0]
-        area, why = ("review.flaw", verdict.flaw) if verdict.flaw else ("bots.reason", best.reason)
-        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
             given_away(t, self.deal.last.rules, verdict.told_loss),
             self.deal.steps[place].action,
-            best.action,
-            say(why, t, [each.name for each in self.people], area, own),
+            verdict.better[0].action,
+            say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
         )
 
     def clean(self) -> str:

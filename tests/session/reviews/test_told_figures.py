@@ -10,11 +10,12 @@ import pytest
 
 from game.coach.alternative import Alternative
 from game.coach.certain_outcomes import settled
+from game.coach.explainer import Explainer
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.judgement import JUDGE, judge, look_of, looked_at
 from game.coach.lookahead import NEAR
+from game.coach.number_reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE
 from game.coach.reason_facts import Facts
-from game.coach.reasons import BETTER, HAIR, NOT_APART, NUMBERS, WORSE, Explainer
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
 from game.coach.worth import margin, worth
 from game.engine.observation import Observation

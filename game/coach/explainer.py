@@ -1,0 +1,151 @@
+"""Finds why an action is chosen, for hints and for reviews.
+
+A reason names a fact of the action that the best other choice lacks, and of such facts the one without which the
+judge's own numbers fall most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.bots.bot import RatedAction
+from game.bots.play_classes import alike
+from game.bots.points_range import points_range_of
+from game.coach.certain_outcomes import CertainOutcomes
+from game.coach.hand_analysis import HandAnalysis
+from game.coach.number_reasons import NARROW, by_worth
+from game.coach.reason_facts import Fact, Facts
+from game.coach.reasons import Reason
+from game.engine.action import PASS, Action
+from game.engine.observation import Observation
+
+_TELLING = 0.05
+"""The share of what lies between last and first by which a fact that matters is worth naming above all others."""
+
+CLOSE = 0.001
+"""A difference of so little is a toss-up, whatever can be said for either side."""
+
+_FAR = 0.08
+"""What is worse than the best by so much deserves no praise, whatever speaks for it."""
+
+_LEAST_OF_CLOSE = 3.0
+_LEAST_OF_WORSE = 1.0
+_LEAST = 1.9
+"""Facts that tell less than this are not worth a sentence; the numbers are."""
+
+
+class Explainer:
+    """Why a seat might do what it can now, by the numbers of whoever judged the choices; every sentence is true."""
+
+    def __init__(
+        self, observation: Observation, choices: Sequence[RatedAction], certain: CertainOutcomes | None = None
+    ) -> None:
+        """`certain`: what is certain of the choices, where that was worked out already."""
+        self.observation = observation
+        self.choices = choices
+        self.analysis = HandAnalysis(observation)
+        self.certain = certain or CertainOutcomes(observation, [choice.action for choice in choices])
+        self.span = points_range_of(observation.rules).span
+
+    def explain(self, action: Action, against: Action | None = None) -> Reason:
+        """The reason of one action; where another was taken, one that does not speak for that as much."""
+        if self.observation.phase == "trade":
+            return Reason(f"trade-{action.verb}")
+        reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
+        return reason or self._of_numbers(action, against)
+
+    def _of_pass(self) -> Reason | None:
+        seen = self.observation
+        target = seen.target
+        if target is None:
+            return Reason("passes-lead")
+        if all(choice.action.verb == "pass" for choice in self.choices):
+            return Reason("leads-anew" if seen.stacking else "nothing-beats", {"target": target.combination})
+        if seen.stacking:
+            best = next(choice.action for choice in self.choices if choice.action.verb == "play")
+            return Reason("leads-anew-keeps", {"cards": best.cards})
+        return self._of_search(PASS)
+
+    def _of_certainty(self, action: Action) -> Reason | None:
+        analysis, certain = self.analysis, self.certain
+        if certain.goes_out(action):
+            return Reason("goes-out")
+        if analysis.loses(action):
+            return Reason("loses-by-last", {"cards": action.cards})
+        if len(self.choices) == 1:
+            return Reason("only-play")
+        if analysis.situation.wins_for_certain(action.cards):
+            left = analysis.left(action)
+            return Reason("wins-then", {"left": left[0]}) if len(left) == 1 else Reason("cannot-lose", {"n": len(left)})
+        return self._of_search(action)
+
+    def _of_search(self, action: Action) -> Reason | None:
+        """With one rival left whose cards are known by counting."""
+        certain, rival = self.certain, self.analysis.nearest_rival()
+        if certain.search(action):
+            return Reason("wins-search", {"seat": rival})
+        if certain.loses(action):
+            return Reason("loses-then" if any(certain.searched.values()) else "loses-search", {"seat": rival})
+        return None
+
+    def _of_numbers(self, action: Action, against: Action | None) -> Reason:
+        """The fact that the judge's numbers care about most; where there is none that tells much, the numbers."""
+        rules = self.observation.rules
+        others = [choice for choice in self.choices if not alike(choice.action, action, rules)]
+        same = [choice for choice in self.choices if alike(choice.action, action, rules)]
+        mine = next((choice for choice in same if choice.action == action), [*same, self.choices[-1]][0])
+        if against is not None:
+            others = self._instead(against) or others
+        other = others[0] if others else None
+        if other is not None and other.value - mine.value > _FAR * self.span:
+            return self._plain(mine, other)
+        behind = [choice for choice in others if mine.value - choice.value > NARROW * self.span]
+        found = self._telling(mine, action, others, against)
+        if found is None and 0 < len(behind) < len(others):
+            found = self._telling(mine, action, behind, against)
+        return found or self._plain(mine, other)
+
+    def _instead(self, made: Action) -> list[RatedAction]:
+        """What was done instead, as it was done: judged as the choice that is it, else as one that is like it."""
+        like = [choice for choice in self.choices if alike(choice.action, made, self.observation.rules)]
+        found = [choice for choice in like if choice.action == made] or like
+        return [replace(choice, action=made) for choice in found[:1]]
+
+    def _telling(
+        self, mine: RatedAction, action: Action, others: Sequence[RatedAction], against: Action | None
+    ) -> Reason | None:
+        """The fact that tells the action best from the others, if any tells enough; none that holds of `against`.
+
+        What can be used again is preferred to numbers, however much these say.
+        """
+        other = others[0] if others else None
+        facts = Facts(self.analysis, self.choices, action, other, against is not None).all()
+        if against is not None:
+            facts = [fact for fact in facts if not fact.holds(against)]
+        least = self._least(mine.value, other)
+        scored = [(self._score(fact, mine.value, others), fact) for fact in facts]
+        telling = [(not fact.numeric, score, fact) for score, fact in scored if score >= least]
+        found = max(telling, key=lambda each: each[:2], default=None)
+        return None if found is None else Reason(found[2].code, found[2].params)
+
+    def _least(self, value: float, other: RatedAction | None) -> float:
+        """How telling a fact must be to be named."""
+        ahead = value - other.value if other is not None else 0.0
+        if abs(ahead) < CLOSE * self.span:
+            return _LEAST_OF_CLOSE
+        return _LEAST if ahead > 0 else _LEAST_OF_WORSE
+
+    def _score(self, fact: Fact, value: float, others: Sequence[RatedAction]) -> float:
+        """How telling a fact is: half where all share it; more, the more is lost without it."""
+        without = [choice.value for choice in others if not fact.holds(choice.action)]
+        if not without:
+            return fact.weight / 2
+        gain = (value - max(without)) / self.span
+        lacking = bool(others) and not fact.holds(others[0].action)
+        most = 1.0 if fact.numeric else 3.0
+        return fact.weight * (1.0 if lacking else 0.7) + most * max(0.0, min(1.0, gain / _TELLING))
+
+    def _plain(self, mine: RatedAction, other: RatedAction | None) -> Reason:
+        """The numbers alone."""
+        return Reason("only-play") if other is None else by_worth(mine, other, self.observation.rules)
