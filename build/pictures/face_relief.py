@@ -12,6 +12,7 @@ import numpy as np
 import pygame
 
 from game.ui.draw import drawings, lamplight, portraits, svg
+from game.ui.draw.mood import MOODS
 
 FINE = 2
 """Points of the relief to a unit of the drawing."""
@@ -69,7 +70,7 @@ def _points() -> tuple[int, int]:
 
 def _shapes(character: str) -> list[Shape]:
     """The shapes that stand before the ground and are there in every mood, in the order in which they are drawn."""
-    one, *others = (drawings.variant(portraits.FACE + character, mood).template for mood in portraits.MOODS)
+    one, *others = (drawings.variant(portraits.FACE + character, mood).template for mood in MOODS)
     one = one[portraits.last_group(one) :]
     found, groups, kind = [], [], "body"
     for element in (each[0] for each in _ELEMENT.finditer(one)):

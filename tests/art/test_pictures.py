@@ -13,6 +13,7 @@ from game.store.settings import choices
 from game.studio.contrast import contrast
 from game.ui.draw import drawings, emblem, icons, lamplight, medals, panels, portraits, surfaces, svg, theme
 from game.ui.draw.art import Art
+from game.ui.draw.mood import MOODS
 
 
 def ink(surface: pygame.Surface, least: int = 60) -> int:
@@ -67,13 +68,13 @@ def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Ar
 
 @pytest.mark.parametrize("name", [name for name in portraits.CHARACTERS if name != portraits.FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
-    assert len({pixels(art.portrait(name, 64, mood)) for mood in portraits.MOODS}) == len(portraits.MOODS)
+    assert len({pixels(art.portrait(name, 64, mood)) for mood in MOODS}) == len(MOODS)
     assert pixels(art.portrait(name, 64)) == pixels(art.portrait(name, 64, "neutral"))
 
 
 def test_an_unknown_mood_is_an_error(art: Art) -> None:
     with pytest.raises(ValueError, match="hungry"):
-        art.portrait("me-bay", 64, "hungry")
+        art.portrait("me-bay", 64, "hungry")  # type: ignore[arg-type]
 
 
 def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:

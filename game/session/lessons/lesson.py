@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from game import resources
 from game.engine.action import PASS, Action, History
@@ -21,6 +21,8 @@ TEACHER = "thay-do"
 """The character who explains."""
 FIRST_LESSON, NORTH = "southern", "north"
 """The two lessons, each by the preset under whose rules it is played."""
+TeacherMood = Literal["neutral", "glad", "thinking"]
+TaughtGesture = Literal["", "click", "double", "drag", "sweep", "table", "button"]
 SITTERS = ("anh-hai", "ba-ba", "co-lan")
 """The characters at the seats from 1 on."""
 
@@ -46,10 +48,10 @@ class LessonStep:
     otherwise: str
     picture: tuple[Group, ...] = ()
     """Cards that show what is taught."""
-    mood: str = "neutral"
+    mood: TeacherMood = "neutral"
     """How the teacher looks as it begins."""
-    gesture: str = ""
-    """What it also teaches to do with a mouse or a finger: click, double, drag, sweep, table, button; else ""."""
+    gesture: TaughtGesture = ""
+    """What it also teaches to do with a mouse or a finger; else ""."""
     captions: tuple[str, ...] = ()
     """What is written below each of these; else nothing."""
     about: tuple[int, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from math import cos, exp, pi, sin
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.session.board.board_view import SeatView
 from game.ui.anim.ease import toward
 from game.ui.anim.motion import Motion
+from game.ui.draw.mood import Mood
 
 
 class Feeling(StrEnum):
@@ -27,9 +28,9 @@ class Feeling(StrEnum):
 
 STARTLES = 4
 """How many times shorter the jerk of a frightened head is than its fright is seen."""
-THINKING = "thinking"
+THINKING: Mood = "thinking"
 """How somebody else looks on the turn."""
-FACE_OF_FEELING = {
+FACE_OF_FEELING: Mapping[Feeling, Mood] = {
     Feeling.HURT: "dismayed",
     Feeling.GLAD: "glad",
     Feeling.ALARM: "glad",
@@ -47,7 +48,7 @@ TILT_STEP = 2.0
 class Face(NamedTuple):
     """How a portrait is shown: its tilt in degrees, how far it is moved (in its own heights), and how its ring shines.
 
-    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mood` one of `game.ui.draw.portraits.MOODS`.
+    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mood` is that of the face.
     """
 
     tilt: float = 0.0
@@ -55,7 +56,7 @@ class Face(NamedTuple):
     y: float = 0.0
     ring: str = ""
     light: float = 1.0
-    mood: str = "neutral"
+    mood: Mood = "neutral"
 
 
 class Moods:
@@ -154,7 +155,7 @@ class Moods:
         return {"y": -0.06 * sin(pi * min(1.0, 3 * way))}
 
 
-def _mood(view: SeatView) -> str:
+def _mood(view: SeatView) -> Mood:
     """How somebody looks while nothing happens."""
     if view.knocked or view.lost or view.last:
         return "dismayed"

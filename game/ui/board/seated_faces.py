@@ -11,6 +11,7 @@ from game.ui.board.moods import TILT_STEP
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.drawings import material
+from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Color
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure
@@ -68,7 +69,7 @@ class SeatedFaces:
     def face(
         self,
         portrait: str,
-        mood: str,
+        mood: Mood,
         side: int,
         tilt: float = 0.0,
         shade: Color | None = None,
@@ -91,12 +92,12 @@ class SeatedFaces:
         """What a portrait of so many pixels a side is drawn on, in every mood."""
         return self.ctx.art.medallion(portrait, side, round(side * HAT))
 
-    def _seated(self, portrait: str, side: int, mood: str, gaze: Gaze) -> pygame.Surface:
+    def _seated(self, portrait: str, side: int, mood: Mood, gaze: Gaze) -> pygame.Surface:
         """Somebody's portrait of so many pixels a side, in a mood, looking out of its frame."""
         key = ("seated", portrait, side, mood, gaze)
         return self._kept.get(key, lambda: self._draw_seated(portrait, side, mood, gaze))
 
-    def _draw_seated(self, portrait: str, side: int, mood: str, gaze: Gaze) -> pygame.Surface:
+    def _draw_seated(self, portrait: str, side: int, mood: Mood, gaze: Gaze) -> pygame.Surface:
         """Who has eyes open will blink: that is drawn now, and not while something moves."""
         if gaze == STRAIGHT_AHEAD and mood == "neutral":
             self._seated(portrait, side, mood, None)

@@ -10,6 +10,7 @@ import pygame
 from game import resources
 from game.ui.draw import icons, panels, rendered, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
 
@@ -99,12 +100,12 @@ class Art:
         """
         return self.cards.mark(height, kind, angle)
 
-    def portrait(self, character: str, size: int, mood: str = "neutral") -> pygame.Surface:
-        """A character's round portrait, `size` pixels square, in a mood of `portraits.MOODS`."""
+    def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:
+        """A character's round portrait, `size` pixels square, in a mood."""
         key = ("portrait", character, size, mood)
         return self.others.get(key, lambda: self._portrait(self._face(character), size, mood))
 
-    def _portrait(self, face: str, size: int, mood: str) -> pygame.Surface:
+    def _portrait(self, face: str, size: int, mood: Mood) -> pygame.Surface:
         """It from the pictures' store."""
 
         def draw() -> pygame.Surface:
@@ -122,7 +123,7 @@ class Art:
         character: str,
         size: int,
         above: int,
-        mood: str = "neutral",
+        mood: Mood = "neutral",
         gaze: tuple[float, float] | None = (0.0, 0.0),
     ) -> pygame.Surface:
         """A character whose head looks out of the medallion by up to `above` pixels; drawn anew each time.
@@ -146,7 +147,7 @@ class Art:
         self,
         character: str,
         size: int,
-        mood: str = "neutral",
+        mood: Mood = "neutral",
         tall: float = 1.0,
         lean: float = 0.0,
         gaze: tuple[float, float] | None = (0.0, 0.0),
@@ -160,7 +161,7 @@ class Art:
 
         return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze, tilt)
 
-    def standing(self, character: str, wide: int, mood: str, gaze: tuple[float, float] | None) -> pygame.Surface:
+    def standing(self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None) -> pygame.Surface:
         """A character who leans on an edge, `wide` pixels across, without arms (see `instructor.standing`)."""
         from game.ui.draw import instructor
 

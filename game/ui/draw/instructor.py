@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.draw import arms, drawings, holding, key_light, portraits, sleeves, svg
+from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Theme, mix
 
 BOX = (-84.0, 16.0, 318.0, 260.0)
@@ -43,7 +44,7 @@ LYING = 66.0
 
 
 def standing(
-    character: str, wide: int, theme: Theme, mood: str, gaze: tuple[float, float] | None = (0.0, 0.0)
+    character: str, wide: int, theme: Theme, mood: Mood, gaze: tuple[float, float] | None = (0.0, 0.0)
 ) -> pygame.Surface:
     """The body of a character, `wide` pixels across, in a mood, who looks as `gaze` says (see `portraits.bust`)."""
     scale = wide / BOX[2]

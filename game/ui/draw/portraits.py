@@ -12,6 +12,7 @@ from game import resources
 from game.ui.draw import drawings, key_light, lamplight, svg
 from game.ui.draw.cache import of_look
 from game.ui.draw.drawings import material
+from game.ui.draw.mood import MOODS, Mood
 from game.ui.draw.theme import HexColor, Theme, mix
 
 FACE = "face-"
@@ -33,8 +34,6 @@ GLOW, RIM_SHADE, LEAST_SHADE = 0.3, 0.62, 0.5
 """How bright the lamp shines into a medallion, how dark it is at its rim, and the least share of both, by day."""
 FACELESS = "cards"
 """Who is shown for somebody without a face: a hand of cards."""
-MOODS = ("neutral", "glad", "dismayed", "thinking")
-"""How a face can look: its drawing has eyes, brows and a mouth for each."""
 _GROUPS = re.compile(r"<g\b|</g>")
 _PUPIL = re.compile(r'(<circle cx="[^"]*" cy="[^"]*" r="[^"]*" fill="#\w+"/>){2}(?=<path d="M[^"]*" fill="none")')
 _EYE = re.compile(
@@ -51,7 +50,7 @@ TONED, THINNER = 0.62, 0.72
 """How dark the outline of a part is for its own colour, and how thin for what is drawn."""
 
 
-def portrait(character: str, size: int, theme: Theme, mood: str = MOODS[0]) -> pygame.Surface:
+def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") -> pygame.Surface:
     """A character's medallion on a square of `size` pixels, in a mood; an unknown one is shown as FACELESS.
 
     Raises ValueError for a mood that is not one of MOODS.
@@ -70,7 +69,7 @@ def bust(
     character: str,
     size: int,
     theme: Theme,
-    mood: str = MOODS[0],
+    mood: Mood = "neutral",
     tall: float = 1.0,
     lean: float = 0.0,
     gaze: tuple[float, float] | None = (0.0, 0.0),
@@ -197,7 +196,7 @@ def seated(
     size: int,
     above: int,
     theme: Theme,
-    mood: str = MOODS[0],
+    mood: Mood = "neutral",
     ground: pygame.Surface | None = None,
     gaze: tuple[float, float] | None = (0.0, 0.0),
 ) -> pygame.Surface:
@@ -252,7 +251,7 @@ def last_group(drawing: str) -> int:
     return start
 
 
-def _figure(character: str, theme: Theme, mood: str) -> str:
+def _figure(character: str, theme: Theme, mood: Mood) -> str:
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     return drawings.drawing(FACE + _known(character), theme.inlay, mood)

@@ -9,6 +9,7 @@ from game.session.matches.score import Score, ahead_after, best_deal, closest_ri
 from game.session.play.live_match import LiveMatch
 from game.session.table.result_words import ResultWords
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.kit import (
     Button,
     Column,
@@ -42,7 +43,7 @@ GREAT, FACE, ON = 112, 72, 32
 """
 Fact = tuple[str, str, str, str]
 """Whose portrait, what is told, its name, and what that means."""
-MOODS = ("neutral", "thinking", "dismayed")
+OTHERS_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 """How the others take it, from the second to the last."""
 
 
@@ -93,7 +94,7 @@ class MatchEnd(Scene):
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:
         """The winner, applauded by the others, under who that is and over what they say."""
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
-        moods = [MOODS[min(n, len(MOODS) - 1)] for n in range(len(places) - 2)] + [MOODS[-1]]
+        moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         stage = Podium(ctx, places, moods, opening, says=says, light=self.light, cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, GREAT), stage], gap=10)
 

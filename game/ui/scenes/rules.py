@@ -16,6 +16,7 @@ from game.session.rules.rule_editor import RuleEditor
 from game.session.rules.rule_search import options_found
 from game.store.rulesets import RuleSet
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.kit.field import TextField
@@ -128,7 +129,7 @@ class RulesScreen(Scene):
         told = Lectern(wall, self._head(wall), BookPages(ctx, grow(area), tabs=tabs), self._mood())
         return halves(ctx, Column(ctx, [*named, grow(listed)], gap=14), told, SHARE)
 
-    def _mood(self) -> str:
+    def _mood(self) -> Mood:
         """How the teacher takes it: he thinks about what is changed."""
         if self.wanted.strip() and not self._shown():
             return "dismayed"

@@ -10,6 +10,7 @@ from game.engine.rules import Rules
 from game.session.rules.vignettes import vignette_of
 from game.ui.context import Context
 from game.ui.draw import drawings, key_light, surfaces, svg
+from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import stamp
 from game.ui.pages.charts.chart import Chart
@@ -119,7 +120,7 @@ class TablePicture(Chart):
         self._ground(face, middle)
         side = round(min(SIDE * h, WIDER * (w - start) / len(self.people)))
         for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
-            mood = "glad" if n == len(places) // 2 and not self.unknown else "neutral"
+            mood: Mood = "glad" if n == len(places) // 2 and not self.unknown else "neutral"
             figure = ctx.art.bust(name, side, mood, TALL)
             if self.unknown:
                 figure = figure.copy()

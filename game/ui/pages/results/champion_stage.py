@@ -13,6 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT
+from game.ui.draw.mood import Mood
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
@@ -66,7 +67,7 @@ class Celebrated(Ageing):
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
     def __init__(
-        self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str, moods: Sequence[str]
+        self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str, moods: Sequence[Mood]
     ) -> None:
         super().__init__(ctx, name)
         self.festive, self.light = festive, light

@@ -16,6 +16,7 @@ from game.session.table.result_words import ResultWords
 from game.session.today.challenge_results import Compared
 from game.session.today.challenge_words import aid_words, expert_words, verdict_words
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.kit import Button, Column, Label, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
@@ -174,7 +175,7 @@ class DealResult:
         names = [sitter.name for sitter in self.sitters]
         of = t, turn, names, self.words.seen.seat, not self.words.pays
         (did, swing), why = turn_words(*of), turn_reason(*of)
-        mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
+        mood: Mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
         return moment(ctx, t("story.turn"), did, swing, sides, "turn", why)
 

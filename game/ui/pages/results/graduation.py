@@ -14,6 +14,7 @@ from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
+from game.ui.draw.mood import Mood
 from game.ui.kit import Widget
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
@@ -76,7 +77,8 @@ class Graduation(Celebrated):
     """Who teaches, with what he `says`; all are glad."""
 
     def __init__(self, ctx: Context, says: str) -> None:
-        super().__init__(ctx, "champion", True, True, says, "", ("glad",) * (1 + len(PUPILS)))
+        moods: list[Mood] = ["glad"] * (1 + len(PUPILS))
+        super().__init__(ctx, "champion", True, True, says, "", moods)
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -11,6 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import nine_slice, svg
 from game.ui.draw.daylight import by_hour
+from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import counted
 from game.ui.pages.results.gilt_leaf import gild
@@ -44,7 +45,7 @@ class Plaque(Widget):
         super().__init__(ctx)
         self.own = one.own
         medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
-        mood = "glad" if one.ranked else "dismayed"
+        mood: Mood = "glad" if one.ranked else "dismayed"
         face = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
         role = written(ctx, one)
         told: list[Widget] = [Label(ctx, one.name, NAME, role, "bold")]

@@ -21,6 +21,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, holding
+from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.card_row import RaisedFan
 from game.ui.pages.results.bearing import bearings
@@ -61,7 +62,7 @@ class Podium(Celebrated):
         self,
         ctx: Context,
         places: Sequence[SeatResult],
-        moods: Sequence[str],
+        moods: Sequence[Mood],
         opening: bool = False,
         cards: Sequence[Card] = (),
         says: str = "",

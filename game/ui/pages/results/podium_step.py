@@ -16,6 +16,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
+from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results import podium_floor
@@ -56,7 +57,7 @@ class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
     def __init__(
-        self, ctx: Context, n: int, one: SeatResult, mood: str, stands: Posture, light: str, counting: bool
+        self, ctx: Context, n: int, one: SeatResult, mood: Mood, stands: Posture, light: str, counting: bool
     ) -> None:
         self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
         self.data = drawings.table("podium")

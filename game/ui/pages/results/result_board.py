@@ -15,6 +15,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
+from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.pages.parts.card_row import CardStrip
 from game.ui.pages.review.commentary import passing
@@ -80,7 +81,7 @@ def broad(size: float) -> float:
     return float(FACE * min(size, BROADEST) ** 0.5)
 
 
-def face(ctx: Context, portrait: str, size: float, mood: str, tooltip: str = "") -> Drawn:
+def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = "") -> Drawn:
     """The medallion of somebody in a mood, in an entry of a size."""
     return Drawn(ctx, broad(size), lambda pixels: ctx.art.portrait(portrait, pixels, mood), tooltip)
 
@@ -233,7 +234,7 @@ class PlayedBy(NamedTuple):
     """Who played which cards, and how they take it."""
 
     portrait: str
-    mood: str
+    mood: Mood
     cards: Sequence[Card]
 
 

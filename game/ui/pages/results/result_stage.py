@@ -9,6 +9,7 @@ from game.session.reviews.highlights import last_play
 from game.session.table.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.ui.context import Context
 from game.ui.draw import gilding
+from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.page import with_tails
@@ -91,11 +92,11 @@ def light_of(words: ResultWords) -> str:
     return place_light(words.place, words.place == len(words.sitters))
 
 
-def _mood(one: SeatResult, players: int) -> str:
+def _mood(one: SeatResult, players: int) -> Mood:
     """How somebody who did not come first takes it: by their points, glad of some in the better half alone; where none
     are paid by their place.
     """
     if one.amount:
-        glad = "glad" if one.place <= players // 2 else "neutral"
+        glad: Mood = "glad" if one.place <= players // 2 else "neutral"
         return glad if one.amount > 0 else "dismayed" if one.last else "thinking"
     return "dismayed" if one.last else "neutral"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,6 +20,7 @@ from game.session.reviews.walkthrough import SECOND_CHOICE, Walkthrough
 from game.session.table.result_words import SeatResult
 from game.text.book import Group
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
@@ -95,7 +96,13 @@ GRADE, LEAST = 56, 190
 """The size of the word for a decision, and the least width of one of two choices side by side, at 1080p."""
 SAID, BEHIND = 26, 6
 """The letters of what the teacher says, and what of him is hidden by what lies below, at 1080p."""
-MOODS = {"best": "glad", "good": "glad", "only": "neutral", "mistake": "dismayed", "blunder": "dismayed"}
+MOOD_AT_QUALITY: Mapping[str, Mood] = {
+    "best": "glad",
+    "good": "glad",
+    "only": "neutral",
+    "mistake": "dismayed",
+    "blunder": "dismayed",
+}
 """How the teacher looks at a decision; at all others thoughtful."""
 
 
@@ -106,7 +113,7 @@ class MomentRemark:
     grade: str
     said: tuple[str, ...] = ()
     cards: tuple[Widget, ...] = ()
-    mood: str = "neutral"
+    mood: Mood = "neutral"
 
     strong: int = 0
     """Which of his words weigh more."""
@@ -171,7 +178,7 @@ def _on_decision(
             parts.append(Label(ctx, told.second(verdict), 20))
         parts.append(_option(ctx, told, verdict, each, choose, chosen))
     said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
-    mood = MOODS.get(verdict.quality, "thinking")
+    mood = MOOD_AT_QUALITY.get(verdict.quality, "thinking")
     return MomentRemark(ctx.t(f"review.quality.{verdict.quality}"), said, tuple(parts), mood, strong=len(said) - 1)
 
 
@@ -220,6 +227,6 @@ def _on_end(
         parts.append(Label(ctx, t("review.decisions"), 24, weight="bold"))
         parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=LEAST))
     said = [told.progress(so_far), *([story.principle()] if story else [])]
-    mood = "glad" if ranking and ranking[0][0] == so_far.seat else "neutral"
+    mood: Mood = "glad" if ranking and ranking[0][0] == so_far.seat else "neutral"
     title = t("review.end" if ranking else "review.open_end")
     return MomentRemark(title, tuple(filter(None, said)), tuple(parts), mood)

@@ -11,6 +11,7 @@ from game.session.lessons.lesson import TEACHER
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import holding, instructor, key_light, portraits, surfaces, svg
+from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
 from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
@@ -67,7 +68,7 @@ class Lectern(Column):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, words: Sequence[Widget], board: Widget, mood: str) -> None:
+    def __init__(self, ctx: Context, words: Sequence[Widget], board: Widget, mood: Mood) -> None:
         self.head, self.board = Head(ctx, words, mood), board
         super().__init__(ctx, [self.head, grow(board)], 0)
 
@@ -90,7 +91,7 @@ class Head(Container):
 
     ctx: Context
 
-    def __init__(self, ctx: Context, words: Sequence[Widget], mood: str) -> None:
+    def __init__(self, ctx: Context, words: Sequence[Widget], mood: Mood) -> None:
         self.words, self.figure = middled(Column(ctx, words, 1)), BehindBoard(ctx, TEACHER, mood, wide=1.0)
         super().__init__(ctx, [self.words, self.figure], 0)
 

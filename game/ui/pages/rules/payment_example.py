@@ -12,6 +12,7 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
+from game.ui.draw.mood import Mood
 from game.ui.draw.type import stamp
 from game.ui.kit import Ageing
 from game.ui.layout.person_places import HAT
@@ -124,7 +125,7 @@ class PaymentExample(Ageing):
         """A head with the medal of its place, cards that it is left with, and what it comes to."""
         ctx, side, (x, y) = self.ctx, self._face(), self._head(place)
         above, last = round(HAT * side), place == self.rules.players - 1
-        mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
+        mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         face.blit(ctx.art.seated(who, side, above, mood), (round(x - side / 2), round(y - side / 2 - above)))
         medal = ctx.art.medal(place + 1, round(MEDAL * side), last)
         face.blit(medal, medal.get_rect(center=(round(x - 0.5 * side), round(y + 0.32 * side))))

@@ -12,6 +12,7 @@ from game.session.problems.exercise import ExerciseWords
 from game.session.rules import chosen_rules
 from game.text.book import Group
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
@@ -25,7 +26,9 @@ SMALL = 60, 0.08
 """The same in a line of words, and its largest share of the window's height."""
 STAR, DIM = 26, 90
 """How many stars the hardest problem has, the side of one at 1080p, and how much a dim one shows, of 255."""
-GLAD, CALM, WRONG = "glad", "neutral", "thinking"
+GLAD: Mood = "glad"
+CALM: Mood = "neutral"
+WRONG: Mood = "thinking"
 """How the teacher looks: at a right answer, while asking, at a wrong answer."""
 
 

@@ -14,6 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.instructor import ARMS_ABOVE, BODY_SEEN
+from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.pages.parts.card_row import CardRow, at_most
@@ -125,11 +126,11 @@ class Figure(Ageing):
     bare, seen = BARE, 1 - BARE - HIDDEN
     """What of its side lies above its head, and what is seen while it stands."""
 
-    def __init__(self, ctx: Context, character: str, mood: str, below: int = 0, wide: float = BESIDE) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = BESIDE) -> None:
         super().__init__(ctx, "teacher")
         self.wide = wide
-        self.character, self.mood, self.below = character, "", below
-        self.feel(mood)
+        self.character, self.below = character, below
+        self._take(mood)
 
     def measure(self, width: int) -> tuple[int, int]:
         """It takes what is left over."""
@@ -142,11 +143,14 @@ class Figure(Ageing):
     def _largest(self, width: int) -> float:
         return min(width * self.wide, self.ctx.px(LARGEST))
 
-    def feel(self, mood: str) -> None:
+    def feel(self, mood: Mood) -> None:
         """Look otherwise from now on."""
         if mood != self.mood:
-            self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
-            self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
+            self._take(mood)
+
+    def _take(self, mood: Mood) -> None:
+        self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
+        self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
 
     def update(self, dt: float) -> None:
         """Blink now and then, and look at the table."""
@@ -203,7 +207,7 @@ class Gesturing(Figure):
 
     bare, seen = 0.0, BODY_SEEN
 
-    def __init__(self, ctx: Context, character: str, mood: str) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood) -> None:
         super().__init__(ctx, character, mood, wide=1.0)
 
     def _largest(self, width: int) -> float:
