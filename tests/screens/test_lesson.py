@@ -89,7 +89,7 @@ class Pupil:
 
     def look(self) -> None:
         """Take away the words, where they lie over the table."""
-        if self.scene._over is not None:
+        if self.scene.teacher.box is not None:
             self.shown.click("look")
 
 
@@ -285,16 +285,16 @@ def test_the_cards_of_the_last_play_stay_on_the_table(pupil):
 
 def test_the_teacher_looks_as_things_go(pupil):
     person = pupil("pass", size=(1920, 1080))
-    assert person.scene.teacher.mood == "neutral"
+    assert person.scene.teacher.figure.mood == "neutral"
     person.choose("2H")
     person.shown.click("play")
-    assert person.shown.find("remark") and person.scene.teacher.mood == "thinking"
+    assert person.shown.find("remark") and person.scene.teacher.figure.mood == "thinking"
     person.choose("3C")
     person.shown.click("play")
-    assert person.shown.find("remark") and person.scene.teacher.mood == "dismayed"
+    assert person.shown.find("remark") and person.scene.teacher.figure.mood == "dismayed"
     person.shown.click("pass")
     person.wait()
-    assert person.scene.teacher.mood == "glad"
+    assert person.scene.teacher.figure.mood == "glad"
 
 
 def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
@@ -501,7 +501,7 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
 
 def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
     person = pupil("pass", size=(1024, 640), text_scale=200)
-    (row,) = [each for each in person.scene._over.root.walk() if isinstance(each, CardRow)]
+    (row,) = [each for each in person.scene.teacher.box.root.walk() if isinstance(each, CardRow)]
     assert len(row.groups) == 2 and row.lines(row.rect.w) == 1
 
 
@@ -509,7 +509,7 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
     sizes = set()
     for step in steps():
         person = pupil(step.id, size=(1920, 1080))
-        *_, arms = person.scene.teacher.sprites()
+        *_, arms = person.scene.teacher.figure.sprites()
         if step.acts:
             sizes.add(arms.surface.get_width())
         else:
@@ -521,11 +521,11 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
 def test_the_teacher_stands_below_his_board_and_leans_on_what_he_says(pupil, size):
     person = pupil("pair", size=size)
     (board,), (said,) = person.of(Blackboard), person.of(Speech)
-    *_, body, arms = person.scene.teacher.sprites()
+    *_, body, arms = person.scene.teacher.figure.sprites()
     seen = arms.surface.get_bounding_rect(min_alpha=200).move(arms.x, arms.y)
     assert body.y >= board.rect.bottom and body.rect.bottom == said.rect.top
     assert seen.top < board.rect.bottom and said.rect.top < seen.bottom, "he points at the board"
-    assert person.scene.panel.rect.contains(seen)
+    assert person.scene.teacher.panel.rect.contains(seen)
 
 
 def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
@@ -583,13 +583,13 @@ def test_what_was_done_well_is_stamped(pupil):
 def test_points_are_paid_at_the_plates(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert [sitter.points for sitter in person.scene.display.sitters][::3] == ["+2", "−2"]
+    assert [sitter.points for sitter in person.scene.display.sitters.all][::3] == ["+2", "−2"]
 
 
 def test_a_try_to_take_back_is_refused(pupil):
     person = pupil("aim")
     person.shown.key("ctrl+z")
-    assert person.shown.find("remark").text and person.scene.teacher.mood == "dismayed"
+    assert person.shown.find("remark").text and person.scene.teacher.figure.mood == "dismayed"
 
 
 def test_nothing_of_the_lesson_is_kept_or_counted(pupil):

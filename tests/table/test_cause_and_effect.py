@@ -80,7 +80,7 @@ class Film:
     @property
     def _told(self) -> list[str]:
         """What the plates of all tell of points."""
-        return [sitter.points for sitter in self.person.table.display.sitters]
+        return [sitter.points for sitter in self.person.table.display.sitters.all]
 
     def _look(self) -> None:
         table = self.person.table
@@ -316,11 +316,11 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.5)
     display, begun = person.table.display, person.table.message.prompt
-    own = [int(display.sitters[0].points)]
+    own = [int(display.sitters.all[0].points)]
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     while person.table.message.prompt == begun:
         person.stage.update(STEP)
-        own += [points for points in [int(display.sitters[0].points)] if points != own[-1]]
+        own += [points for points in [int(display.sitters.all[0].points)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
     assert not [effect for effect in display.effects.all() if isinstance(effect, Word)]
 

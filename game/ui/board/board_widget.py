@@ -31,6 +31,7 @@ class BoardWidget(Widget):
         ctx: WidgetContext,
         board: Board,
         view: BoardView,
+        *,
         arrange: Arrange,
         height: Callable[[int], int],
         hand_input: HandInput | None = None,
@@ -43,8 +44,6 @@ class BoardWidget(Widget):
         self.height = height
         self.input = hand_input
         self.focusable = self.drags = hand_input is not None
-        if hand_input:
-            hand_input.follow = self._follow
         board.reduce(ctx.reduced_motion)
 
     # --- where it is
@@ -103,7 +102,7 @@ class BoardWidget(Widget):
         hovers = self.input is not None and self.input.gesture.hover is not None
         return hovers and not (self.hovered or self.pressed)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Have cards rest where they should; the keys' card is marked while the ring of the focus would be seen."""
         if self.input:
             shown = self.focused and self.enabled and self.host is not None and self.host.ring
@@ -149,5 +148,5 @@ class BoardWidget(Widget):
         if command.does("unselect") and cursor.at not in hand.selected:
             return False
         used = self.input.command(command)
-        self._follow()
+        self.follow()
         return used

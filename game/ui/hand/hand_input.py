@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from game.engine.cards import Card
 from game.session.hand.chooser import CandidateSource, Chooser
@@ -35,28 +36,31 @@ def is_action(event: InputEvent) -> bool:
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.down and bool(event.actions))
 
 
+class HandListener(Protocol):
+    """Whoever is told what the person does with a hand."""
+
+    def do(self, intent: Intent) -> None:
+        """Something is wanted beside choosing cards."""
+
+    def took_up(self, more: int) -> None:
+        """So many cards more are selected now, or fewer."""
+
+    def no_play(self) -> None:
+        """A play was to be completed with a card that is in none."""
+
+    def follow(self) -> None:
+        """Cards may rest elsewhere now."""
+
+
 class HandInput:
-    """Carries out what changes the selection itself; every other intent goes to `act`.
+    """Carries out what changes the selection itself; the `listener` is told of that, and of every other intent."""
 
-    `chose` is told by how many cards more (or fewer) are selected now, `no_play` that a card is in none, and `follow`
-    that cards may rest elsewhere now.
-    """
-
-    def __init__(
-        self,
-        hand: Hand,
-        source: CandidateSource,
-        act: Callable[[Intent], None],
-        chose: Callable[[int], None],
-        no_play: Callable[[], None],
-        follow: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, hand: Hand, source: CandidateSource, listener: HandListener) -> None:
         self.hand = hand
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.chooser = Chooser(hand, source)
-        self.follow = follow
-        self._act, self._chose, self._no_play = act, chose, no_play
+        self.listener = listener
 
     def renew(self, scale: float) -> None:
         """The hand lies elsewhere, in another size: what was dragged is not any more."""
@@ -111,7 +115,7 @@ class HandInput:
     def leave(self) -> None:
         """The pointer is over no card any more."""
         self.gesture.leave()
-        self.follow()
+        self.listener.follow()
 
     def lose(self) -> None:
         """The pointer was taken away."""
@@ -139,8 +143,8 @@ class HandInput:
             if intent.verb in CHOOSING:
                 self._choose(intent)
             if intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
-                self._act(intent)
-        self.follow()
+                self.listener.do(intent)
+        self.listener.follow()
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
         """The cards that are to be played: those that were dragged, or the selected ones."""
@@ -157,7 +161,7 @@ class HandInput:
                 self.chooser.double(card)
             case Verb.COMPLETE:
                 if not self.chooser.complete(card):
-                    self._no_play()
+                    self.listener.no_play()
                     return
             case Verb.SELECT:
                 exactly = self.hand.selected | {card}
@@ -172,7 +176,7 @@ class HandInput:
         if exactly is not None:
             self.hand.choose(exactly)
             self.chooser.forget()
-        self._chose(0 if intent.verb is Verb.DOUBLE else len(self.hand.selected) - before)
+        self.listener.took_up(0 if intent.verb is Verb.DOUBLE else len(self.hand.selected) - before)
 
     def _meaning(self, action: str, event: Command) -> Intents | None:
         cursor = self.cursor

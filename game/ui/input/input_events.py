@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+Device = Literal["pointer", "key", "pad"]
+"""What the person has in hand: mouse or finger, the keyboard, a gamepad."""
+PointerKind = Literal["mouse", "touch"]
 
 
 class PointerDown(NamedTuple):
@@ -12,7 +16,7 @@ class PointerDown(NamedTuple):
     x: float
     y: float
     button: int = 1
-    kind: str = "mouse"
+    kind: PointerKind = "mouse"
 
 
 class PointerMove(NamedTuple):
@@ -20,7 +24,7 @@ class PointerMove(NamedTuple):
 
     x: float
     y: float
-    kind: str = "mouse"
+    kind: PointerKind = "mouse"
     down: bool = False
 
 
@@ -30,7 +34,7 @@ class PointerUp(NamedTuple):
     x: float
     y: float
     button: int = 1
-    kind: str = "mouse"
+    kind: PointerKind = "mouse"
 
 
 class PointerLeave(NamedTuple):
@@ -102,6 +106,18 @@ class Quit(NamedTuple):
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit
+
+
+def device_of(event: InputEvent) -> Device | None:
+    """What somebody has in hand who presses something; None where nothing tells that."""
+    match event:
+        case PointerDown():
+            return "pointer"
+        case Key():
+            return "key"
+        case Pad():
+            return "pad"
+    return None
 
 
 def presses(event: InputEvent) -> bool:

@@ -72,8 +72,7 @@ class ProblemScene(Scene):
         self.done, self.remark = False, ""
         if self.run.now is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-            told = (self._do, lambda more: self._chose(), self._no_play)
-            self.input = HandInput(self.board.hand, self.run.now, *told)
+            self.input = HandInput(self.board.hand, self.run.now, self)
 
     def build(self) -> None:
         """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
@@ -144,7 +143,7 @@ class ProblemScene(Scene):
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input
-        return BoardWidget(self.ctx, self.board, view, arrange, height, given, "hand")
+        return BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
 
     def _next(self) -> Button:
         return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", 24, name="next")
@@ -190,7 +189,7 @@ class ProblemScene(Scene):
         if chosen := self.board.hand.chosen:
             self.act(play(chosen))
 
-    def _chose(self) -> None:
+    def took_up(self, more: int) -> None:
         """Other cards are taken up."""
         self.ctx.sound("pick" if self.board.hand.chosen else "drop")
         self._weigh()
@@ -205,9 +204,13 @@ class ProblemScene(Scene):
         violation = self.run.now.why_not(cards) if self.run.now else None
         return self.ctx.texts.explain(violation) if violation else ""
 
-    def _no_play(self) -> None:
+    def no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
         self._say(self.ctx.t("table.no_play"))
+
+    def follow(self) -> None:
+        """Cards may rest elsewhere now."""
+        self.table.follow()
 
     # --- input
 
@@ -220,7 +223,7 @@ class ProblemScene(Scene):
             return True
         return False
 
-    def _do(self, intent: Intent) -> None:
+    def do(self, intent: Intent) -> None:
         """What gestures and keys mean, beside choosing cards."""
         match intent.verb:
             case Verb.REORDER:

@@ -108,7 +108,9 @@ class Review(Scene):
         hand, left = layout.hand, layout.seats[0].box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
-        self.table = BoardWidget(ctx, self.board, self._view(), lambda *_: layout, lambda _: room.size[1], name="table")
+        self.table = BoardWidget(
+            ctx, self.board, self._view(), arrange=lambda *_: layout, height=lambda _: room.size[1], name="table"
+        )
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message.rect)
         root.add(course, (margin, room.size[1], wide - 2 * margin, low - margin))
@@ -125,7 +127,11 @@ class Review(Scene):
         self.background = room_ground(ctx, "desk")
         arrange = partial(rows_layout, ctx)
         self.table = BoardWidget(
-            ctx, self.board, self._view(), arrange, lambda wide: rows_height(ctx, self.table.view, wide)
+            ctx,
+            self.board,
+            self._view(),
+            arrange=arrange,
+            height=lambda wide: rows_height(ctx, self.table.view, wide),
         )
         self._show()
         told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
@@ -28,7 +27,7 @@ from game.ui.scenes.table.chop_parts import (
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Flinching, Gain, Onlookers
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_display import TableDisplay
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 CHAINED = 2
 """More plays than so many that ate one another are told as a chain."""
@@ -40,19 +39,16 @@ STRUCK = 24
 """So many frames draw nothing ahead as a blow strikes: they have enough to do."""
 
 
-@dataclass(eq=False, repr=False)
 class ChopDisplay(TableDisplay):
     """Shows chops, each by its parts: what is drawn ahead and what is shown follow from their one list."""
 
-    spoken: Spoken
-
-    def __post_init__(self) -> None:
-        at = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
-        self._darkness = Darkness(*at)
-        coming = (self._darkness, PushIn(*at), Spotlight(*at), Blade(*at), Landing(*at))
-        middle = (*coming, Cut(*at), Cry(*at, self.spoken), BreakingOut(*at), SweptOff(*at))
-        seats = (Flinching(*at), Onlookers(*at), Chopper(*at), Chopped(*at), Gain(*at))
-        self._parts: tuple[BlowPart, ...] = (*middle, *seats, Eaten(*at))
+    def __init__(self, table: LaidTable, spoken: Spoken) -> None:
+        super().__init__(table)
+        self._darkness = Darkness(table)
+        coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table))
+        middle = (*coming, Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
+        seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table))
+        self._parts: tuple[BlowPart, ...] = (*middle, *seats, Eaten(table))
         """In the order in which they are drawn."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""

@@ -19,7 +19,7 @@ from game.ui.scenes.table.celebrations import Shower, rising, thrown
 from game.ui.scenes.table.effects import Effect, Note
 from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
-from game.ui.scenes.table.table_display import TableDisplay
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 BOMBS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 SPOT = 760
@@ -279,11 +279,12 @@ class SweptOff(BlowPart):
         self.board.sweep_halves()
 
 
-@dataclass(eq=False, repr=False)
 class Cry(BlowPart):
     """The great word."""
 
-    spoken: Spoken
+    def __init__(self, table: LaidTable, spoken: Spoken) -> None:
+        super().__init__(table)
+        self.spoken = spoken
 
     def after(self, kind: str) -> float:
         """Once the halves are seen to part."""
@@ -301,11 +302,11 @@ class Cry(BlowPart):
         self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), ends - motion.seconds(blow.kind, "cry"))
 
 
-@dataclass(eq=False, repr=False)
 class BreakingOut(BlowPart):
     """The light that breaks out, what is thrown up, and the shake of the table; a still light with reduced motion."""
 
-    def __post_init__(self) -> None:
+    def __init__(self, table: LaidTable) -> None:
+        super().__init__(table)
         self._ready: dict[str, list[Effect]] = {}
         """What is made ready for each kind of blow: many pieces, which take some time."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial, singledispatchmethod
 
 from game.bots.characters import Character
@@ -13,7 +13,6 @@ from game.engine.cards import TWO, Card
 from game.engine.combination import Kind, Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
-from game.session.board.board_view import Cards, PlayView
 from game.session.board.table_view import chop_costs, hand_before
 from game.session.matches.match import PERSON
 from game.session.table.flying_points import FlyingPoints
@@ -22,10 +21,12 @@ from game.ui.board.moods import Feeling
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_display import TableDisplay
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay
+from game.ui.scenes.table.table_sitters import TableSitters
 
 TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 LOCK = 64
@@ -41,47 +42,45 @@ SAY_PASS = 1.1
 """Seconds that a spoken pass stays."""
 
 
-@dataclass(eq=False, repr=False)
 class Director(TableDisplay):
-    """Shows events on a board."""
+    """Shows events on a board. `talkers`: who sits at which seat and may say something."""
 
-    play_view: Callable[[Play], PlayView]
-    flying: FlyingPoints
-    dealt_order: Callable[[Cards], Cards]
-    """The order in which the person's cards come when they are dealt."""
-    seated: Mapping[int, Character]
-    """Who sits at which seat and may say something."""
-    swept: Callable[[], None]
-    """Called when a trick that was over has been taken away."""
-
-    def __post_init__(self) -> None:
-        parts = (self.ctx, self.layout, self.board, self.effects, self.pictures, self.clock)
-        self.spoken = Spoken(*parts)
-        self.payments = PaymentFlights(*parts, self.flying)
-        self.celebrations = Celebrations(*parts)
-        self.chop = ChopDisplay(*parts, self.spoken)
-        self.chance = 0
-        """What remarks are chosen by."""
+    def __init__(
+        self,
+        table: LaidTable,
+        *,
+        sitters: TableSitters,
+        talkers: Mapping[int, Character],
+        flying: FlyingPoints,
+        dealt: HandSorting,
+    ) -> None:
+        super().__init__(table)
+        self.sitters, self.talkers = sitters, talkers
+        self.flying, self.dealt = flying, dealt
+        self.spoken = Spoken(table)
+        self.payments = PaymentFlights(table, flying)
+        self.celebrations = Celebrations(table)
+        self.chop = ChopDisplay(table, self.spoken)
         self._seen: Observation | None = None
         self._hand: tuple[Card, ...] = ()
         self.lies = False
         """Whether it is not taken away at all."""
 
-    def show(self, happened: Sequence[e.Event], seen: Observation) -> None:
-        """Show what happened; `seen` is how things are after all of it."""
+    def show(self, happened: Sequence[e.Event], seen: Observation, *, chance: int = 0) -> None:
+        """Show what happened; `seen` is how things are after all of it, `chance` what remarks are chosen by."""
         if happened:
             self._sweep()
         self._seen = seen
         self._hand = hand_before(happened, seen)
         for event in happened:
             self._on(event)
-        self._talk(happened, seen)
+        self._talk(happened, seen, chance)
         self.chop.foresee(seen.pile[-1] if seen.pile else None)
 
-    def _talk(self, happened: Sequence[e.Event], seen: Observation) -> None:
+    def _talk(self, happened: Sequence[e.Event], seen: Observation, chance: int) -> None:
         """A character says something, where it feels like it and the settings let it."""
         if self.ctx.settings.comments:
-            said = remark(happened, seen.counts, self.seated, self.chance)
+            said = remark(happened, seen.counts, self.talkers, chance)
             if said is not None:
                 say = partial(self.spoken.say, said.seat, self.ctx.t(said.key))
                 self.clock.cue(say, max(self.board.landing, self._left(Wait.CHOP)), lasting=True)
@@ -89,19 +88,15 @@ class Director(TableDisplay):
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
 
-    def step(self) -> None:
-        """A frame begins: a trick that is over is swept when it has been seen."""
+    def step(self) -> bool:
+        """A frame begins: a trick that is over is swept when it has been seen. Whether one was."""
         self.chop.step()
-        if self.clock.left(Wait.SWEEP) == 0.0:
-            self._sweep()
-            self.swept()
+        return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
-    def hasten(self) -> None:
-        """The person does not want to look any longer."""
+    def hasten(self) -> bool:
+        """The person does not want to look any longer: a trick that is over is swept now. Whether one was."""
         self.clock.stop(Wait.SEEN, Wait.STRUCK, Wait.CHOP)
-        if self.clock.left(Wait.SWEEP) is not None:
-            self._sweep()
-            self.swept()
+        return self._sweep()
 
     def let_lie(self) -> None:
         """The trick that is over now is not taken away."""
@@ -143,7 +138,7 @@ class Director(TableDisplay):
         self.effects.clear()
         self.clock.clear()
         self.flying.clear()
-        self.board.deal(self.dealt_order(self._hand), event.counts, seats)
+        self.board.deal(self.dealt.order_dealt(self._hand), event.counts, seats)
         speed = self.board.cards.timeline.speed
         self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
@@ -183,7 +178,7 @@ class Director(TableDisplay):
         self._sweep()
         if event.chop:
             self.board.await_blow()
-        self.board.show(self.board.view.after_play(replace(self.play_view(play), chops=event.chop)))
+        self.board.show(self.board.view.after_play(replace(self.sitters.play_view(play), chops=event.chop)))
         self._hear(event)
         self.clock.start(Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
         if event.chop and event.target is not None:
@@ -259,12 +254,14 @@ class Director(TableDisplay):
             return 0.0
         return ASIDE * (2 * self.layout.seats[seat].box.center[0] / self.layout.m.w - 1)
 
-    def _sweep(self) -> None:
-        """The trick goes to its winner, where one waits for that."""
-        if self.clock.left(Wait.SWEEP) is not None:
-            self.clock.stop(Wait.SWEEP)
-            self.board.show(replace(self.board.view, pile=()))
-            self.ctx.sound("sweep")
+    def _sweep(self) -> bool:
+        """The trick goes to its winner, where one waits for that; whether one did."""
+        if self.clock.left(Wait.SWEEP) is None:
+            return False
+        self.clock.stop(Wait.SWEEP)
+        self.board.show(replace(self.board.view, pile=()))
+        self.ctx.sound("sweep")
+        return True
 
     # --- flourishes
 

@@ -16,24 +16,24 @@ from game.session.players.pace import Pace
 from game.ui.board.moods import Feeling
 from game.ui.compositor import Frame, Sprite
 from game.ui.draw.card_size import card_size
-from game.ui.input.input_events import InputEvent, Key, Pad, PointerDown, presses
+from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.frames import Fixed
-from game.ui.kit.layer import Layer
 from game.ui.kit.widget import soonest
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.pages.teaching.teacher import Figure
 from game.ui.scene import scene
 from game.ui.scenes.table.attention import half_dark, shaded
 from game.ui.scenes.table.beckoning import Departing, cards_of
+from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_dragon import LessonDragon
-from game.ui.scenes.table.lesson_verbs import LessonVerbs, LessonWays
-from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
-from game.ui.scenes.table.message_line import Words
+from game.ui.scenes.table.lesson_prompting import LessonPrompting
+from game.ui.scenes.table.lesson_verbs import LessonVerbs
+from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
+from game.ui.scenes.table.table_teacher import TableTeacher, room_beside
+from game.ui.scenes.table.verbs import TableVerbs
 
-DEVICES = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 LOW = 0.45
 """Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its
 height, where enough of the hand is in the window.
@@ -64,7 +64,7 @@ class Lesson(TableScene):
         self,
         step: int | None = None,
         lesson: str = FIRST_LESSON,
-        device: str = "pointer",
+        device: Device = "pointer",
         before: Sequence[Sprite] = (),
     ) -> None:
         """Begin a step of a lesson, for a person with this device in hand: pointer, key or pad.
@@ -75,32 +75,33 @@ class Lesson(TableScene):
         """
         left = self.ctx.settings.lesson_step if lesson == FIRST_LESSON else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
-        self.device = device
+        self._device = device
         self.hand = ShowingHand(self.ctx)
         self._shown = False
         """Whether the hand has shown how it is done, or the person needs no hand."""
         self._meant: frozenset[CardKey] = frozenset()
         """The cards in hand by which what is asked for can be done."""
-        self.teacher: Figure | None = None
         self._before = before
-        self._corrected: tuple[Words, tuple[Card, ...]] | None = None
-        """What the teacher says of something that is not meant here, and the cards that were tried."""
-        self._told = 0
-        """How many acts of the person had been done when the words were last renewed."""
-        self._over: Layer | None = None
-        """The words, where they lie over the table."""
         self.dragon: LessonDragon | None = None
         """What winds about the cards by which the hand has won as it was dealt."""
-        ways = LessonWays(
-            self.leave_lesson,
-            self.next_step,
-            self._lay_over,
-            lambda: self.beside is not None,
-            self._look,
-            self._correct,
+        self.sit(LessonMatch(self.place.step, Pace.of(self.ctx.settings)))
+
+    def _made_prompting(self) -> Prompting:
+        self.course = LessonCourse(self.ctx, self.board, self.place, self._device)
+        self.teacher = TableTeacher(self.ctx, self.ui, self.match, self.course)
+        hand, sitters, message = self.board.hand, self.sitters, self.message
+        return LessonPrompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, teacher=self.teacher)
+
+    def _made_verbs(self) -> TableVerbs:
+        return LessonVerbs(
+            self.ctx,
+            self.ui,
+            self.match,
+            display=self.display,
+            prompting=self.prompting,
+            teacher=self.teacher,
+            catch_up=self._catch_up,
         )
-        match = LessonMatch(self.place.step, Pace.of(self.ctx.settings))
-        self.sit(match, verbs=lambda parts: LessonVerbs(parts, self.place, ways))
 
     def build(self) -> None:
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""
@@ -108,10 +109,7 @@ class Lesson(TableScene):
         self.ui.navigate = self.place.done
         self._shown = self._shown and not self.hand.way
         self.hand.end()
-        if not self.beside and not self._over:
-            self._lay_over()
-        elif self.beside and self._over:
-            self._take_away()
+        self.teacher.relayout()
         if self.match.ended:
             self.display.director.let_lie()
         if self._before and not self.ctx.reduced_motion:
@@ -127,8 +125,7 @@ class Lesson(TableScene):
     @property
     def beside(self) -> TableBeside | None:
         """The words stand beside the table where there is room for both."""
-        beside = TableBeside(self.ctx)
-        return beside if beside.fits else None
+        return room_beside(self.ctx)
 
     @property
     def most_cards(self) -> int:
@@ -138,66 +135,21 @@ class Lesson(TableScene):
     def widgets(self) -> Fixed:
         """The table's buttons, and the words."""
         root = super().widgets()
-        if self.beside:
-            left, top, wide, _ = self.beside.panel
-            self.panel, self.teacher = self._words().beside(wide)
-            root.add(self.panel, (left, top, wide, self.ctx.size[1] - top))
+        if beside := self.beside:
+            self.teacher.put_beside(root, beside)
         return root
-
-    def _renew_words(self) -> None:
-        """Say what is to be said now."""
-        if self.beside:
-            self.controls.root.inner.remove(self.panel)
-            self.ui.root(self.widgets())
-            if self.place.done:
-                self.ui.set_focus(self.ui.find("next"))
-        else:
-            self._lay_over()
-
-    def _lay_over(self) -> None:
-        """Lay the words over the table."""
-        self._take_away()
-        focus = "next" if self.place.done else "look"
-        escape = None if self.place.done else self._take_away
-        self._over = self.ui.open(lambda: self._words().over(), escape, focus=focus)
-
-    def _take_away(self) -> None:
-        """The words have been read."""
-        if self._over:
-            self.ui.close(self._over)
-            self._over = None
-
-    def _words(self) -> LessonWords:
-        ctx, place, match = self.ctx, self.place, self.match
-        self._told = match.done_by_person
-        asked = bool(match.wanted())
-        keys = keys_for(ctx, self.device) if asked else ""
-        what = task(ctx, place.step, self._told, self.device) if asked else ""
-        said, tried = self._corrected or (str, ())
-        told = Told(place, what, keys, match.last_plays(), said(), tried)
-        return LessonWords(self.ctx, told, self.leave_lesson, self.next_step, self._take_away)
-
-    def _look(self, mood: str) -> None:
-        """Have the teacher look so."""
-        if self.teacher:
-            self.teacher.feel(mood)
-
-    def _correct(self, said: Words, tried: tuple[Card, ...]) -> None:
-        """Have the teacher say why something is not meant here; the cards that were tried stand on the board."""
-        self._corrected = said, tried
-        self._renew_words()
 
     # --- what the person does
 
     def handle(self, event: InputEvent) -> bool:
         """The words speak of what the person has in hand."""
-        device = DEVICES.get(type(event), self.device)
+        device = device_of(event) or self.course.device
         if presses(event):
             self.hand.end()
-        if device != self.device:
-            self.device = device
+        if device != self.course.device:
+            self.course.device = device
             if self.beside and not self.place.done:
-                self._renew_words()
+                self.teacher.renew()
         return super().handle(event)
 
     def _beckon(self) -> None:
@@ -220,7 +172,7 @@ class Lesson(TableScene):
         self._meant = frozenset(one.key for one in hand.held if one.card in cards)
         if not self._shown and self.at_rest:
             self._shown = True
-            if self.device == "pointer" and self.place.step.gesture:
+            if self.course.device == "pointer" and self.place.step.gesture:
                 self._show_gesture(meant[0].cards, button)
 
     def _light(self, cards: frozenset[CardKey], button: Rect | None) -> None:
@@ -250,9 +202,8 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.ended:
             self.display.director.let_lie()
-        elif self._told < self.match.done_by_person and self.match.wanted() and self.match.seen.turn == PERSON:
-            self._corrected = None
-            self._renew_words()
+        elif self.match.wanted() and self.match.seen.turn == PERSON:
+            self.teacher.ask_next()
 
     def update(self, dt: float) -> None:
         """Once all has been done and seen, say what came of it."""
@@ -264,10 +215,10 @@ class Lesson(TableScene):
         told = bool(self.match.won_at_once) or self.display.clock.left(Wait.RESULT) is None
         resting = self.at_rest and told and not self.board.landing
         if self.match.ended and resting and not self.place.done:
-            self.place.done, self._corrected = True, None
+            self.place.done = True
             self.ui.navigate = True
             self.verbs.refresh()
-            self._renew_words()
+            self.teacher.close_step()
             if self.place.step.acts:
                 self.display.director.celebrations.praise()
 
@@ -315,20 +266,3 @@ class Lesson(TableScene):
 
     def foresee_result(self) -> None:
         """Nothing of one is to be drawn."""
-
-    def next_step(self) -> None:
-        """On to the next step, and after the last to the end."""
-        lesson, at = self.place.lesson, self.place.at + 1
-        more = at < len(self.place.steps)
-        if lesson == FIRST_LESSON:
-            self.ctx.change(lesson_step=at if more else 0)
-        if more:
-            cards = cards_of(self.board)
-            self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)
-        else:
-            self.ctx.go("lesson_end", lesson=lesson)
-
-    def leave_lesson(self) -> None:
-        """Enough: to the menu."""
-        self.ctx.change(greeted=True)
-        self.ctx.go("menu")

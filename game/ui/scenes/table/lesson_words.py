@@ -9,6 +9,7 @@ from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import Group
 from game.ui.context import Context
+from game.ui.draw.mood import Mood
 from game.ui.input.keymap import Keymap
 from game.ui.kit import (
     Button,
@@ -59,7 +60,6 @@ INSIDE, HANDS, FREE = 22, 18, 34
 """The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
 lower rod is, at 1080p.
 """
-GLAD = "glad"
 
 
 def task(ctx: Context, step: LessonStep, done: int, device: str = "") -> str:
@@ -94,7 +94,7 @@ class LessonWords:
     """Makes the widgets; `skip` leaves the lesson, `on` goes to the next step, `look` takes the box away."""
 
     def __init__(
-        self, ctx: Context, told: Told, skip: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
+        self, ctx: Context, told: Told, *, skip: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
     ) -> None:
         self.ctx, self.told = ctx, told
         self._skip, self._on, self._look = skip, on, look
@@ -169,9 +169,9 @@ class LessonWords:
         return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=2)
 
     @property
-    def _mood(self) -> str:
+    def _mood(self) -> Mood:
         """How the teacher looks: as the step begins, and glad of its end."""
-        return GLAD if self.told.place.done else self.told.place.step.mood
+        return "glad" if self.told.place.done else self.told.place.step.mood
 
     @property
     def _praised(self) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.engine.combination import Play
-from game.engine.events import DealOver, Dealt, Event
-from game.session.board.board_view import BoardView, Cards, PlayView
+from game.engine.events import DealOver, Event
+from game.session.board.board_view import BoardView
 from game.session.board.seat_tips import seat_tips
-from game.session.board.table_view import board_view, play_view
+from game.session.board.table_view import board_view
 from game.session.board.trick_log import TrickLog
 from game.session.matches.match import PERSON
 from game.session.play.deal_in_play import Rewound
@@ -27,42 +25,11 @@ from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.glances import Glances
+from game.ui.scenes.table.hand_sorting import HandSorting
+from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_clock import TableClock, Wait
-
-
-class DealtHand:
-    """Has cards come mixed or sorted, as the settings want it, and sorts them once all of them lie there."""
-
-    def __init__(self, ctx: Context, board: Board, order: HandOrder) -> None:
-        self.ctx = ctx
-        self.board = board
-        self.order = order
-        self._unsorted: list[Event] = []
-        """What was dealt and is not sorted yet."""
-
-    def order_dealt(self, hand: Cards) -> Cards:
-        """The order in which a hand is dealt: as it comes, or sorted from the first card on."""
-        settings = self.ctx.settings
-        mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
-        return self.order.as_dealt(hand) if mixed else hand
-
-    def follow(self, events: Sequence[Event]) -> None:
-        """Sort what has come; while it is being dealt, later."""
-        if self.board.dealing and any(isinstance(event, Dealt) for event in events):
-            self._unsorted = [*events]
-        else:
-            self._sort(events)
-
-    def sort_dealt(self) -> None:
-        """Sort what was dealt, once all of it lies there."""
-        if self._unsorted and not self.board.dealing:
-            events, self._unsorted = self._unsorted, []
-            self._sort(events)
-            self.board.settle("sort-dealt")
-
-    def _sort(self, events: Sequence[Event]) -> None:
-        self.order.follow(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
-
+from game.ui.scenes.table.table_display import LaidTable
+from game.ui.scenes.table.table_sitters import TableSitters
 
 RESULT_AFTER = 1.2
 """Seconds that the last play is seen, after the points have come, before the result is shown; at speed 1."""
@@ -72,8 +39,7 @@ class MatchDisplay:
     """Shows a match on a board. The match moves at once; while a play is on its way to the middle only its cards have
     left the hand, and what comes of it is told when it lies there: effects follow causes.
 
-    `explain` is given what the seats' signs mean; `refresh` is called when prompt and buttons are to tell how things
-    are now. `relayout` comes before anything is shown.
+    `relayout` comes before anything is shown.
     """
 
     director: Director
@@ -82,23 +48,24 @@ class MatchDisplay:
         self,
         ctx: Context,
         match: LiveMatch,
+        *,
         board: Board,
         order: HandOrder,
-        explain: Callable[[Sequence[str]], None],
-        refresh: Callable[[], None],
+        sitters: TableSitters,
+        prompting: Prompting,
     ) -> None:
         self.ctx = ctx
         self.match = match
         self.board = board
         self.order = order
-        self.dealt = DealtHand(ctx, board, order)
+        self.sitters = sitters
+        self.prompting = prompting
+        self.dealt = HandSorting(ctx, board, order)
         self.effects = Effects()
         self.flying = FlyingPoints(self.show_seats)
         self.clock = TableClock()
         self.log = TrickLog()
         self.glances = Glances(lambda: ctx.reduced_motion or not board.cards.timeline.speed)
-        self.renew_sitters()
-        self._explain, self._refresh = explain, refresh
         self._outcome_pending = False
         """Whether it is still to be told what comes of the play that is on its way to the middle."""
 
@@ -109,29 +76,20 @@ class MatchDisplay:
         self.flying.clear()
         self.renew_sitters()
         self.board.relayout(layout, self.view() if self.board.view.seats else None)
-        shown_on = (self.ctx, layout, self.board, self.effects, EffectPictures(self.ctx, layout), self.clock)
-        seated = match_start.seated_characters(self.match)
+        pictures = EffectPictures(self.ctx, layout)
         self.director = Director(
-            *shown_on, self.play_view, self.flying, self.dealt.order_dealt, seated, swept=self.show_seats
+            LaidTable(self.ctx, layout, self.board, self.effects, pictures, self.clock),
+            sitters=self.sitters,
+            talkers=match_start.seated_characters(self.match),
+            flying=self.flying,
+            dealt=self.dealt,
         )
 
     # --- who sits there
 
     def renew_sitters(self) -> None:
         """Take names and points as they are now, but for points on their way between the plates."""
-        points = self.flying.landed(self.match.totals)
-        settings, texts = self.ctx.settings, self.ctx.texts
-        self.sitters = match_start.sitters(texts, self.match, settings.name, points)
-
-    @property
-    def names(self) -> list[str]:
-        """What all who sit there are called."""
-        return [each.name for each in self.sitters]
-
-    @property
-    def portraits(self) -> list[str]:
-        """The portraits of all who sit there."""
-        return [each.portrait for each in self.sitters]
+        self.sitters.renew(self.flying.landed(self.match.totals))
 
     def show_seats(self) -> None:
         """Show who sits there with what cards and points now; no more than these while a play is on its way."""
@@ -142,22 +100,18 @@ class MatchDisplay:
             pairs = zip(before.seats, view.seats, strict=True)
             seats, turn = tuple(replace(old, count=new.count, points=new.points) for old, new in pairs), before.turn
         else:
-            self._explain(seat_tips(self.ctx.texts, view.seats))
+            self.prompting.explain(seat_tips(self.ctx.texts, view.seats))
         self.board.show(replace(before, seats=seats, offers=view.offers, turn=turn))
 
     def view(self) -> BoardView:
         """What is to be seen on the board now; the last trick too, where that is not taken away."""
         trick = self.log.lying(self.director.trick_lies)
-        view = board_view(self.ctx.texts, self.match.seen, self.sitters, trick)
+        view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
         if not self.match.tells_lead:
             view = replace(view, seats=tuple(replace(each, leads=False) for each in view.seats))
         if view.pile or not self.director.lies:
             return view
-        return replace(view, pile=tuple(self.play_view(play) for _, play in trick if play))
-
-    def play_view(self, play: Play) -> PlayView:
-        """A play as it lies on the board."""
-        return play_view(self.ctx.texts, play, self.sitters[play.seat].name)
+        return replace(view, pile=tuple(self.sitters.play_view(play) for _, play in trick if play))
 
     # --- what happens
 
@@ -170,8 +124,7 @@ class MatchDisplay:
             self._show_anew()
         events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
         self.log = self.log.after(events)
-        self.director.chance = int(self.match.commitment[:12], 16)
-        self.director.show(events, self.match.seen)
+        self.director.show(events, self.match.seen, chance=int(self.match.commitment[:12], 16))
         self.dealt.follow(events)
         for event in events:
             if isinstance(event, DealOver):
@@ -208,7 +161,7 @@ class MatchDisplay:
         if self._outcome_pending and not self.playing_out:
             self._outcome_pending = False
             self.show_seats()
-            self._refresh()
+            self.prompting.refresh()
 
     @property
     def playing_out(self) -> bool:
@@ -249,7 +202,8 @@ class MatchDisplay:
         if not self.board.moving:
             self.glances.step(dt)
         self.effects.step(self.clock.step(dt, speed))
-        self.director.step()
+        if self.director.step():
+            self.show_seats()
         self.dealt.sort_dealt()
         self._tell_when_it_lies()
 
@@ -266,7 +220,8 @@ class MatchDisplay:
 
     def finish(self) -> None:
         """End what moves: everything is where it belongs."""
-        self.director.hasten()
+        if self.director.hasten():
+            self.show_seats()
         self.board.finish()
         self.clock.finish()
         self.effects.finish()

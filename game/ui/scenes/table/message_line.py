@@ -1,16 +1,11 @@
-"""The line beside the hand: what is asked of the person, why a play was refused, what a hint advises and shows."""
+"""The line beside the hand: what is asked of the person, why a play was refused, what a hint advises."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 import pygame
 
-from game.session.hand.grouping import CardKey
-from game.session.hand.held_cards import HeldCards
-from game.session.play.live_match import LiveMatch
-from game.session.table.hint_words import hint_words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
@@ -158,47 +153,3 @@ class MessageLine:
         lines = kind.wrap(body, size, room, "medium")
         fits = len(lines) <= LINES - bool(heading) and kind.width(heading, size, "bold") <= room
         return fits and high + len(lines) * kind.line_height(size) <= self.layout.message.h
-
-
-class HintDisplay:
-    """Asks for a hint and shows it once it has come; `selected` is called when its cards have been selected."""
-
-    brief = False
-    """Whether only what to do is told, and why: to somebody who has never seen figures of a play's worth."""
-
-    def __init__(
-        self,
-        ctx: Context,
-        match: LiveMatch,
-        hand: HeldCards,
-        message: MessageLine,
-        names: Callable[[], Sequence[str]],
-        selected: Callable[[], None],
-    ) -> None:
-        self.ctx, self.match, self.hand, self.message, self.names = ctx, match, hand, message, names
-        self.keys: frozenset[CardKey] = frozenset()
-        """The cards that are framed."""
-        self._selected = selected
-
-    def ask(self) -> None:
-        """Ask for a hint."""
-        self.match.hints.ask()
-        self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
-        self.poll()
-
-    def poll(self) -> None:
-        """Show the hint that was asked for, where it has come."""
-        hint = self.match.hints.take()
-        if hint is None:
-            return
-        self.hand.choose_cards(hint.action.cards)
-        self.keys = frozenset(self.hand.selected_keys)
-        self._selected()
-        seen = self.match.seen
-        fits = (lambda words: False) if self.brief else partial(self.message.fits, "hint")
-        self.message.say("hint", lambda: hint_words(self.ctx.texts, hint, seen, self.names(), fits))
-
-    def forget(self) -> None:
-        """Something was done: the hint is old."""
-        self.match.hints.drop()
-        self.keys = frozenset()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from game.engine.result import Payment
@@ -12,7 +12,7 @@ from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
 from game.ui.scenes.table.effects import Flight, Note, on_bow
-from game.ui.scenes.table.table_display import TableDisplay
+from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
 """The width of the light at the portrait of whoever is paid, at 1080p, as the points come there."""
@@ -28,11 +28,12 @@ much narrower the bow of each is than that of the one before.
 """
 
 
-@dataclass(eq=False, repr=False)
 class PaymentFlights(TableDisplay):
     """Shows points on their way from plate to plate."""
 
-    flying: FlyingPoints
+    def __init__(self, table: LaidTable, flying: FlyingPoints) -> None:
+        super().__init__(table)
+        self.flying = flying
 
     def send(self, payments: Sequence[Payment], begin: float, told: bool = True) -> float:
         """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come.

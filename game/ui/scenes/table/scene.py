@@ -28,8 +28,10 @@ from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.verbs import TableParts, TableVerbs
+from game.ui.scenes.table.table_sitters import TableSitters
+from game.ui.scenes.table.verbs import TableVerbs
 
 FAINT = 0.4
 """How much is seen in the dark of what can be pressed."""
@@ -50,23 +52,35 @@ class TableScene(Scene):
 
     layout: TableLayout
 
-    def sit(self, match: LiveMatch, demo: bool = False, verbs: Callable[[TableParts], TableVerbs] = TableVerbs) -> None:
-        """Sit down to a match; in a `demo` a player plays in the person's place. `verbs`: what the person can do."""
+    def sit(self, match: LiveMatch, demo: bool = False) -> None:
+        """Sit down to a match; in a `demo` a player plays in the person's place."""
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board = Board(ctx, layout, self._target)
-        order = HandOrder(match, self.board.hand)
         self.message = MessageLine(ctx, layout)
+        self.sitters = TableSitters(ctx, match)
+        self.prompting = self._made_prompting()
+        order = HandOrder(match, self.board.hand)
         self.display = MatchDisplay(
-            ctx, match, self.board, order, lambda tips: self.controls.explain(tips), lambda: self.verbs.refresh()
+            ctx, match, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting
         )
-        shown = (self.board, order, self.message, self.display)
-        self.verbs = verbs(TableParts(ctx, self.ui, match, *shown, poll=lambda: self._poll(0.0), demo=demo))
+        self.verbs = self._made_verbs()
         self.input = self.verbs.input
         self.learner = LearnerPanel(ctx, match)
         self.beckoning = Beckoning(ctx)
         self.ui.navigate = False
         self._settings = ctx.settings
+
+    def _made_prompting(self) -> Prompting:
+        """What tells the person what may be done."""
+        hand = self.board.hand
+        return Prompting(self.ctx, self.match, hand=hand, sitters=self.sitters, message=self.message, demo=self.demo)
+
+    def _made_verbs(self) -> TableVerbs:
+        """What the person can do."""
+        return TableVerbs(
+            self.ctx, self.ui, self.match, display=self.display, prompting=self.prompting, catch_up=self._catch_up
+        )
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -82,18 +96,18 @@ class TableScene(Scene):
         self._result: Iterator[object] | None = None
         """Draws the result before it is shown."""
         self.verbs.relayout(layout)
-        self.learner.relayout(layout, self.display.portraits)
+        self.learner.relayout(layout, self.sitters.portraits)
         self.ui.root(self.widgets())
         self.display.set_speed()
-        self._poll(0.0)
-        self.verbs.point()
+        self._catch_up()
+        self.verbs.follow()
         self.verbs.refresh()
         self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
 
     @property
     def controls(self) -> Controls:
         """The table's buttons."""
-        return self.verbs.controls
+        return self.prompting.controls
 
     def widgets(self) -> Fixed:
         """What can be pressed, and what lies beside the table."""
@@ -155,6 +169,10 @@ class TableScene(Scene):
         if events is not None:
             self.after(events)
 
+    def _catch_up(self) -> None:
+        """Have the table follow what the match has done."""
+        self._poll(0.0)
+
     def after(self, events: Sequence[Event]) -> None:
         """The selection, the words and the buttons after something has happened."""
         self.verbs.after(events)
@@ -164,7 +182,7 @@ class TableScene(Scene):
         """What the result is given."""
         return {
             "match": self.match,
-            "sitters": self.display.sitters,
+            "sitters": self.sitters.all,
             "go_on": self.verbs.next_deal,
             "by_itself": self.demo,
         }
@@ -189,7 +207,7 @@ class TableScene(Scene):
         self._poll(0.0 if self.display.busy else dt)
         self.display.step(dt)
         self.message.step(dt)
-        self.verbs.hint.poll()
+        self.verbs.poll_hint()
         self.learner.update(shown=not self.board.dealing)
         self.beckoning.step(dt)
         self._beckon()

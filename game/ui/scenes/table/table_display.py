@@ -12,9 +12,9 @@ from game.ui.scenes.table.effects import Effects, Flare
 from game.ui.scenes.table.table_clock import TableClock
 
 
-@dataclass(eq=False, repr=False)
-class TableDisplay:
-    """Shows something of what happens at one table, for one layout of it."""
+@dataclass(frozen=True)
+class LaidTable:
+    """A table as it is laid in one window: where all lies, what is seen there, and what is waited for."""
 
     ctx: Context
     layout: TableLayout
@@ -22,6 +22,18 @@ class TableDisplay:
     effects: Effects
     pictures: EffectPictures
     clock: TableClock
+
+
+class TableDisplay:
+    """Shows something of what happens at one table, as it is laid now: made anew when that changes."""
+
+    def __init__(self, table: LaidTable) -> None:
+        self.ctx = table.ctx
+        self.layout = table.layout
+        self.board = table.board
+        self.effects = table.effects
+        self.pictures = table.pictures
+        self.clock = table.clock
 
     @property
     def reduced(self) -> bool:

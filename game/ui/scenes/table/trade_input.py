@@ -14,8 +14,8 @@ from game.session.table.exchange import Exchange
 from game.ui.context import Context
 from game.ui.kit import Button, Grid, Label, Row, ScrollArea, Ui, Widget, boxed
 from game.ui.pages.parts.tile import Tile, TilePicture
-from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.table_sitters import TableSitters
 
 WIDTH = 820
 COLUMNS, LEAST = 3, 220
@@ -24,7 +24,7 @@ FACE = 64
 
 
 def ask_whom(
-    ctx: Context, ui: Ui, cards: Sequence[Card], sitters: Callable[[], Sequence[Sitter]], offer: Callable[[int], None]
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], sitters: TableSitters, offer: Callable[[int], None]
 ) -> None:
     """Ask; `offer` is called with the seat, unless it is thought better of."""
 
@@ -35,13 +35,16 @@ def ask_whom(
         close()
         offer(seat)
 
-    layer = ui.open(lambda: _panel(ctx, cards, sitters(), answer, close), close, focus="seat-1", beside=False)
+    layer = ui.open(
+        lambda: _panel(ctx, cards, sitters.all, answer=answer, close=close), close, focus="seat-1", beside=False
+    )
 
 
 def _panel(
     ctx: Context,
     cards: Sequence[Card],
     sitters: Sequence[Sitter],
+    *,
     answer: Callable[[int], None],
     close: Callable[[], None],
 ) -> Widget:
@@ -66,21 +69,22 @@ class TradeInput:
         ctx: Context,
         ui: Ui,
         match: LiveMatch,
-        display: MatchDisplay,
+        *,
+        sitters: TableSitters,
         message: MessageLine,
         submit: Callable[[Action], None],
     ) -> None:
         self.ctx = ctx
         self.ui = ui
         self.match = match
-        self.display = display
+        self.sitters = sitters
         self.message = message
         self.submit = submit
 
     @property
     def exchange(self) -> Exchange:
         """The exchange as it stands."""
-        return Exchange(self.match.seen, self.display.names)
+        return Exchange(self.match.seen, self.sitters.names)
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Give, offer, answer or agree; ask to whom, where cards are offered."""
@@ -97,7 +101,7 @@ class TradeInput:
         elif action := self.exchange.action(cards):
             self.submit(action)
         else:
-            ask_whom(self.ctx, self.ui, cards, lambda: self.display.sitters, offer)
+            ask_whom(self.ctx, self.ui, cards=cards, sitters=self.sitters, offer=offer)
 
     def decline(self) -> None:
         """Offer nothing, or refuse what is offered, where there is something to decline."""

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card
 from game.engine.events import Event, TurnTo
 from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
-from game.session.table.automatic_action import AutomaticAction
-from game.session.table.hand_order import HandOrder
-from game.ui.board.board import Board
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.intent import Intent, Verb
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls
+from game.ui.scenes.table.hint_display import HintDisplay
 from game.ui.scenes.table.history import open_history
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import HintDisplay, MessageLine, Words
+from game.ui.scenes.table.message_line import Words
+from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.trade_input import TradeInput
 
 TWICE = 0.5
@@ -30,45 +28,44 @@ to the first.
 """
 
 
-@dataclass(frozen=True)
-class TableParts:
-    """What verbs work on: the match and how it is shown. In a `demo` a player plays in the person's place.
-
-    `poll` has the table follow what the match has done.
-    """
-
-    ctx: Context
-    ui: Ui
-    match: LiveMatch
-    board: Board
-    order: HandOrder
-    message: MessageLine
-    display: MatchDisplay
-    poll: Callable[[], None]
-    demo: bool = False
-
-
 class TableVerbs:
     """Does what buttons, keys and gestures mean, and has prompt and buttons tell what may be done."""
 
-    controls: Controls
-
-    def __init__(self, parts: TableParts) -> None:
-        self.ctx, self.ui, self.match, self.board = parts.ctx, parts.ui, parts.match, parts.board
-        self.order, self.message, self.display = parts.order, parts.message, parts.display
-        self.demo, self._poll = parts.demo, parts.poll
-        match, hand, message, display = parts.match, parts.board.hand, parts.message, parts.display
-        self.automatic = AutomaticAction(match)
-        self.input = HandInput(hand, match, self.do, self._chose, self._no_play, self.point)
-        self.hint = HintDisplay(self.ctx, match, hand, message, lambda: display.names, self.hint_selected)
-        self.trade = TradeInput(self.ctx, self.ui, match, display, message, self._give)
+    def __init__(
+        self,
+        ctx: Context,
+        ui: Ui,
+        match: LiveMatch,
+        *,
+        display: MatchDisplay,
+        prompting: Prompting,
+        catch_up: Callable[[], None],
+    ) -> None:
+        """`catch_up` has the table show what the match has done."""
+        self.ctx = ctx
+        self.ui = ui
+        self.match = match
+        self.display = display
+        self.board, self.order, self.sitters = display.board, display.order, display.sitters
+        self.prompting = prompting
+        self.message, self.automatic = prompting.message, prompting.automatic
+        self._catch_up = catch_up
+        hand, said = self.board.hand, self.message
+        self.input = HandInput(hand, match, self)
+        self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
+        self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
         self._since = TWICE
         """Seconds since the person last acted, up to TWICE."""
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
-        self.controls = Controls(self.ctx, layout, self.act, self.explain_button)
+        self.prompting.relayout(layout, self.act, self.explain_button)
         self.input.renew(layout.m.s)
+
+    @property
+    def controls(self) -> Controls:
+        """The table's buttons."""
+        return self.prompting.controls
 
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
@@ -113,10 +110,10 @@ class TableVerbs:
 
     def _open(self, verb: Verb) -> None:
         """Lay the history, the written rules or the pause over the table."""
-        ctx, match, display = self.ctx, self.match, self.display
+        ctx, match = self.ctx, self.match
         given = {"rules": match.seen.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
-            open_history(ctx, self.ui, display.log, lambda: (display.names, display.portraits))
+            open_history(ctx, self.ui, self.display.log, self.sitters)
         elif verb is Verb.RULES:
             ctx.push("written_rules", **given)
         else:
@@ -165,35 +162,36 @@ class TableVerbs:
         self.message.clear()
         self.input.chooser.forget()
         self.automatic.resume()
-        self._poll()
+        self._catch_up()
 
     def undo(self) -> None:
         """Take back the last action where that is allowed."""
         if self.match.undo():
             self.message.clear()
             self.automatic.pause()
-            self._poll()
+            self._catch_up()
         else:
-            self.refuse(lambda: prompts.undo_reason(self.ctx.texts, self.match, self.demo))
+            self.refuse(self.prompting.undo_reason)
 
     def next_deal(self) -> None:
         """Deal again."""
         self.message.clear()
         self.match.next_deal()
-        self._poll()
+        self._catch_up()
 
     # --- choosing cards, and their order
 
-    def point(self) -> None:
+    def follow(self) -> None:
         """Have hovered, focused and dragged cards rest where they should."""
         gesture = self.input.gesture
         self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
 
-    def _no_play(self) -> None:
+    def no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
         self.message.say("told", lambda: self.ctx.t("table.no_play"))
 
-    def _chose(self, more: int) -> None:
+    def took_up(self, more: int) -> None:
+        """So many cards more are selected now, or fewer."""
         self.chose()
         if more:  # cards come up out of the hand, or go down into it
             self.ctx.sound("pick" if more > 0 else "drop")
@@ -215,8 +213,13 @@ class TableVerbs:
         """Ask for a hint, where there is one."""
         if prompts.hint_reason(self.ctx.texts, self.match.seen):
             self.refuse(lambda: prompts.hint_reason(self.ctx.texts, self.match.seen))
-        else:
-            self.hint.ask()
+        elif self.hint.ask():
+            self.hint_selected()
+
+    def poll_hint(self) -> None:
+        """Show the hint that was asked for, where it has come."""
+        if self.hint.poll():
+            self.hint_selected()
 
     def hint_selected(self) -> None:
         """The cards of a hint have been selected."""
@@ -238,16 +241,8 @@ class TableVerbs:
 
     def refresh(self) -> None:
         """Have the prompt and the buttons tell how things are now; while a play is on its way, once it lies there."""
-        if self.display.playing_out:
-            return
-        now = self.guidance()
-        self.message.prompt = now.prompt
-        self.controls.show(now)
-
-    def guidance(self) -> prompts.Guidance:
-        """What prompt and buttons tell now."""
-        names, chosen = self.display.names, self.board.hand.chosen
-        return prompts.guidance(self.ctx.texts, self.match, names, chosen, self.demo, self.automatic)
+        if not self.display.playing_out:
+            self.prompting.refresh()
 
     # --- what has happened
 
@@ -261,7 +256,7 @@ class TableVerbs:
         self.trade.tell(events)
         self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
-        self.point()
+        self.follow()
         self.board.settle("select")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:

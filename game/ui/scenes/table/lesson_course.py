@@ -1,0 +1,36 @@
+"""How a lesson goes on: from step to step, and out of it."""
+
+from __future__ import annotations
+
+from game.session.lessons.lesson import FIRST_LESSON, LessonPlace
+from game.ui.board.board import Board
+from game.ui.context import Context
+from game.ui.input.input_events import Device
+from game.ui.scenes.table.beckoning import cards_of
+
+
+class LessonCourse:
+    """One lesson at its `place`, for a person who has this `device` in hand."""
+
+    def __init__(self, ctx: Context, board: Board, place: LessonPlace, device: Device) -> None:
+        self.ctx = ctx
+        self.board = board
+        self.place = place
+        self.device = device
+
+    def next_step(self) -> None:
+        """On to the next step, and after the last to the end."""
+        lesson, at = self.place.lesson, self.place.at + 1
+        more = at < len(self.place.steps)
+        if lesson == FIRST_LESSON:
+            self.ctx.change(lesson_step=at if more else 0)
+        if more:
+            cards = cards_of(self.board)
+            self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)
+        else:
+            self.ctx.go("lesson_end", lesson=lesson)
+
+    def leave(self) -> None:
+        """Enough: to the menu."""
+        self.ctx.change(greeted=True)
+        self.ctx.go("menu")
