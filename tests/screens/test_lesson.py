@@ -12,8 +12,11 @@ import pytest
 from game.engine.action import PASS, Action, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.laws import law_of
+from game.engine.observation import Observation
 from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
+from game.session.players.runner import Ticket
+from game.session.table.read_play import read_play
 from game.store.presets import rules
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
@@ -702,23 +705,43 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
     assert scene.match.practice and not scene.match.resumable
 
 
-def test_from_the_guided_deal_it_goes_on_to_a_match_against_beginners(screen):
+class Seated(InlineRunner):
+    """Every seat plays as its own player does, at once."""
+
+    def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
+        return self._ticket(self._cast.act(player, seed, observation))
+
+    def act_now(self, player: str, seed: int, observation: Observation) -> Action:
+        return self._cast.act(player, seed, observation)
+
+
+def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_against_beginners(screen):
     shown = screen(speed="instant")
-    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=Seated)
     shown.go("lesson_end")
     shown.click("to-table")
-    plays: list[int] = []
+    plays: list[tuple[Any, ...]] = []
+    chances: list[int] = []
+    chopped: list[tuple[Any, ...]] = []
     for _ in range(2000):
         if shown.where == "result":
             break
         if shown.scene.match.seen.turn == 0 and shown.scene.at_rest:
-            plays.append(len(shown.scene.board.hand.chosen))
-            assert "points" not in shown.scene.message.text, "nobody has heard of what plays are worth yet"
-            shown.click("play" if plays[-1] else "pass")
+            seen, advised = shown.scene.match.seen, shown.scene.board.hand.chosen
+            if any(each.cards and read_play(seen, each.cards)[1] for each in seen.legal):
+                assert read_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
+                chances.append(len(plays))
+                chopped.append(seen.target.cards)
+            else:
+                assert "points" not in shown.scene.message.text, "nobody has heard of what plays are worth yet"
+            plays.append(advised)
+            shown.click("play" if advised else "pass")
         shown.stage.update(0.1)
-    assert {1, 2, 3, 4} <= set(plays), "who follows the advice plays singles, pairs, a run, and chops with a quad"
+    assert {1, 2, 3, 4} <= {len(cards) for cards in plays}, "singles, a pair, a run, and a quad that chops"
+    assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = shown.scene.match.seen.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
+    assert (plays[1], chopped[0]) == tuple(map(parse, CHOPS[GUIDED])), "of which its end reminds"
     shown.stage.settle(2.0)
     shown.click("next")
     assert shown.where == "lesson_end"

@@ -35,8 +35,8 @@ SHOWN = {
     GUIDED: {},
 }
 """A combination of each kind with its name, as the lesson's rules have it."""
-CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("9S 9C 9D 9H", "2S 2C")}
-"""What chops what by its rules; and how the guided deal ends."""
+CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("7S 7C 7D 7H", "2D")}
+"""What chops what by its rules; and what the person chops in the guided deal."""
 CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 20, 26, 6
 """The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
 two lines, at 1080p.
