@@ -40,6 +40,9 @@ class Navigator(Protocol):
     def rebuild(self) -> None:
         """Have all scenes made anew."""
 
+    def deafen(self, seconds: float) -> None:
+        """Have the scene on top take no click and no key for a moment."""
+
     @property
     def can_go_back(self) -> bool:
         """Whether a scene waits below the one on top."""
@@ -186,6 +189,10 @@ class Context(WidgetContext):
     def back(self) -> None:
         """Leave the scene on top."""
         self.navigator.back()
+
+    def deafen(self, seconds: float) -> None:
+        """Take no click and no key for a moment: something has come that they were not meant for."""
+        self.navigator.deafen(seconds)
 
     @property
     def can_go_back(self) -> bool:

@@ -85,6 +85,10 @@ class Stage:
             self._make()
             self.scene.resume()
 
+    def deafen(self, seconds: float) -> None:
+        """Have the scene on top take no click and no key for so long at least."""
+        self.deaf = max(self.deaf, seconds)
+
     @property
     def can_go_back(self) -> bool:
         """Whether a scene waits below the one on top."""

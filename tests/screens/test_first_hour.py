@@ -108,6 +108,7 @@ class Newcomer:
                 match = self.scene.match
                 self.act(next(each for each in match.wanted() if match.check(each) is None))
                 self.until(lambda: self._asked or self.scene.place.done)
+            self.until(lambda: not self.shown.stage.deaf)
             self.press("next")
         assert self.where == "lesson_end"
 

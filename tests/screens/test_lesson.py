@@ -21,7 +21,7 @@ from game.store.presets import rules
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.draw.card_size import card_margin
-from game.ui.kit import Widget
+from game.ui.kit import Label, Widget
 from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.card_row import INDEX, CardRow
@@ -63,10 +63,10 @@ class Pupil:
         return show(self.scene.board.hand.chosen)
 
     def wait(self) -> None:
-        """Until the person is asked, or the step is done."""
+        """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
             asked = self.scene.match.seen.turn == 0 and self.scene.at_rest and not self.scene.match.ended
-            if asked or self.scene.place.done:
+            if asked or (self.scene.place.done and not self.shown.stage.deaf):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -187,6 +187,56 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     person.shown.key("space")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.pass")
     assert len(person.scene.match.seen.history) == 1
+
+
+def remarks(person: Pupil) -> list[str]:
+    """What the teacher says of something that is not meant, now."""
+    return [each.text for each in person.of(Label) if each.name == "remark"]
+
+
+def test_what_was_said_of_something_wrong_goes_as_soon_as_the_right_thing_is_done(pupil):
+    person = pupil("single")
+    person.choose("AS")
+    person.shown.click("play")
+    assert remarks(person)
+    person.shown.patience = 0.0
+    person.choose("TC")
+    assert remarks(person), "it stays while one looks for what is right"
+    person.shown.click("play")
+    assert not remarks(person) and not person.of(Crossed) and not person.scene.match.ended
+    assert "task" not in [each.name for each in person.of(Label)], "nothing more is asked yet"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)], ids=["beside", "narrow"])
+def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size):
+    person = pupil("single", size=size)
+    person.look()
+    person.choose("TC")
+    person.shown.patience = 0.0
+    person.shown.click("play")
+    for _ in range(600):
+        if person.scene.place.done:
+            break
+        assert not person.shown.stage.deaf, "whoever plays is not held up"
+        person.shown.stage.update(1 / 30)
+    step = person.scene
+    person.shown.key("return", "space")
+    person.shown.click("next")
+    assert person.scene is step and step.place.done
+    person.shown.stage.update(0.4)
+    person.shown.key("return")
+    assert person.scene.place.at == step.place.at + 1
+    said = person.scene
+    person.shown.key("return", "space")
+    assert person.scene is said and not remarks(person), "nor is the next one skipped or its task hidden"
+
+
+def test_a_second_press_of_the_key_that_played_is_no_fault(pupil, told):
+    person = pupil("caught")
+    person.choose("6D")
+    person.shown.patience = 0.0
+    person.shown.key("return", "return")
+    assert not remarks(person) and not told and person.scene.match.done_by_person == 1
 
 
 def test_what_the_rules_forbid_the_teacher_explains(pupil, told):

@@ -53,8 +53,8 @@ OWN = 1.75
 """How much larger the person's points are than those of others."""
 GROWTH = 1.4
 """How much portrait and medal grow with the text at most: no more than the points beside them do."""
-RESULT_DEAF = 0.7
-"""Seconds in which a result takes no click and no key: they were meant for the table."""
+RESULT_DEAF = 1.2
+"""Seconds in which a result takes no click and no key: they were meant for the table. The first stands up meanwhile."""
 PAD, SIDE, GAP = 9, 20, 14
 """The room above and below the parts, beside them and between them, at 1080p."""
 CROWD = 6

@@ -31,7 +31,7 @@ from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
-from game.ui.scenes.table.table_teacher import TableTeacher, room_beside
+from game.ui.scenes.table.table_teacher import UNREAD, TableTeacher, room_beside
 from game.ui.scenes.table.verbs import TableVerbs
 
 LOW = 0.45
@@ -59,6 +59,7 @@ class Lesson(TableScene):
     """One step: the others do what is set down, only what is right leads on, and every other action is explained."""
 
     match: LessonMatch
+    deaf = UNREAD
 
     def enter(
         self,
@@ -202,8 +203,7 @@ class Lesson(TableScene):
         super().after(events)
         if self.match.ended:
             self.display.director.let_lie()
-        elif self.match.wanted() and self.match.seen.turn == PERSON:
-            self.teacher.ask_next()
+        self.teacher.heed(asked=bool(self.match.wanted()) and self.match.seen.turn == PERSON)
 
     def update(self, dt: float) -> None:
         """Once all has been done and seen, say what came of it."""

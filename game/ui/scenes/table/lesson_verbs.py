@@ -51,6 +51,8 @@ class LessonVerbs(TableVerbs):
             self.teacher.lay_over()
         elif self.course.place.done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.course.next_step()
+        elif self.just_acted and intent.verb is Verb.PLAY and not self.input.meant(intent):
+            return  # a second press belongs to the first
         else:
             super().do(intent)
 

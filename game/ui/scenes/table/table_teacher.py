@@ -15,6 +15,9 @@ from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words
 
+UNREAD = 0.4
+"""Seconds in which words that have just come take no click and no key: those were meant for what was there before."""
+
 
 def room_beside(ctx: Context) -> TableBeside | None:
     """How table and teacher share the window; None where there is no room for both."""
@@ -41,6 +44,8 @@ class TableTeacher:
         """What he says of something that is not meant here, and the cards that were tried."""
         self._told = 0
         """How many acts of the person had been done when the words were last renewed."""
+        self._acted = False
+        """Whether what was asked for has been done right after something was corrected; no more is asked yet."""
 
     @property
     def beside(self) -> TableBeside | None:
@@ -80,6 +85,7 @@ class TableTeacher:
         done = self.course.place.done
         escape = None if done else self.take_away
         self.box = self.ui.open(lambda: self._words().over(), escape, focus="next" if done else "look")
+        self.ctx.deafen(UNREAD)
 
     def take_away(self) -> None:
         """The words over the table have been read."""
@@ -99,15 +105,17 @@ class TableTeacher:
         self._corrected = said, tried
         self.renew()
 
-    def ask_next(self) -> None:
-        """Say what is asked for now, where the person has done what was asked before."""
-        if self._told < self.match.done_by_person:
-            self.close_step()
+    def heed(self, asked: bool) -> None:
+        """The person has acted: say what is `asked` for now; a remark goes as soon as the right thing is done."""
+        if self._told < self.match.done_by_person and (asked or self._corrected):
+            self._corrected, self._acted = None, not asked
+            self.renew()
 
     def close_step(self) -> None:
         """What was wrong before is forgotten: say how things are now."""
-        self._corrected = None
+        self._corrected, self._acted = None, False
         self.renew()
+        self.ctx.deafen(UNREAD)
 
     def task(self) -> str:
         """What the person is to do now; "" where nothing is asked."""
@@ -115,8 +123,9 @@ class TableTeacher:
 
     def _words(self) -> LessonWords:
         ctx, course, match = self.ctx, self.course, self.match
-        self._told = match.done_by_person
-        asked = bool(match.wanted())
+        asked = bool(match.wanted()) and not self._acted
+        if not self._acted:
+            self._told = match.done_by_person
         keys = keys_for(ctx, course.device) if asked else ""
         what = task(ctx, course.place.step, self._told, course.device) if asked else ""
         said, tried = self._corrected or (str, ())
