@@ -500,6 +500,33 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
     assert len(seen) > 4 and scene.walkthrough.reviewer.done
 
 
+class LooksLater(InlineRunner):
+    """Judges at once; what a closer look finds comes only when it is given."""
+
+    found: list[float] | None = None
+
+    def look(self, question: Any) -> Ticket[Any]:
+        return self._ticket(self)
+
+    def answer(self, ticket: Ticket[Any]) -> Any:
+        given = super().answer(ticket)
+        return self.found if given is self else given
+
+
+def test_it_is_told_while_the_figures_of_a_decision_may_change_and_that_they_no_longer_do(screen):
+    shown, runner = screen(BIG), LooksLater()
+    shown.stage.go("deals", deals=[])
+    shown.stage.push("review", deal=played_deals.archived_deal(), runner=runner)
+    shown.stage.settle(1.0)
+    scene, t = shown.scene, shown.ctx.t
+    assert scene.walkthrough.verdict.suspect and t("review.may_change") in shown.texts()
+    runner.found = [0.9, 1.1] * 8
+    shown.stage.settle(5.0)
+    verdict = scene.walkthrough.verdict
+    assert verdict.rounds and t("review.worked_out", n=verdict.rounds) in shown.texts()
+    assert t("review.may_change") not in shown.texts()
+
+
 def test_a_step_is_little_work_once_all_is_drawn(screen):
     shown = reviewing(screen)
     scene = shown.scene

@@ -52,6 +52,13 @@ class Looks:
         """Whether something is still looked at."""
         return bool(self._asked) or self._next() is not None
 
+    def may_change(self, place: int) -> bool:
+        """Whether the verdict that there is on a decision may yet become another."""
+        if self._until is None:
+            return place in self._verdicts and self._look(place) is not None
+        look = self._looks.get(place)
+        return look is not None and not look.settled and (place == self._place or not self.done)
+
     def prefer(self, place: int) -> None:
         """Look at this decision before the others, and beyond the time for all."""
         self._place = place
@@ -60,7 +67,7 @@ class Looks:
         """All first verdicts are there: now look."""
         if self._until is None:
             self._first = dict(self._verdicts)
-            found = {place: look_of(self._deal.seen(place), each, self._level) for place, each in self._first.items()}
+            found = {place: self._look(place) for place in self._first}
             self._looks = {place: look for place, look in found.items() if look is not None}
             self._until = max(self._asked_for + SECONDS, time.monotonic() + LEAST)
 
@@ -82,6 +89,10 @@ class Looks:
         """Nothing more is wanted."""
         self._looks.clear()
         self._asked.drop()
+
+    def _look(self, place: int) -> Look | None:
+        """The look that the verdict on a decision needs."""
+        return look_of(self._deal.seen(place), self._verdicts[place], self._level)
 
     def _take(self, place: int, found: list[float]) -> bool:
         look = self._looks.get(place)

@@ -76,6 +76,12 @@ class ReviewWords:
             return self.texts("review.second.close")
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
+    def certainty(self, verdict: Verdict, may_change: bool) -> str:
+        """That a verdict is still being worked out, then over how many deals it was; empty where it was sure at once."""
+        if may_change:
+            return self.texts("review.may_change")
+        return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
+
     def principle(self, verdict: Verdict) -> str:
         """The principle that a mistake broke; empty where there is none."""
         return self.texts(f"story.principle.{verdict.principle}") if verdict.principle else ""

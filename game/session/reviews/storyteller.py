@@ -46,6 +46,10 @@ class Storyteller:
         """The verdicts on all seats' decisions so far, by their places."""
         return {place: verdict for each in self._reviewers for place, verdict in each.verdicts.items()}
 
+    def may_change(self, place: int) -> bool:
+        """Whether the verdict on one of the seat's own decisions is still being worked out, and may become another."""
+        return not self._closed and self._looks.may_change(place)
+
     def prefer(self, place: int) -> None:
         """Have the decision that is looked at judged before the others, and looked at as long as it is shown."""
         self.own.prefer(place)

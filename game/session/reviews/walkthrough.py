@@ -81,6 +81,11 @@ class Walkthrough:
         return self.reviewer.verdicts.get(self.at)
 
     @property
+    def may_change(self) -> bool:
+        """Whether that verdict is still being worked out."""
+        return self.teller.may_change(self.at)
+
+    @property
     def better(self) -> tuple[Card, ...]:
         """The cards of the alternative that is marked."""
         verdict = self.verdict

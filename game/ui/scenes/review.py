@@ -204,7 +204,7 @@ class Review(Scene):
         """Have the teacher speak of the moment, where there is something else to say than before."""
         now, story = self.walkthrough, self._story()
         told = self.told.progress(now.reviewer) if now.ended else ""
-        news = (now.at, now.verdict, now.chosen, story is None, told)
+        news = (now.at, now.verdict, now.chosen, now.may_change, story is None, told)
         if news != self.said:
             self.said = news
             remark = commentary.on_moment(self.ctx, self.told, now, story, self.choose)

@@ -72,6 +72,23 @@ def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], q
         assert verdict.better[0].value - verdict.played.value == pytest.approx(verdict.loss)
 
 
+def test_a_verdict_may_change_until_its_look_is_settled_or_the_time_is_spent(monkeypatch: Any) -> None:
+    found, verdicts, _ = looks([0.9, 1.1])
+    first, second = verdicts
+    assert found.may_change(first) and found.may_change(second) and not found.may_change(10_000)
+    found.begin()
+    assert found.may_change(first)
+    run(found, 400)
+    assert not found.may_change(first) and not found.may_change(second)
+    monkeypatch.setattr("game.session.reviews.looks.SECONDS", 0.0)
+    monkeypatch.setattr("game.session.reviews.looks.LEAST", 0.0)
+    found, verdicts, _ = looks([5.0, -5.0])
+    found.prefer(second)
+    found.begin()
+    assert found.done and not found.may_change(first), "nobody looks at it any more"
+    assert found.may_change(second), "that on the screen is looked at further"
+
+
 def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
     found, verdicts, runner = looks([])
     before = dict(verdicts)

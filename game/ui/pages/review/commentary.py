@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -21,6 +21,7 @@ from game.session.table.result_words import SeatResult
 from game.text.book import Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
+from game.ui.draw.theme import hexed
 from game.ui.kit import BesideOrBelow, Column, Grid, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
@@ -34,6 +35,8 @@ CARD, TALL = 60, 212
 LEAST_WORDS = 190
 """The least width for a reason beside the cards, at 1080p, following the text size."""
 GAP = 12
+CERTAIN = 20
+"""The letters of how sure the figures are, and their sign, at 1080p."""
 
 
 class ChoiceCard(Pressable):
@@ -149,7 +152,16 @@ def on_moment(
         return _on_others(ctx, told, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    return _on_decision(ctx, told, verdict, step, choose, now.chosen)
+    remark = _on_decision(ctx, told, verdict, step, choose, now.chosen)
+    certain = told.certainty(verdict, now.may_change)
+    return replace(remark, cards=(*remark.cards, _certainty(ctx, certain, now.may_change))) if certain else remark
+
+
+def _certainty(ctx: Context, words: str, may_change: bool) -> Widget:
+    """How sure the figures are: a clock while they are worked out, then a check."""
+    icon, role = ("clock", "text") if may_change else ("check", "text_dim")
+    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(CERTAIN), hexed(ctx.color("gold" if may_change else role))))
+    return SingleRow(ctx, [sign, grow(Label(ctx, words, CERTAIN, role, name="certainty"))], GAP, "middle")
 
 
 def _on_decision(
