@@ -189,6 +189,19 @@ def test_the_speed_is_that_of_the_sample_card(screen):
     assert shown.kept.speed == "instant"
 
 
+@pytest.mark.parametrize("tab", ["display", "play", "access"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(screen, size, tab):
+    shown = screen(size)
+    shown.go("settings", tab=tab)
+    flight = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, TableSample))
+    layout, _ = flight._laid
+    (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
+    assert left.box.right < top.box.x and top.box.right < right.box.x
+    assert left.box.right < x - layout.pile.card_w and x + layout.pile.card_w < right.box.x and top.box.bottom < y
+    assert left.box.x + right.box.right == pytest.approx(flight.rect.w, abs=2)
+
+
 @pytest.mark.parametrize(("name", "value"), [("thinking", "fast"), ("after_out", "skip")])
 def test_the_pace_of_the_others_follows(screen, name, value):
     from game.engine.rng import SplitMix64

@@ -15,7 +15,7 @@ from game.ui.pages.parts.key_caps import key_caps
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.settings.gestures import PICTURED, gesture_paint
-from game.ui.pages.settings.setting_controls import Page, SettingsHost
+from game.ui.pages.settings.setting_controls import Page, SettingsHost, on_boards
 
 SHARES = (0.46, 0.32, 0.22)
 """Of the width: what it does, keys, gamepad."""
@@ -44,9 +44,9 @@ def controls(page: SettingsHost) -> Widget:
 
 def preview(page: SettingsHost) -> list[Widget]:
     """The right side: what is done with the mouse and with fingers."""
-    ctx = page.aside
+    ctx = page.ctx
     tiles = [PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=PICTURE) for name in PICTURED]
-    return [Grid(ctx, tiles, 2, 14), Label(ctx, ctx.t("settings.keys.mouse"), 21)]
+    return [on_boards(page, Grid(ctx, tiles, 2, 14), Label(ctx, ctx.t("settings.keys.mouse"), 21))]
 
 
 def label_of(ctx: Context, control: str) -> str:

@@ -20,7 +20,7 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.kit import Ageing, Widget
 from game.ui.layout import Box, Measure, PersonPlace, TableLayout, measure, table_layout
-from game.ui.layout.person_places import around, top_height
+from game.ui.layout.person_places import around, side_width, top_height
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.rooms.backgrounds import PIECE_ROUND
@@ -74,10 +74,10 @@ class TableSample(Ageing):
         layout = table_layout(rect.size, self.ctx.text_scale, len(PLAYS), cards=HELD)
         if self._laid is None or self._laid[0].m != layout.m:
             m = self._near(layout.m)
-            edge, high = m.px(EDGE), top_height(m, len(PLAYS))
-            beside = Box(edge, high, m.w - 2 * edge, round(m.h * LOW) - high)
-            top = Box(0, edge, m.w, high)
-            seats = around(m, len(PLAYS), False, (beside, top, beside))
+            edge, high, wide = m.px(EDGE), top_height(m, len(PLAYS)), side_width(m)
+            left, top = Box(edge, high, wide, round(m.h * LOW) - high), Box(0, edge, m.w, high)
+            right = left.moved(m.w - 2 * edge - wide, 0)
+            seats = around(m, len(PLAYS), False, (left, top, right))
             held = layout.hand.box
             hand = replace(layout.hand, box=held.moved((m.w - held.w) // 2 - held.x, 0))
             self._laid = replace(layout, seats=(layout.seats[0], *seats), hand=hand), Persons(self.ctx, m)

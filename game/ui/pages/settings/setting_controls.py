@@ -14,9 +14,12 @@ from game.ui.kit.slider import Slider
 from game.ui.kit.toggle import Toggle
 from game.ui.pages.parts.chapters import medallion
 from game.ui.pages.parts.page import section
+from game.ui.pages.rooms.backgrounds import WoodenPanel
 
 SIGN, PADDING = 52, 9
 """The side of a setting's sign, which follows the text size, and the room around a setting, at 1080p."""
+BOARDS = 16
+"""The room within a panel beside the controls, at 1080p."""
 CHOICE_WIDTH = 640
 """How wide choices are where there is room, at 1080p, so that they stand in one line."""
 
@@ -113,3 +116,9 @@ def grouped(page: SettingsHost, name: str, tiles: Widget) -> Widget:
     ctx = page.ctx
     what = Label(ctx, ctx.t(f"settings.{name}.what"), 19, "text_dim")
     return Column(ctx, [Row(ctx, [section(ctx, ctx.t(f"settings.{name}")), what], gap=18), tiles], gap=8)
+
+
+def on_boards(page: SettingsHost, *parts: Widget) -> Widget:
+    """Parts of a preview on a panel like that of the controls, where they would else stand before the room's wall."""
+    told = Column(page.ctx, list(parts), gap=16)
+    return told if page.aside is page.ctx else WoodenPanel(page.ctx, told, BOARDS)
