@@ -244,6 +244,27 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
     assert stage.next_wakeup() is None and (stage.idle.gaze(1, (1, 0)), stage.idle.shakes(0)) == before
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("players", [2, 3, 4, 8])
+@pytest.mark.parametrize("own", ["first", "last"])
+def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
+    sit: Sit, size: tuple[int, int], players: int, own: str
+) -> None:
+    ctx = sit(new_match("pagat", 2), size).stage.ctx
+    person = 1 if own == "first" else players
+    places = [
+        SeatResult(n, "Thầy Đồ", "me-bay", n == person, points="−12", total="Total −7,895", last=n == players)
+        for n in range(1, players + 1)
+    ]
+    stage = Podium(ctx, places, ["neutral"] * (players - 1))
+    stage.place(pygame.Rect(40, 180, round(0.64 * size[0]), round(0.72 * size[1])))
+    for step, plate in zip(stage.steps, stage.plates, strict=True):
+        name, points, total = (each for each in plate.walk() if isinstance(each, Label))
+        frame = step.named.inflate(0, 2)
+        assert frame.y <= name.rect.y and total.rect.bottom <= frame.bottom, step.n
+        assert name.rect.y < points.rect.y < total.rect.y
+
+
 def test_the_deal_decided_a_match_in_which_the_first_gained_most_on_the_second() -> None:
     courses = ((0, 2, 1, 6), (0, 1, 3, 2), (0, -3, -4, -8))
     assert deciding_deal(courses, (0, 1, 2)) == 3

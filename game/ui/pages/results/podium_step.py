@@ -39,9 +39,9 @@ FIELD, LEAF, TOTALLED = (42, 137, 57), (8, 118, 38), (8, 118, 14)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
 the leaf of gold on the person's, which leaves the plinth free, but where the sum of a match needs its room.
 """
-TOP, BESIDE, CLOSE, SUM = 12, 20, -0.2, 18
-"""The room above the name on the leaf and beside the points, how much closer these are, for their size, and the letters
-of the sum of a match, at 1080p.
+TOP, FOOT, BESIDE, CLOSE, SUM, LEAST = 10, 10, 30, -0.26, 18, 18
+"""The room above the name on the leaf, about the sum and beside the points, how much closer these are, for their size,
+the letters of the sum of a match, and the least of all others, at 1080p.
 """
 HOLD = {holding.OFFERS: (-106.0, -80.0), holding.GRASPS: (-94.0, -74.0)}
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
@@ -71,22 +71,38 @@ class PodiumStep:
         ctx, one, step = self.ctx, self.one, self.size
         role = written(ctx, one)
         letters, figures = grown * step["name"] * (1.0 if one.points else ALONE), grown * step["points"]
-        if one.own:
+        close = 0.0
+        if one.own and one.points:
             figures = self._figures(grown * step["name"], share)
+            close = CLOSE
+        elif one.total:
+            letters, figures, close = self._fitting(letters, figures, share)
         parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", "center")]
         if one.points:
             parts.append(counted(ctx, one, self.counting, figures, written(ctx, one, amount=True)))
         if one.total:
             parts.append(Label(ctx, one.total, SUM, role, "medium", "center"))
-        return middled(Column(ctx, parts, CLOSE * figures if one.own and one.points else 0))
+        return middled(Column(ctx, parts, close * figures))
+
+    def _fitting(self, letters: float, figures: float, share: float) -> tuple[float, float, float]:
+        """The sizes of name and points that leave the sum its room within the frame of the field, and how close the
+        points are then to both, for their size.
+        """
+        ctx, size = self.ctx, self.size
+        room = share * (size["high"] - FOOT - size["trim"] * (FIELD[1] + FIELD[2]))
+        name, points, total = (ctx.type.line_height(ctx.tx(each)) / ctx.scale for each in (letters, figures, SUM))
+        if name + points + total <= room:
+            return letters, figures, 0.0
+        fits = min(1.0, (room - total) / (name + points + 2 * CLOSE * figures))
+        return max(LEAST, fits * letters), max(LEAST, fits * figures), CLOSE
 
     def _figures(self, name: float, share: float) -> float:
         """The size of the person's points, the largest of all: as large as they have room below a name."""
         ctx, one, size = self.ctx, self.one, self.size
         inset, top, hem = (share * size["trim"] * each for each in self._leaf())
         others = [ctx.type.line_height(ctx.tx(each)) for each in (name, *([SUM] if one.total else []))]
-        high = share * (size["high"] - TOP) - top - hem - sum(others) / ctx.scale
-        wide = share * size["wide"] - 2 * (inset + BESIDE)
+        high = share * (size["high"] - TOP - self._foot) - top - hem - sum(others) / ctx.scale
+        wide = share * size["wide"] - 2 * (inset + share * BESIDE)
         each = ctx.px(100)
         tall, broad = ctx.type.line_height(each, "extrabold"), ctx.type.width(one.points or "0", each, "extrabold")
         fits = min(high / (tall / each + CLOSE * len(others)), wide * each / broad)
@@ -106,7 +122,12 @@ class PodiumStep:
         """Where name and points have room."""
         field = self._field().move(self.box.topleft)
         top = round(self.share * TOP) if self.one.own else 0
-        return pygame.Rect(field.x, field.y + top, field.w, field.h - top)
+        return pygame.Rect(field.x, field.y + top, field.w, field.h - top - round(self.share * self._foot))
+
+    @property
+    def _foot(self) -> int:
+        """The room below the sum on the leaf, at 1080p: its frame is not written on."""
+        return FOOT if self.one.own and self.one.total else 0
 
     @property
     def side(self) -> int:
