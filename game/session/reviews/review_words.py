@@ -77,7 +77,7 @@ class ReviewWords:
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
     def certainty(self, verdict: Verdict, may_change: bool) -> str:
-        """That a verdict is still being worked out, then over how many deals it was; empty where it was sure at once."""
+        """That a verdict is still being worked out, then over how many deals; empty where it was sure at once."""
         if may_change:
             return self.texts("review.may_change")
         return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
