@@ -24,7 +24,8 @@ from game.ui.draw.card_size import card_margin
 from game.ui.kit import Label, Widget
 from game.ui.kit.title import Title
 from game.ui.layout.depths import Depth
-from game.ui.pages.parts.card_row import INDEX, CardRow
+from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.card_strip import INDEX
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
 from game.ui.pages.teaching.stamp import Crossed, Stamped
@@ -846,7 +847,7 @@ def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
 
 def test_cards_and_the_word_after_them_stay_in_one_line(screen):
     ctx = screen((1920, 1080)).ctx
-    row = CardRow(ctx, [Group(CARDS[n : n + 2], f"= {n}") for n in range(5)])
+    row = CardRow(ctx, [Group(CARDS[n : n + 2], f"beats {n}") for n in range(5)])
     least = row.measure(10_000)[0] // 5 + row.gap
     for width in range(least, 6 * least, 17):
         pieces = row._lay(width)[0]

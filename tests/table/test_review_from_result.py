@@ -10,7 +10,7 @@ from game.session.matches.record_text import record_of
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.studio.table_moments import match_of, new_match
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.card_strip import CardStrip
 
 
 def play_out(person: Any) -> None:

@@ -15,7 +15,7 @@ from game.engine.dealing import DealSpec
 from game.engine.laws import law_of
 from game.session.matches.match import PERSON
 from game.store import presets
-from game.text.book import Group
+from game.text.book import Group, Price
 
 TEACHER = "thay-do"
 """The character who explains."""
@@ -155,10 +155,14 @@ def _read(lesson: str, data: dict[str, Any]) -> LessonStep:
 
 
 def _picture(data: dict[str, Any]) -> tuple[Group, ...]:
-    """Cards that lie together, and between two such groups the sign for how they stand to each other."""
+    """Cards that lie together, and between two such groups the sign for how they stand to each other, or a price."""
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
-    return tuple(Group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))
+    return tuple(_group(parse(each), sign) for each, sign in zip(cards, signs, strict=True))
+
+
+def _group(cards: tuple[Card, ...], sign: str | dict[str, Any]) -> Group:
+    return Group(cards, sign) if isinstance(sign, str) else Group(cards, price=Price(**sign))
 
 
 def _act(line: str) -> LessonAct:

@@ -31,14 +31,28 @@ class Term:
     means: str
 
 
+ARROW = "→"
+"""A sign between groups: what lies before it comes before what lies behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What cards cost somebody: so many points, and the character who pays."""
+
+    points: int
+    payer: str
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that lie together, and the word for how they stand to the next group ("beats")."""
+    """Cards that lie together, and the word or sign for how they stand to the next group ("beats")."""
 
     cards: tuple[Card, ...]
     then: str = ""
     holds: bool = True
     """False where `then` says that these cards do not beat the next."""
+    price: Price | None = None
+    """What they cost, where that is told in place of a word."""
 
 
 @dataclass(frozen=True, slots=True)

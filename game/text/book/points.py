@@ -10,7 +10,7 @@ from game.engine.laws import law_of
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
 from game.text.book import shapes
-from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Words
+from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import shapes_of
 from game.text.grammar import counts, sentence
@@ -88,7 +88,7 @@ def bonus_example(rules: Rules, t: Texts) -> list[Block]:
     if not bomb or bomb == beneath[0][1]:
         return []
     value = rules.stake * sum(law.sets.in_pile(kind, law.deck.mask(cards)) for kind, cards in beneath)
-    groups = [*(Group(cards, "→") for _, cards in beneath), Group(bomb)]
+    groups = [*(Group(cards, ARROW) for _, cards in beneath), Group(bomb)]
     return [Cards(t("book.points.bonus_example", n=value), tuple(groups))]
 
 

@@ -16,12 +16,13 @@ from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.card_signs import CHALK_ROLE, SignStyle
 from game.ui.pages.parts.page import PAGE_MARGIN, SHEET_HEADING, with_tails
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.graduation import Graduation
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import CHALK_ROLE, Blackboard, in_chalk
+from game.ui.pages.teaching.lesson_board import Blackboard, in_chalk
 from game.ui.pages.teaching.silk_panel import SilkPanel
 from game.ui.scene import Scene, scene
 
@@ -112,9 +113,11 @@ class LessonEnd(Scene):
     def _chops(self) -> Widget:
         """What chops."""
         ctx, (bomb, chopped) = self.ctx, map(parse, CHOPS[self.lesson])
-        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), (CAPTION, 4, CHALK_ROLE)
+        groups = Group(bomb, ctx.t("lesson.chops")), Group(chopped)
         larger = ALONE if self.lesson == GUIDED else 1.0
-        cards = CardRow(ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=signs)
+        cards = CardRow(
+            ctx, groups, at_most(ctx, larger * TALLEST, larger * SHARE), signs=SignStyle(CAPTION, 4, CHALK_ROLE)
+        )
         return Row(ctx, [cards], align="center")
 
     def _to_the_table(self) -> list[Widget]:

@@ -10,7 +10,7 @@ from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.card_strip import CardStrip
 
 COUNT_WAIT, SECONDS = 0.35, 0.8
 """Until it begins, while the panel arrives, and how long it takes."""

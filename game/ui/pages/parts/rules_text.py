@@ -12,13 +12,14 @@ from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import DIM_WORDS, CardRow
+from game.ui.pages.parts.card_row import CardRow
+from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.parts.page import with_tails
 
 TEXT, MEASURE = 25, 1000
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
 CARD = 114
-SIGNS, PLAIN_SIGNS = (22, 4, "text"), (20, 14, DIM_WORDS)
+PRINTED_SIGNS = SignStyle(22, 4, "text")
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
 nothing is printed."""
 WORD, MEANS, PAD = 264, 22, 12
@@ -47,7 +48,9 @@ def _widget(ctx: Context, block: Block) -> Widget:
         case Cards(text=text, groups=groups):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
             if groups:
-                parts.append(CardRow(ctx, groups, CARD, fanned=True, signs=SIGNS if ctx.theme.printed else PLAIN_SIGNS))
+                parts.append(
+                    CardRow(ctx, groups, CARD, fanned=True, signs=PRINTED_SIGNS if ctx.theme.printed else None)
+                )
             return Column(ctx, parts, gap=4)
         case TableBlock():
             return WrittenTable(ctx, block)

@@ -23,7 +23,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, holding
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
-from game.ui.pages.parts.card_row import RaisedFan
+from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_step import PodiumStep

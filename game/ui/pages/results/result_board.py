@@ -17,7 +17,7 @@ from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.review.commentary import passing
 
 LEAST, MOST, FINE = 0.5, 2.6, 0.02
@@ -88,7 +88,7 @@ def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = ""
 
 def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:
     """Cards so high at 1080p, each leaving so much of the one before to be seen."""
-    return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown, broken)
+    return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown=shown, broken=broken)
 
 
 class PassedSign(Widget):

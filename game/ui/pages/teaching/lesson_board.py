@@ -19,8 +19,6 @@ at 1080p.
 """
 CAST = (7, 9, 130)
 """How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-CHALK_ROLE = "paper"
-"""The role of words on it."""
 LETTERS, ARROW = 36, 22
 """The letters that are written on it, and the height of an arrow, at 1080p."""
 

@@ -18,6 +18,7 @@ from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
 from game.ui.kit import Ageing, Column, Container, Label, Panel, Picture, Row, SingleRow, Widget, grow, middled, soonest
 from game.ui.pages.parts.card_row import CardRow, at_most
+from game.ui.pages.parts.card_signs import SignStyle
 
 TAIL = 26
 """The height of a bubble's tail, at 1080p."""
@@ -299,8 +300,7 @@ def signed(ctx: Context, icon: str, text: str, role: str, name: str, size: float
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:
     """Cards, so `high` at 1080p, on a piece of the table's cloth; nothing where there are none."""
-    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE))
-    cards.word_size, cards.gap = ctx.tx(SIGN), ctx.px(GAP)
+    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE), signs=SignStyle(SIGN, GAP))
     return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
 
 

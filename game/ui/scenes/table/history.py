@@ -11,7 +11,7 @@ from game.session.board.trick_log import TrickLog
 from game.session.matches.match import PERSON
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Ui, Widget, boxed, fixed
-from game.ui.pages.parts.card_row import CardStrip
+from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.scenes.table.table_sitters import TableSitters
 
 NAME = 150
@@ -69,7 +69,7 @@ def _told(ctx: Context, sitter: Sitter, cards: Sequence[int], words: str) -> Wid
     face = Picture(ctx, ctx.art.portrait(sitter.portrait, ctx.px(52)))
     parts: list[Widget] = [face, fixed(Label(ctx, sitter.name, 20, weight="semibold"), ctx.tx(NAME))]
     if cards:
-        parts.append(CardStrip(ctx, cards, CARD, SHOWN))
+        parts.append(CardStrip(ctx, cards, CARD, shown=SHOWN))
     return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
-from game.text.book import Group
+from game.text.book import ARROW, Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.input.keymap import Keymap
@@ -27,11 +27,12 @@ from game.ui.kit import (
     middled,
 )
 from game.ui.kit.title import Title
-from game.ui.pages.parts.card_row import ARROW_SIGN, in_one_row
+from game.ui.pages.parts.card_row import in_one_row
+from game.ui.pages.parts.card_signs import CHALK_ROLE
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
-from game.ui.pages.teaching.lesson_board import BOARD_PADDING, CHALK_ROLE, Blackboard, ChalkArrow, in_chalk
+from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Blackboard, ChalkArrow, in_chalk
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
 
@@ -118,13 +119,13 @@ class LessonWords:
         """The cards on the board: crossed out where they were wrong, stamped where they were right."""
         ctx, groups = self.ctx, self._shown()
         if self.told.tried:
-            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, CHALK_ROLE))]
+            return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, role=CHALK_ROLE))]
         if captions := () if self._praised else self.told.place.step.captions:
             return [self._captioned(groups, captions, wide)]
-        chain = len(groups) > 2 and groups[0].then == ARROW_SIGN
+        chain = len(groups) > 2 and groups[0].then == ARROW
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
-        cards = in_one_row(ctx, groups, wide, TALLEST, CHALK_ROLE, chain)
+        cards = in_one_row(ctx, groups, wide, TALLEST, role=CHALK_ROLE, chain=chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
         return [*([in_chalk(ctx, ctx.t("lesson.chain")), ChalkArrow(ctx)] if chain else []), *cards]
@@ -209,7 +210,7 @@ class LessonWords:
     def _beats(self, groups: Sequence[Group]) -> str:
         """What higher cards do to the lower ones before them: a word for two plays, a sign in a chain."""
         if len(groups) > 2:
-            return ARROW_SIGN
+            return ARROW
         lower, higher = (group.cards for group in groups)
         return self.ctx.t("lesson.chops" if self.told.place.step.chops(higher, lower) else "lesson.beats")
 
