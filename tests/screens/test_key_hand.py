@@ -5,13 +5,15 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import arms, drawings, holding, key_light, svg
-from game.ui.pages.rooms import key_art
+from game.ui.draw import arms, holding, svg
+from game.ui.pages.rooms import hall, hall_figures, key_art
+from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth
+from game.ui.pages.rooms.key_art_plan import HeldFan, plan
 from game.ui.pages.rooms.key_hand import KeyHand
 
 
 def hand_of(shown):
-    return KeyHand(shown.ctx, 600, 1.0, drawings.table("key_art")["hand"])
+    return KeyHand(shown.ctx, 600, 1.0, plan().hand)
 
 
 def brightness(picture, share):
@@ -34,10 +36,10 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
 def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    parts = key_art.parts(shown.ctx, key_art.ArtPlace(600, 1.0))
+    parts = key_art.parts(shown.ctx, ArtPlace(600, 1.0))
     drawn = [part.draw.func.__qualname__ for part in parts if isinstance(part.draw, partial)]
     assert (KeyHand.mirrored.__qualname__ in drawn) is mirrored
-    mirror, card = hand.mirrored(key_art.HELD), hand.card(len(hand.cards) // 2, 0)
+    mirror, card = hand.mirrored(HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)
     foot = card.y + card.surface.get_height() - mirror.y + 8
     below = mirror.surface.get_at((mirror.surface.get_width() // 2, foot))
     assert below.a > 0 and max(below[:3]) > 0
@@ -46,10 +48,10 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
 def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
     shown = screen(greeted=True, theme=theme)
-    one = next(each for each in drawings.table("key_art")["people"] if each["who"] == "thay-do")
+    one = next(each for each in plan().people if each.who == "thay-do")
     far, near = (
-        pygame.transform.average_color(key_art.person(shown.ctx, key_art.ArtPlace(600, 1.0), each).surface)
-        for each in (one, {**one, "depth": 0.0})
+        pygame.transform.average_color(hall_figures.person(shown.ctx, ArtPlace(600, 1.0), each).surface)
+        for each in (one, one._replace(depth=0.0))
     )
     if theme == "contrast":
         assert far == near, "light is no matter there"
@@ -61,7 +63,7 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
 def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
     shown = screen(greeted=True, theme=theme)
     hand = hand_of(shown)
-    shade, card = hand.shadow(*key_art.shadow(shown.ctx), key_art.HELD), hand.card(len(hand.cards) // 2, 0)
+    shade, card = hand.shadow(*hall_figures.shadow(shown.ctx), HallDepth.HELD), hand.card(len(hand.cards) // 2, 0)
     middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
     close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
     assert close > far > 0
@@ -85,14 +87,17 @@ def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
 
 
 def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(screen):
-    people = drawings.table("key_art")["people"]
-    holding_it = [each for each in people if "holds" in each]
-    assert len(holding_it) >= 3 and all(each["depth"] < key_light.DEEP for each in holding_it), "who is behind has none"
-    assert [each["who"] for each in holding_it if "face" in each["holds"]] == ["di-nam"]
+    people = plan().people
+    holding_it = [each for each in people if each.holds]
+    assert len(holding_it) >= 3 and all(not each.behind for each in holding_it), "who is behind has none"
+    assert [each.who for each in holding_it if isinstance(each.holds, HeldFan) and each.holds.shown is not None] == [
+        "di-nam"
+    ]
     shown = screen(greeted=True)
+    table = hall.HallTable(shown.ctx, shown.ctx.size, 600, 384, 1.0)
     for each in holding_it:
-        held = key_art.held(shown.ctx, key_art.ArtPlace(600, 1.0), each, 384)
-        assert held.z < key_art.TABLE and held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
+        held = hall_figures.held(shown.ctx, ArtPlace(600, 1.0), each, each.holds, table)
+        assert held.z < HallDepth.TABLE and held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
 
 
 @pytest.mark.parametrize("way", [holding.GRASPS, holding.OFFERS, holding.HOOKS])

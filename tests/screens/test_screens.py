@@ -23,11 +23,11 @@ from game.store.settings import Settings
 from game.studio.gallery import examples_of
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.text.book import Heading, book
-from game.ui.draw import drawings
 from game.ui.draw.type import notes_of
 from game.ui.kit import Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
+from game.ui.pages.rooms.key_art_plan import plan
 from game.ui.scene import find
 
 A, B, UP, DOWN = (
@@ -150,9 +150,9 @@ def test_the_menu_says_by_which_rules_a_new_match_is_played_and_what_day_it_is(s
 def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves_where_motion_is_reduced(screen):
     shown = screen(greeted=True, reduced_motion=True)
     menu = shown.go("menu")
-    scene = drawings.table("key_art")
-    assert {each["who"] for each in scene["people"]} == set(characters())
-    assert len(menu.laid) == len(menu.to_lay) >= len(scene["people"]) + len(scene["hand"]["cards"])
+    scene = plan()
+    assert {each.who for each in scene.people} == set(characters())
+    assert len(menu.laid) == len(menu.to_lay) >= len(scene.people) + len(scene.hand.cards)
     assert shown.stage.next_wakeup() is None and menu.at_rest
 
 

@@ -38,7 +38,7 @@ from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.results.result_board import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.key_art import HAND as HAND_DEPTH
+from game.ui.pages.rooms.hall_figures import HallDepth
 
 from .person import Person
 
@@ -325,7 +325,7 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:
-            low = [n for n, each in enumerate(sprites) if each.z == HAND_DEPTH and each.surface.get_height() < 260]
+            low = [n for n, each in enumerate(sprites) if each.z == HallDepth.HAND and each.surface.get_height() < 260]
             assert places[0] == 0 and places[1] > low[len(HAND.split()) - 1], "behind all, and before the cards"
 
 

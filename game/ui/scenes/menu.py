@@ -37,8 +37,9 @@ from game.ui.kit import (
 )
 from game.ui.kit.ui import Z
 from game.ui.kit.widget import soonest
-from game.ui.pages.rooms import cabinet, hall, key_art
+from game.ui.pages.rooms import cabinet, hall, hall_figures, key_art
 from game.ui.pages.rooms.cabinet import Cabinet
+from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.scene import Scene, scene
@@ -133,7 +134,7 @@ class Way(Button):
             svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100
         )
         key_light.lamplit(sign, self.ctx.theme)
-        return sign if self.ctx.theme.plain else key_light.grounded(sign, *key_art.shadow(self.ctx))
+        return sign if self.ctx.theme.plain else key_light.grounded(sign, *hall_figures.shadow(self.ctx))
 
 
 @scene("menu")
@@ -260,8 +261,8 @@ class Menu(Scene):
         share = min(1.0, room / full)
         middle = left + key_art.left(ctx, share) + max(0, room - full) // 2
         self.background = hall.room(ctx, middle)
-        place = key_art.ArtPlace(middle, share)
-        bare = [ArtPart(partial(hall.veil, ctx, ctx.size[0] * 2, key_art.TABLE))]
+        place = hall_figures.ArtPlace(middle, share)
+        bare = [ArtPart(partial(hall.veil, ctx, ctx.size[0] * 2, HallDepth.TABLE))]
         self.to_lay = key_art.parts(ctx, place) if share >= LEAST else bare
         if self.first.fan:
             self.to_lay.insert(0, ArtPart(partial(self._fan, self.first.fan_place())))
@@ -322,7 +323,7 @@ class Menu(Scene):
                 continue
             part = shut.get(what.who, laid)
             age = 1.0 if still else min(1.0, max(0.0, (self.clock - index * LAY_EVERY) / LAY_TAKES))
-            rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == key_art.HAND else 0
+            rise = round((1 - motion().ease(age)) * self.ctx.px(120)) if part.z == HallDepth.HAND else 0
             duck = round(self.ducks * self.idle.shakes(self.order.index(what.who))) if what.who else 0
             found.append(part._replace(y=part.y + rise + duck, alpha=round(255 * age)))
         return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -24,7 +24,9 @@ from game.ui.pages.results.champion_stage import (
     TABLE_HIDES,
     Celebrated,
 )
-from game.ui.pages.rooms import hall, key_art
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall_figures import HallDepth
+from game.ui.pages.rooms.key_art_plan import HallFigure, HeldFan
 from game.ui.pages.rooms.lettering import GAME_TITLE, seal
 
 PUPILS = ("em-ti", "cau-ut")
@@ -39,8 +41,8 @@ beside his cheek, for his width.
 """
 WRITTEN, SEALED = 0.21, 0.3
 """How high the letters of the paper are and how wide its seal is, for its height."""
-FAN = {"cards": 3, "high": 0.3, "up": 62, "x": 0.36}
-"""What a pupil holds, as `key_art` has it, but `x` for their side, towards the teacher."""
+FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
+"""What a pupil holds, but `x` for their side, towards the teacher."""
 ROLLED, FINGERS = 0.06, 0.33
 """How far below its picture's top the paper begins, and how far from its middle the teacher's hands are, for its width.
 """
@@ -104,39 +106,42 @@ class Graduation(Celebrated):
     def parts(self) -> Iterator[Sprite]:
         """Light and drum, the three of them, the desk, what lies there and the hands that hold it."""
         ctx, people = self.ctx, list(self._people())
-        place, table = key_art.ArtPlace(self.rect.centerx, 1.0), self._desk()
+        place, table = hall_figures.ArtPlace(self.rect.centerx, 1.0), self._desk()
         yield from self.sun((self.rect.centerx, self.edge - round(GONG_ABOVE * self.side)))
         for n, one in enumerate(people):
-            figure = key_art.person(ctx, place, one)
+            figure = hall_figures.person(ctx, place, one)
             low = round(LAUGH_DUCKS * self.idle.shakes(n) * self.side)
             yield figure._replace(y=figure.y + low)
-            if "holds" in one:
-                across = (one["x"] + one["holds"]["x"]) * ctx.scale
-                fan = key_art.held(ctx, place, one, table.edge(across))
+            if one.holds:
+                fan = hall_figures.held(ctx, place, one, one.holds, table)
                 yield fan._replace(y=fan.y + low)
-        yield table.sprite(key_art.TABLE)
+        yield table.sprite(HallDepth.TABLE)
         if not ctx.theme.plain:
-            yield from (key_art.mirrored(ctx, place, one, table) for one in people)
+            yield from (hall_figures.mirrored(ctx, place, one, table) for one in people)
         for thing in THINGS:
             yield from self._laid(thing)
         yield from self._fingers()
         for each in self.children:
             yield from each.sprites()
 
-    def _people(self) -> Iterator[dict[str, Any]]:
-        """All as `key_art` has them, the teacher last."""
+    def _people(self) -> Iterator[HallFigure]:
+        """All of them, the teacher last."""
         scale, low = self.ctx.scale, (self.ctx.size[1] - self.edge) / self.ctx.scale
-        usual = {"mood": "glad", "tall": FIGURE_TALL, "depth": 0.0}
         for turned, who in enumerate(PUPILS):
-            side, off = BESIDE * self.side / scale, (2 * turned - 1) * APART * self.side / scale
-            way = 1 - 2 * turned
-            cheering = {
-                "tilt": TILTS * way,
-                "holds": {**FAN, "turned": not turned, "turn": -TILTS * way, "x": way * FAN["x"] * side},
-            }
-            yield {**usual, **cheering, "who": who, "x": off, "side": side, "bottom": low - TABLE_HIDES * side}
+            side, way = BESIDE * self.side / scale, 1 - 2 * turned
+            fan = FAN._replace(turned=not turned, turn=-TILTS * way, x=way * FAN.x * side)
+            yield HallFigure(
+                who,
+                "glad",
+                x=-way * APART * self.side / scale,
+                bottom=low - TABLE_HIDES * side,
+                side=side,
+                tall=FIGURE_TALL,
+                tilt=TILTS * way,
+                holds=fan,
+            )
         side = self.side / scale
-        yield {**usual, "who": TEACHER, "x": 0.0, "side": side, "bottom": low - TABLE_HIDES * side}
+        yield HallFigure(TEACHER, "glad", x=0.0, bottom=low - TABLE_HIDES * side, side=side, tall=FIGURE_TALL)
 
     def _fingers(self) -> Iterator[Sprite]:
         """The teacher's hands, with whose tips he holds the upper edge of the paper."""
@@ -147,13 +152,13 @@ class Graduation(Celebrated):
             turned = way < 0
             hand = ctx.cached(("fingers", turned, self.side), partial(self._hand, turned))
             x = self.rect.centerx + round(way * FINGERS * wide + holding.BOX[0] * unit)
-            yield Sprite(hand, x, top + round(holding.BOX[1] * unit), key_art.HELD)
+            yield Sprite(hand, x, top + round(holding.BOX[1] * unit), HallDepth.HELD)
 
     def _hand(self, turned: bool) -> pygame.Surface:
         """The tips of a hand and their shadow."""
         theme = self.ctx.theme
         hand = holding.hands(TEACHER, holding.HOOKS, self.side, theme, holding.BEFORE, turned)
-        return hand if theme.plain else key_light.grounded(hand, *key_art.shadow(self.ctx))
+        return hand if theme.plain else key_light.grounded(hand, *hall_figures.shadow(self.ctx))
 
     def _place(self, thing: Laid, high: int) -> pygame.Rect:
         """Where something of a height lies on the desk."""
@@ -175,11 +180,11 @@ class Graduation(Celebrated):
         foot = box.bottom - round(thing.free * box.h)
         if not ctx.theme.plain:
             size = round(DARK[0] * wide), round(DARK[1] * wide)
-            dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *key_art.shadow(ctx)))
-            yield Sprite(dark, *dark.get_rect(center=(box.centerx, foot)).topleft, key_art.MIRRORED)
+            dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
+            yield Sprite(dark, *dark.get_rect(center=(box.centerx, foot)).topleft, HallDepth.MIRRORED)
             shown = ctx.cached(("in the desk", thing, wide), lambda: _mirrored(picture, thing.free))
-            yield Sprite(shown, box.x, foot, key_art.MIRRORED)
-        yield Sprite(picture, *box.topleft, key_art.HELD)
+            yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)
+        yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
     def _drawn(self, thing: Laid, wide: int) -> pygame.Surface:
         """It in the light of the lamp above the middle."""

@@ -17,7 +17,8 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
-from game.ui.pages.rooms import hall, key_art, key_hand
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
 DRAGON, SHADE, DEEP, COARSE = (-920, -730, 770), 16, 150, 4
 """The left and the upper edge of the dragon's pictures and their height; how far its shadow on the cards reaches, how
@@ -99,7 +100,7 @@ class GreatDragon:
     def _ground(self, z: int) -> Sprite:
         """The dark on the table under the coil that lies there."""
         x, y, wide, high = (round(self.unit * each) for each in GROUND)
-        colour = key_art.shadow(self.ctx)[0]
+        colour = hall_figures.shadow(self.ctx)[0]
         dark = self.ctx.picture(f"dragon-ground-{wide}", lambda: surfaces.radial_glow((wide, high), colour, HEAVY))
         box = dark.get_rect(center=(self.foot[0] + x, self.foot[1] + y))
         return Sprite(dark, box.x, box.y, z, round(255 * self.up))
@@ -126,9 +127,7 @@ def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], uni
     reach = wide * SHOWN / radians(turn)
     drop = reach * (1 - cos(radians(turn * gaps / 2)))
     low = (ctx.size[1] - foot[1]) / unit + LOW + drop / 2
-    figures = {"high": HAND, "reach": reach, "middle": low}
-    told = {"cards": cards, "spread": turn} | {name: each * share for name, each in figures.items()}
-    hand = key_hand.KeyHand(ctx, foot[0], ctx.scale, told)
+    hand = KeyHand(ctx, foot[0], ctx.scale, CardHand(cards, turn, HAND * share, reach * share, low * share))
     return (hand.card(n, z) for n in range(len(cards)))
 
 
@@ -137,7 +136,7 @@ def _shaded(ctx: Context, picture: pygame.Surface, out: int) -> pygame.Surface:
     (wide, high), coarse = picture.get_size(), [max(1, side // COARSE) for side in picture.get_size()]
     dark = pygame.transform.smoothscale(picture, coarse)
     dark.fill((0, 0, 0, DEEP), special_flags=pygame.BLEND_RGBA_MULT)
-    dark.fill((*rgb(key_art.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    dark.fill((*rgb(hall_figures.shadow(ctx)[0]), 0), special_flags=pygame.BLEND_RGBA_ADD)
     dark = pygame.transform.smoothscale(surfaces.soft(dark, max(1, out // COARSE)), (wide, high))
     dark.blit(picture, (0, 0))
     return svg.ready(dark)

@@ -29,7 +29,10 @@ from game.ui.pages.results.champion_stage import (
     is_person,
 )
 from game.ui.pages.results.great_dragon import GreatDragon, cards_before
-from game.ui.pages.rooms import hall, key_art, key_hand
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall_figures import HallDepth
+from game.ui.pages.rooms.key_art_plan import HallFigure
+from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
 ROOM, COIL = (1840, 530), 44
 """The room that it needs; where there is less it is smaller, so that the title above has its room. How far a
@@ -108,39 +111,31 @@ class InstantStage(Celebrated):
     def parts(self) -> Iterator[Sprite]:
         """From behind to the front: the dragon, drum and light, the sets, the winner, the table, and the hand on it."""
         if self.dragon:
-            yield self.dragon.winding(key_art.BEHIND)
+            yield self.dragon.winding(HallDepth.BEHIND)
         yield from self.sun((self.rect.centerx, self.edge - round(DRUM[0] * self.unit)))
         for n in range(len(self.sets)):
             yield from self._wing(n)
         yield from self._seated()
-        yield from cards_before(self.ctx, self.before, (self.rect.centerx, self.rect.bottom), self.unit, key_art.HAND)
+        yield from cards_before(self.ctx, self.before, (self.rect.centerx, self.rect.bottom), self.unit, HallDepth.HAND)
         if self.dragon:
-            yield from self.dragon.before(key_art.HAND)
+            yield from self.dragon.before(HallDepth.HAND)
         for each in self.children:
             yield from each.sprites()
 
     def _seated(self) -> Iterator[Sprite]:
         """The winner, and the table before them."""
-        ctx, place = self.ctx, key_art.ArtPlace(self.rect.centerx, 1.0)
+        ctx, place = self.ctx, hall_figures.ArtPlace(self.rect.centerx, 1.0)
         side = self.side / ctx.scale
         low = (ctx.size[1] - self.edge) / ctx.scale - TABLE_HIDES * side
-        one = {
-            "who": self.winner,
-            "mood": "glad",
-            "x": 0.0,
-            "side": side,
-            "depth": 0.0,
-            "tall": FIGURE_TALL,
-            "bottom": low,
-        }
-        figure = key_art.person(ctx, place, one | {"staged": True})
+        one = HallFigure(self.winner, "glad", x=0.0, bottom=low, side=side, tall=FIGURE_TALL)
+        figure = hall_figures.person(ctx, place, one._replace(staged=True))
         if self.dragon:
             figure = figure._replace(surface=self._by_pearl(figure.surface))
         yield figure._replace(y=figure.y + round(LAUGH_DUCKS * self.idle.shakes(0) * self.side))
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
-        yield table.sprite(key_art.TABLE, self.light)
+        yield table.sprite(HallDepth.TABLE, self.light)
         if not ctx.theme.plain:
-            yield key_art.mirrored(ctx, place, one, table)
+            yield hall_figures.mirrored(ctx, place, one, table)
 
     def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """What comes down, but before the dragon's head."""
@@ -171,9 +166,8 @@ class InstantStage(Celebrated):
         share, tilt, reach = unit / ctx.scale, side * TURNED * (rank + 1), 0.5 * wide / radians(FANNED) * unit
         x -= round(reach * sin(radians(tilt)))  # all turn about a point below them
         above = (ctx.size[1] - middle + reach * (1 - cos(radians(tilt)))) / ctx.scale
-        told = {"cards": self.sets[n], "spread": FANNED, "tilt": tilt, "high": high * share,
-                "reach": reach / ctx.scale, "middle": above}  # fmt: skip
-        fan = key_hand.KeyHand(ctx, x, ctx.scale, told)
+        held = CardHand(self.sets[n], FANNED, high * share, reach / ctx.scale, above, tilt)
+        fan = KeyHand(ctx, x, ctx.scale, held)
         yield from (fan.card(k, LIGHT_Z) for k in range(len(self.sets[n])))
 
 

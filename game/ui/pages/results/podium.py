@@ -27,7 +27,8 @@ from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_step import PodiumStep
-from game.ui.pages.rooms import hall, key_art
+from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.hall_figures import HallDepth
 
 WIDE, HIGH = 1190, 776
 """The room that it needs, at 1080p; where there is more it is larger."""
@@ -129,7 +130,7 @@ class Podium(Celebrated):
         ctx, (x, top) = self.ctx, self.steps[0].box.midtop
         edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
         yield from self.sun((x, top - round(BEHIND * self.side)))
-        yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(key_art.TABLE, self.light)
+        yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(HallDepth.TABLE, self.light)
         order = [*self.steps[:3][::-1], *self.steps[3:]]
         if not ctx.theme.plain:
             for step in order:
@@ -161,7 +162,7 @@ class Podium(Celebrated):
         if self.cup:
             yield from self._won(min(1.0, max(0.0, (self.age - self.stands + self.rises) / self.rises)))
         if self.strip and self.age >= self.stands:
-            yield from (each._replace(z=key_art.HELD) for each in self.strip.sprites())
+            yield from (each._replace(z=HallDepth.HELD) for each in self.strip.sprites())
         if self.age >= self.stands:
             yield from self.steps[0].raised((holding.BEFORE,))
 
@@ -171,8 +172,8 @@ class Podium(Celebrated):
         cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
         glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(FOOT * high)))
-        yield Sprite(glow, *glow.get_rect(center=box.center).topleft, key_art.HELD, round(BRIGHT * way))
-        yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), key_art.HELD, round(255 * way))
+        yield Sprite(glow, *glow.get_rect(center=box.center).topleft, HallDepth.HELD, round(BRIGHT * way))
+        yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), HallDepth.HELD, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1

@@ -23,7 +23,9 @@ from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import gild
-from game.ui.pages.rooms import hall, key_art
+from game.ui.pages.rooms import hall, hall_figures
+from game.ui.pages.rooms.hall_figures import HallDepth
+from game.ui.pages.rooms.key_art_plan import HallFigure
 
 LIP = 0.74
 """Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
@@ -143,20 +145,20 @@ class PodiumStep:
     def figure(self, middle: int, gaze: tuple[float, float] | None = (0.0, 0.0)) -> Sprite:
         """Whoever stands here, in the light of the podium's `middle`, and looks there (`portraits.bust`)."""
         ctx, scale = self.ctx, self.ctx.scale
-        who = {
-            "who": face_of(ctx, self.one.portrait),
-            "mood": self.mood,
-            "x": (self.box.centerx - middle) / scale,
-            "bottom": (ctx.size[1] - self.lip - self.stands.sunk * self.side) / scale,
-            "side": self.side / scale,
-            "tall": FIGURE_TALL,
-            "lean": self.stands.lean,
-            "tilt": self.stands.tilt,
-            "depth": DEPTH if self.n and not self.one.own else 0.0,
-            "gaze": gaze,
-            "staged": True,
-        }
-        return key_art.person(ctx, key_art.ArtPlace(middle, 1.0), who)._replace(z=key_art.HELD)
+        who = HallFigure(
+            face_of(ctx, self.one.portrait),
+            self.mood,
+            x=(self.box.centerx - middle) / scale,
+            bottom=(ctx.size[1] - self.lip - self.stands.sunk * self.side) / scale,
+            side=self.side / scale,
+            depth=DEPTH if self.n and not self.one.own else 0.0,
+            tall=FIGURE_TALL,
+            lean=self.stands.lean,
+            tilt=self.stands.tilt,
+            gaze=gaze,
+            staged=True,
+        )
+        return hall_figures.person(ctx, hall_figures.ArtPlace(middle, 1.0), who)._replace(z=HallDepth.HELD)
 
     def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:
         """The step, and the figure as far as it has come `up` from behind the lip (1: wholly), its hands."""
@@ -165,15 +167,15 @@ class PodiumStep:
         if bright:
             wide, high = round(BEAM[0] * box.w), round(BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
-            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, key_art.HELD, BRIGHT)
-        yield Sprite(picture, box.x, box.y, key_art.HELD)
+            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT)
+        yield Sprite(picture, box.x, box.y, HallDepth.HELD)
         tall = figure.surface.get_height()
         if seen := max(0, round(up * tall)):
             part = figure.surface if seen == tall else figure.surface.subsurface((0, 0, figure.rect.w, seen))
             yield figure._replace(surface=part, y=figure.y + tall - seen)
         front = picture.get_rect()
         front.h -= lip - box.y
-        yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, key_art.HELD)
+        yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, HallDepth.HELD)
         if not ctx.theme.plain and up > RESTS:
             yield self._contact()
         if not self.n:
@@ -186,20 +188,20 @@ class PodiumStep:
         side = round(grown * self.share * self.size["medal"])
         picture = self.ctx.art.medal(self.one.place, side, self.one.last)
         low = self.box.y + round(self.share * self.size["trim"] * self.data["medal_at"])
-        return Sprite(picture, *picture.get_rect(center=(self.box.centerx, low)).topleft, key_art.HELD)
+        return Sprite(picture, *picture.get_rect(center=(self.box.centerx, low)).topleft, HallDepth.HELD)
 
     def mirrored(self, risen: float) -> Iterator[Sprite]:
         """The dark of the step on the table, and what the varnish shows of it; it comes as the step has `risen`."""
         ctx, box, level = self.ctx, self.box, round(255 * risen)
         look = f"{self.n}-{box.w}-{self.light}-{self.away}-{self.one.own}"
-        colour, deep = key_art.shadow(ctx)
+        colour, deep = hall_figures.shadow(ctx)
         dark = ctx.picture(f"step-dark-{box.w}", lambda: podium_floor.dark(box.w, colour, deep))
         mirror = ctx.picture(f"step-mirrored-{look}", lambda: podium_floor.reflection(self._picture()))
         touch = ctx.picture(f"step-touch-{box.w}", lambda: podium_floor.touch(box.w, colour))
-        yield Sprite(dark, *dark.get_rect(center=box.midbottom).topleft, key_art.MIRRORED, level)
+        yield Sprite(dark, *dark.get_rect(center=box.midbottom).topleft, HallDepth.MIRRORED, level)
         low = box.bottom - podium_floor.blur(box.w)
-        yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, key_art.MIRRORED, level)
-        yield Sprite(touch, *touch.get_rect(center=box.midbottom).topleft, key_art.MIRRORED, level)
+        yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, HallDepth.MIRRORED, level)
+        yield Sprite(touch, *touch.get_rect(center=box.midbottom).topleft, HallDepth.MIRRORED, level)
 
     def hold(self) -> tuple[int, int]:
         """Where the winner holds up what they won."""
@@ -210,8 +212,8 @@ class PodiumStep:
         """The dark that a figure casts on the lip."""
         side, at = self.side, (self.box.centerx, self.lip)
         size = round(CAST[0] * side), round(CAST[1] * side)
-        dark = self.ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *key_art.shadow(self.ctx)))
-        return Sprite(dark, *dark.get_rect(center=at).topleft, key_art.HELD)
+        dark = self.ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(self.ctx)))
+        return Sprite(dark, *dark.get_rect(center=at).topleft, HallDepth.HELD)
 
     def fingers(self) -> Iterator[Sprite]:
         """The hands of who stands here on the lip, where they lie there."""
@@ -241,14 +243,16 @@ class PodiumStep:
 
         def draw() -> pygame.Surface:
             hand = holding.hands(who, way, side, ctx.theme, part, turned)
-            hand = key_light.staged(hand.copy(), ctx.theme, self.away > 0, key_art.RIMMED)
+            hand = key_light.staged(hand.copy(), ctx.theme, self.away > 0, hall_figures.RIMMED)
             if way != holding.HOOKS or ctx.theme.plain:
                 return svg.ready(hand)
-            return key_light.grounded(hand, *key_art.shadow(ctx))
+            return key_light.grounded(hand, *hall_figures.shadow(ctx))
 
         picture = ctx.picture(f"hand-{who}-{way}-{side}-{part}-{turned}-{self.away > 0}", draw)
         unit = side / portraits.WIDE
-        return Sprite(picture, at[0] + round(holding.BOX[0] * unit), at[1] + round(holding.BOX[1] * unit), key_art.HELD)
+        return Sprite(
+            picture, at[0] + round(holding.BOX[0] * unit), at[1] + round(holding.BOX[1] * unit), HallDepth.HELD
+        )
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""

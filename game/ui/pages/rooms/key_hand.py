@@ -1,15 +1,10 @@
-"""A hand of cards that stands on the lacquer before everybody: in the lanterns' light, with shadow and reflection.
-
-A hand is data: `cards`, `spread` (degrees from one to the next), and at 1080p `high` (a card's height), `reach` (from
-the middle card to the point about which all turn) and `middle` (the middle card's, above the window's lower edge);
-where all are turned to a side, `tilt` is by how many degrees.
-"""
+"""A hand of cards that stands on the lacquer before everybody: in the lanterns' light, with shadow and reflection."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, radians, sin
-from typing import Any
+from typing import NamedTuple
 
 import pygame
 
@@ -36,14 +31,30 @@ SOLID = 200
 """From this opacity on a point is a card's, and not its shadow's."""
 
 
+class CardHand(NamedTuple):
+    """Cards in a fan, with their figures at 1080p."""
+
+    cards: Sequence[int]
+    spread: float
+    """The degrees from one to the next."""
+    high: float
+    """A card's height."""
+    reach: float
+    """From the middle card to the point about which all turn."""
+    middle: float
+    """The middle card's, above the window's lower edge."""
+    tilt: float = 0.0
+    """The degrees by which all are turned to the right."""
+
+
 class KeyHand:
     """A hand about `x` from the left, where `unit` pixels are one of 1080p; `kept` on the disk for the next start."""
 
-    def __init__(self, ctx: Context, x: int, unit: float, hand: dict[str, Any], kept: bool = False) -> None:
+    def __init__(self, ctx: Context, x: int, unit: float, hand: CardHand, kept: bool = False) -> None:
         self.ctx, self.x, self.kept = ctx, x, kept
-        self.cards, self.spread, self.tilt = hand["cards"], hand["spread"], hand.get("tilt", 0.0)
-        self.high, self.reach = round(hand["high"] * unit), hand["reach"] * unit
-        self.y = ctx.size[1] - hand["middle"] * unit
+        self.cards, self.spread, self.tilt = hand.cards, hand.spread, hand.tilt
+        self.high, self.reach = round(hand.high * unit), hand.reach * unit
+        self.y = ctx.size[1] - hand.middle * unit
 
     def card(self, index: int, z: int) -> Sprite:
         """One of the cards, in its light."""
