@@ -5,8 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import atan2, degrees, hypot
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
@@ -37,7 +38,57 @@ BAND, HEM = 9.0, 3.0
 """How high a cuff is, and how far its seam is within its edge."""
 DARK = 12.0
 """How far the dark reaches that a part casts on what lies behind it."""
-Told = Mapping[str, Any]
+
+
+class Finger(NamedTuple):
+    """A finger from its knuckle to its tip, so broad, with a nail where that is seen."""
+
+    line: tuple[float, float, float, float]
+    broad: float
+    nail: bool = False
+
+
+class Palm(NamedTuple):
+    """The palm along a path."""
+
+    shape: str
+
+
+class Cuff(NamedTuple):
+    """The end of a sleeve about the wrist: its middle, half its breadth, and by how many degrees it is turned."""
+
+    middle: tuple[float, float]
+    broad: float
+    turn: float
+
+
+class Sleeve(NamedTuple):
+    """A forearm from below to the wrist, and half its breadth at both."""
+
+    line: tuple[float, float, float, float]
+    broad: tuple[float, float]
+
+
+HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
+
+
+@cache
+def _parts(way: str, part: str) -> tuple[HandPart, ...]:
+    """What a hand that holds something in a way is made of before the thing or behind it, the farthest first."""
+    return tuple(map(_read, drawings.table("holds")[way].get(part, ())))
+
+
+def _read(told: dict[str, Any]) -> HandPart:
+    match told:
+        case {"finger": line, **rest}:
+            return Finger(line, **rest)
+        case {"palm": shape}:
+            return Palm(shape)
+        case {"cuff": middle, **rest}:
+            return Cuff(middle, **rest)
+        case {"sleeve": line, "broad": broad}:
+            return Sleeve(line, broad)
+    raise ValueError(f"no part of a hand: {told}")
 
 
 def hands(character: str, way: str, side: int, theme: Theme, part: str, turned: bool = False) -> pygame.Surface:
@@ -47,7 +98,7 @@ def hands(character: str, way: str, side: int, theme: Theme, part: str, turned: 
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
     ink, view = _ink(character, theme), arms.View(scale, *BOX[:2])
-    for n, one in enumerate(drawings.table("holds")[way].get(part, ())):
+    for n, one in enumerate(_parts(way, part)):
         limb = _limb(one, ink, f"{part}-{n}")
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
     return svg.ready(picture)
@@ -66,40 +117,40 @@ def _ink(character: str, theme: Theme) -> dict[str, str]:
     }
 
 
-def _limb(one: Told, ink: Mapping[str, str], name: str) -> Limb:
+def _limb(one: HandPart, ink: Mapping[str, str], name: str) -> Limb:
     """A part as it is drawn."""
-    if "finger" in one:
-        x, y, far, low = one["finger"]
-        return Limb(_finger(one, ink), [(x, y), (far, low)], one["broad"] + DARK, ROUND_FINGER)
-    if "palm" in one:
-        shape = svg.path(one["palm"], fill=ink["skin"], **_line(ink["skin_line"]))
+    if isinstance(one, Finger):
+        x, y, far, low = one.line
+        return Limb(_finger(one, ink), [(x, y), (far, low)], one.broad + DARK, ROUND_FINGER)
+    if isinstance(one, Palm):
+        shape = svg.path(one.shape, fill=ink["skin"], **_line(ink["skin_line"]))
         return Limb(shape, [(0.0, 0.0)], max(BOX[2:]), ROUND_PALM)
-    if "cuff" in one:
-        x, y = one["cuff"]
-        return Limb(_cuff(one, ink, name), [(x, y)], one["broad"] + DARK, ROUND_CUFF)
-    x, y, far, low = one["sleeve"]
-    return Limb(_sleeve(one, ink, name), [(x, y), (far, low)], max(one["broad"]) + DARK, ROUND_SLEEVE)
+    if isinstance(one, Cuff):
+        x, y = one.middle
+        return Limb(_cuff(one, ink, name), [(x, y)], one.broad + DARK, ROUND_CUFF)
+    x, y, far, low = one.line
+    return Limb(_sleeve(one, ink, name), [(x, y), (far, low)], max(one.broad) + DARK, ROUND_SLEEVE)
 
 
 def _line(colour: str) -> dict[str, object]:
     return {"stroke": colour, "stroke_width": LINE, "stroke_linejoin": "round"}
 
 
-def _finger(one: Told, ink: Mapping[str, str]) -> str:
+def _finger(one: Finger, ink: Mapping[str, str]) -> str:
     """A finger: a little narrower at its tip, with a crease over the joint and a nail in the light."""
-    x, y, far, low = one["finger"]
-    half, long = one["broad"] / 2, hypot(far - x, low - y)
+    x, y, far, low = one.line
+    half, long = one.broad / 2, hypot(far - x, low - y)
     tip, mid = 0.86 * half, JOINT[0] * long
     shape = f"M{-half} 0C{-half} {mid:.1f} {-tip} {mid:.1f} {-tip} {long:.1f}"
     shape += (
         f"A{tip} {tip} 0 0 0 {tip} {long:.1f}C{tip} {mid:.1f} {half} {mid:.1f} {half} 0A{half} {half} 0 0 0 {-half} 0Z"
     )
     drawn = svg.path(shape, fill=ink["skin"], **_line(ink["skin_line"]))
-    across = JOINT[1] * one["broad"]
+    across = JOINT[1] * one.broad
     crease = f"M{-across:.1f} {mid:.1f}Q0 {mid + 1.6:.1f} {across:.1f} {mid:.1f}"
     drawn += svg.stroke(crease, ink["skin_line"], CREASE, stroke_opacity=0.45)
-    if one.get("nail"):
-        wide, high, end = (share * one["broad"] for share in NAIL)
+    if one.nail:
+        wide, high, end = (share * one.broad for share in NAIL)
         foot, top = long + tip - end, long + tip - end - high
         nail = f"M{-wide:.2f} {top:.2f}Q0 {top - 0.8 * wide:.2f} {wide:.2f} {top:.2f}L{wide:.2f} {foot - wide:.2f}"
         nail += f"Q{wide:.2f} {foot:.2f} 0 {foot:.2f}Q{-wide:.2f} {foot:.2f} {-wide:.2f} {foot - wide:.2f}Z"
@@ -107,10 +158,10 @@ def _finger(one: Told, ink: Mapping[str, str]) -> str:
     return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
 
 
-def _sleeve(one: Told, ink: Mapping[str, str], name: str) -> str:
+def _sleeve(one: Sleeve, ink: Mapping[str, str], name: str) -> str:
     """A forearm's sleeve, which comes from below and is gathered before the cuff."""
-    x, y, far, low = one["sleeve"]
-    (foot, wrist), long = one["broad"], hypot(far - x, low - y)
+    x, y, far, low = one.line
+    (foot, wrist), long = one.broad, hypot(far - x, low - y)
     shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
     shape += f"H{wrist}C{wrist + 1} {0.7 * long:.1f} {foot} {0.5 * long:.1f} {foot} 0Z"
     cloth = ((0.0, ink["pearl_rose"]), (0.5, ink["cloth"]), (1.0, ink["plum"]))
@@ -123,9 +174,9 @@ def _sleeve(one: Told, ink: Mapping[str, str], name: str) -> str:
     return svg.group(drawn, f"translate({x} {y}) rotate({degrees(atan2(low - y, far - x)) - 90:.1f})")
 
 
-def _cuff(one: Told, ink: Mapping[str, str], name: str) -> str:
+def _cuff(one: Cuff, ink: Mapping[str, str], name: str) -> str:
     """The end of a sleeve about the wrist, over the hand."""
-    (x, y), half = one["cuff"], one["broad"]
+    (x, y), half = one.middle, one.broad
     up, low = -BAND / 2, BAND / 2
     shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {low}Q0 {low + 5} {0.6 - half} {low}Z"
     cloth = ((0.0, ink["pearl_rose"]), (0.45, ink["cloth"]), (1.0, ink["plum"]))
@@ -134,4 +185,4 @@ def _cuff(one: Told, ink: Mapping[str, str], name: str) -> str:
     hem = low - HEM
     seam = f"M{-half + 0.6} {hem}Q0 {hem + 5} {half - 0.6} {hem}"
     drawn += svg.stroke(seam, ink["cloth_line"], CREASE, stroke_opacity=0.5)
-    return svg.group(drawn, f"translate({x} {y}) rotate({one['turn']})")
+    return svg.group(drawn, f"translate({x} {y}) rotate({one.turn})")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import Any
+from typing import NamedTuple
 
 import pygame
 
@@ -43,6 +43,21 @@ LYING = 66.0
 """How far from the head's middle the other hand lies on the edge."""
 
 
+class HandPose(NamedTuple):
+    """How the right hand is held, in the units of the portraits."""
+
+    hand: str
+    """The drawing of it."""
+    size: float
+    cuff: tuple[float, float]
+    """Where its cuff is."""
+    turn: float
+    """Its degrees clockwise from hanging down."""
+    elbow: tuple[float, float]
+    pointer: float
+    """How far a pointer reaches beyond the hand; 0 for none."""
+
+
 def standing(
     character: str, wide: int, theme: Theme, mood: Mood, gaze: tuple[float, float] | None = (0.0, 0.0)
 ) -> pygame.Surface:
@@ -57,12 +72,12 @@ def standing(
 
 def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surface:
     """Both arms, for a body so wide: one makes a gesture, the other lies on the edge that they lean on."""
-    scale, pose = wide / BOX[2], drawings.table("gestures")[gesture]
+    scale, pose = wide / BOX[2], HandPose(**drawings.table("gestures")[gesture])
     left, top = BOX[0], BOX[1] - ABOVE
     size = wide, round((EDGE + BELOW - top) * scale)
     picture, view = pygame.Surface(size, pygame.SRCALPHA), arms.View(scale, left, top)
-    arms.lay(picture, arms.sleeve(_sleeve(pose, theme), (SHOULDER, pose["elbow"], pose["cuff"])), view, theme)
-    arms.lay(picture, arms.hand(_hand(pose, theme), pose["cuff"], pose["turn"], LONGER + pose["pointer"]), view, theme)
+    arms.lay(picture, arms.sleeve(_sleeve(pose, theme), (SHOULDER, pose.elbow, pose.cuff)), view, theme)
+    arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
     lying = holding.hands(character, holding.HOOKS, round(portraits.WIDE * scale), theme, holding.BEFORE)
     x, y = HEAD + LYING + holding.BOX[0] - left, EDGE + holding.BOX[1] - top
     picture.blit(lying, (round(x * scale), round(y * scale)))
@@ -73,7 +88,7 @@ def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Sur
     )
 
 
-def _sleeve(pose: dict[str, Any], theme: Theme) -> str:
+def _sleeve(pose: HandPose, theme: Theme) -> str:
     """The sleeve of the robe, from the shoulder to the cuff."""
     ink = theme.inlay
     robe = {
@@ -82,20 +97,20 @@ def _sleeve(pose: dict[str, Any], theme: Theme) -> str:
         "cloth": ink["lacquer"],
         "plum": mix(ink["lacquer"], ink["line"], SHADED),
     }
-    return sleeves.sleeve((SHOULDER, pose["elbow"], pose["cuff"]), robe, "robe-sleeve", True)
+    return sleeves.sleeve((SHOULDER, pose.elbow, pose.cuff), robe, "robe-sleeve", True)
 
 
-def _hand(pose: dict[str, Any], theme: Theme) -> str:
+def _hand(pose: HandPose, theme: Theme) -> str:
     """The hand, with the pointer that it holds along its finger."""
-    (x, y), turn, size, ink = pose["cuff"], pose["turn"], pose["size"], theme.inlay
+    (x, y), turn, size, ink = pose.cuff, pose.turn, pose.size, theme.inlay
     skin = mix(ink["skin"], ink["skin_tan"], TANNED)
     ink = {**ink, "skin": skin, "line": mix(skin, ink["line"], arms.TONED)}
-    drawn = drawings.drawing(pose["hand"], ink) + drawings.drawing("robe-cuff", ink)
+    drawn = drawings.drawing(pose.hand, ink) + drawings.drawing("robe-cuff", ink)
     placed = svg.group(drawn, f"translate({x} {y}) rotate({turn}) scale({size}) translate({-CUFF[0]} {-CUFF[1]})")
-    if not pose["pointer"]:
+    if not pose.pointer:
         return placed
     way = -sin(radians(turn)), cos(radians(turn))
-    ends = [(x + far * way[0], y + far * way[1]) for far in (0.45 * size * LENGTH, size * LENGTH + pose["pointer"])]
+    ends = [(x + far * way[0], y + far * way[1]) for far in (0.45 * size * LENGTH, size * LENGTH + pose.pointer)]
     line = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in ends)
     pointer = svg.stroke(line, ink["line"], 7.0) + svg.stroke(line, ink["amber"], 4.2)
     pointer += svg.stroke(line, ink["gold_light"], 1.4) + svg.circle(*ends[1], 4.2, fill=ink["gold_light"])

@@ -1,16 +1,12 @@
 """The podium of a result: the first three on lacquered steps by their places, the rest smaller before or beside them,
 each with their medal, name and points; the winner holds up the cards that they went out with, or the match's cup.
 
-Where all stand is data in assets/drawings/podium.json, at 1080p: `steps` are those of the places, the last of all who
-come after the third; `layouts` tell by the number of players where steps stand (`x` from the middle, `foot` above the
-lower edge), what `share` of their size those of the first three have and the `rest`, and
-what share the letters have, `text` and `small`.
+Where all stand is told by `podium_plan`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import pygame
 
@@ -20,12 +16,13 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, holding
+from game.ui.draw import holding
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
+from game.ui.pages.results.podium_plan import podium_layout
 from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -77,15 +74,14 @@ class Podium(Celebrated):
         moods = ("glad", *moods)
         super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light, moods)
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
-        self.layout: dict[str, Any] = drawings.table("podium")["layouts"][str(count)]
+        self.layout = podium_layout(count)
         held = bearings([face_of(ctx, one.portrait) for one in places], moods, places[-1].last)
         self.steps = [
             PodiumStep(ctx, n, one, mood, stands, light, opening)
             for n, (one, mood, stands) in enumerate(zip(places, moods, held, strict=True))
         ]
         self.steps[0].way = holding.GRASPS if cup else holding.OFFERS
-        sizes = [[self.layout[name] for name in kind] for kind in (("text", "share"), ("small", "rest"))]
-        self.plates = [each.plate(*sizes[each.n >= 3]) for each in self.steps]
+        self.plates = [each.plate(self.layout.text_of(each.n), self.layout.share_of(each.n)) for each in self.steps]
         self.strip: RaisedFan | None = None
         played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
         left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))
@@ -105,8 +101,8 @@ class Podium(Celebrated):
         super().place(rect)
         self.unit = min(LARGEST * self.ctx.scale, rect.w / WIDE, rect.h / HIGH)
         for step, plate in zip(self.steps, self.plates, strict=True):
-            x, foot = (round(self.layout[name][step.n] * self.unit) for name in ("x", "foot"))
-            share = self.unit * self.layout["share" if step.n < 3 else "rest"]
+            x, foot = (round(places[step.n] * self.unit) for places in (self.layout.x, self.layout.foot))
+            share = self.unit * self.layout.share_of(step.n)
             step.place(rect.centerx + x, rect.bottom - foot, share, 2 * x / max(1, rect.w))
             plate.place(step.named)
         self.side = self.steps[0].side

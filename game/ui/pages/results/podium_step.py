@@ -1,20 +1,19 @@
 """A step of the podium with whoever stands behind its lip: hands, medal, name and points, and what the varnish mirrors.
 
-How large all is at 1080p stands in assets/drawings/podium.json; medals and fields for names are where
+How large all is at 1080p is told by `podium_plan`; medals and fields for names are where
 build/pictures/stage/podium.py has them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import pygame
 
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
+from game.ui.draw import holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Widget, middled
@@ -23,6 +22,7 @@ from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import gild
+from game.ui.pages.results.podium_plan import podium_plan
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure
@@ -62,8 +62,8 @@ class PodiumStep:
         self, ctx: Context, n: int, one: SeatResult, mood: Mood, stands: Posture, light: str, counting: bool
     ) -> None:
         self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
-        self.data = drawings.table("podium")
-        self.size: dict[str, Any] = self.data["steps"][min(n, 3)]
+        self.plan = podium_plan()
+        self.size = self.plan.step(n)
         self.counting, self.share, self.away = counting, 1.0, 0.0
         self.way = holding.OFFERS
         self.box = pygame.Rect(0, 0, 0, 0)
@@ -72,10 +72,10 @@ class PodiumStep:
         """Name and points, the letters `grown` by a share, for a step of a `share` of its size."""
         ctx, one, step = self.ctx, self.one, self.size
         role = written(ctx, one)
-        letters, figures = grown * step["name"] * (1.0 if one.points else ALONE), grown * step["points"]
+        letters, figures = grown * step.name * (1.0 if one.points else ALONE), grown * step.points
         close = 0.0
         if one.own and one.points:
-            figures = self._figures(grown * step["name"], share)
+            figures = self._figures(grown * step.name, share)
             close = CLOSE
         elif one.total:
             letters, figures, close = self._fitting(letters, figures, share)
@@ -91,7 +91,7 @@ class PodiumStep:
         points are then to both, for their size.
         """
         ctx, size = self.ctx, self.size
-        room = share * (size["high"] - FOOT - size["trim"] * (FIELD[1] + FIELD[2]))
+        room = share * (size.high - FOOT - size.trim * (FIELD[1] + FIELD[2]))
         name, points, total = (ctx.type.line_height(ctx.tx(each)) / ctx.scale for each in (letters, figures, SUM))
         if name + points + total <= room:
             return letters, figures, 0.0
@@ -101,14 +101,14 @@ class PodiumStep:
     def _figures(self, name: float, share: float) -> float:
         """The size of the person's points, the largest of all: as large as they have room below a name."""
         ctx, one, size = self.ctx, self.one, self.size
-        inset, top, hem = (share * size["trim"] * each for each in self._leaf())
+        inset, top, hem = (share * size.trim * each for each in self._leaf())
         others = [ctx.type.line_height(ctx.tx(each)) for each in (name, *([SUM] if one.total else []))]
-        high = share * (size["high"] - TOP - self._foot) - top - hem - sum(others) / ctx.scale
-        wide = share * size["wide"] - 2 * (inset + share * BESIDE)
+        high = share * (size.high - TOP - self._foot) - top - hem - sum(others) / ctx.scale
+        wide = share * size.wide - 2 * (inset + share * BESIDE)
         each = ctx.px(100)
         tall, broad = ctx.type.line_height(each, "extrabold"), ctx.type.width(one.points or "0", each, "extrabold")
         fits = min(high / (tall / each + CLOSE * len(others)), wide * each / broad)
-        largest: float = min(share * size["own"], fits)
+        largest = min(share * size.own, fits)
         return largest / ctx.text_scale
 
     def place(self, x: int, foot: int, share: float, away: float) -> None:
@@ -116,7 +116,7 @@ class PodiumStep:
         light (-1 to 1).
         """
         self.share, self.away = share, round(away, 1)
-        wide, high = round(self.size["wide"] * share), round(self.size["high"] * share)
+        wide, high = round(self.size.wide * share), round(self.size.high * share)
         self.box = pygame.Rect(x - wide // 2, foot - high, wide, high)
 
     @property
@@ -134,13 +134,13 @@ class PodiumStep:
     @property
     def side(self) -> int:
         """The width of whoever stands here, in pixels."""
-        side: float = self.share * self.size["side"] * (OWN if self.one.own and self.n else 1.0)
+        side = self.share * self.size.side * (OWN if self.one.own and self.n else 1.0)
         return round(side)
 
     @property
     def lip(self) -> int:
         """Where its lip begins, behind which somebody stands, in the window."""
-        return self.box.y + round(self.share * float(self.size["trim"] * self.data["deep"]) * LIP)
+        return self.box.y + round(self.share * (self.size.trim * self.plan.deep) * LIP)
 
     def figure(self, middle: int, gaze: tuple[float, float] | None = (0.0, 0.0)) -> Sprite:
         """Whoever stands here, in the light of the podium's `middle`, and looks there (`portraits.bust`)."""
@@ -185,9 +185,9 @@ class PodiumStep:
 
     def medal(self, grown: float = 1.0) -> Sprite:
         """The medal of the place, so many times as large as it is in the end."""
-        side = round(grown * self.share * self.size["medal"])
+        side = round(grown * self.share * self.size.medal)
         picture = self.ctx.art.medal(self.one.place, side, self.one.last)
-        low = self.box.y + round(self.share * self.size["trim"] * self.data["medal_at"])
+        low = self.box.y + round(self.share * self.size.trim * self.plan.medal_at)
         return Sprite(picture, *picture.get_rect(center=(self.box.centerx, low)).topleft, HallDepth.HELD)
 
     def mirrored(self, risen: float) -> Iterator[Sprite]:
@@ -285,7 +285,7 @@ class PodiumStep:
         return TOTALLED if self.one.total else LEAF
 
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
-        inset, top, hem = (round(self.share * self.size["trim"] * each) for each in within)
+        inset, top, hem = (round(self.share * self.size.trim * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
 
 
