@@ -44,7 +44,7 @@ class Kept:
         """As `DiskCache.large`."""
         return self._get((name, size), draw)
 
-    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
         """As `DiskCache.ahead`."""
         self.large(name, size, draw)
 

@@ -127,7 +127,7 @@ def _go_on(loop: Loop) -> None:
     gc.freeze()  # what is there now stays: looking through it again and again would cost frames
     gc.enable()
     if loop.stage.scene.name == "menu":
-        loop.prepare(ahead.parts(loop.ctx))
+        loop.draw_ahead(ahead.parts(loop.ctx))
     loop.run()
     loop.ctx.services.close()
 

@@ -31,7 +31,7 @@ class Navigator(Protocol):
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the present one."""
 
-    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Makes and draws a scene that will soon be pushed, a part each time it is asked."""
 
     def back(self) -> None:
@@ -182,9 +182,9 @@ class Context(WidgetContext):
         """Begin a scene over this one."""
         self.navigator.push(name, **args)
 
-    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
-        return self.navigator.foresee(name, **args)
+        return self.navigator.draw_ahead(name, **args)
 
     def back(self) -> None:
         """Leave the scene on top."""

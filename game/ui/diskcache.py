@@ -34,7 +34,7 @@ class PictureStore(Protocol):
     def large(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture, drawn where it is not kept."""
 
-    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
         """Keep what `large` will be asked for."""
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -56,7 +56,7 @@ class DiskCache:
         """An opaque picture by a name of one's own; one made by or from anything else is not used."""
         return self._get(_large(name, size), size, draw, alpha=False)
 
-    def ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
+    def large_ahead(self, name: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> None:
         """Keep what `large` will be asked for; nothing is read or drawn where it is kept already."""
         if not (self.folder / _large(name, size)).exists():
             self.large(name, size, draw)

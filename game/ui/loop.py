@@ -67,9 +67,9 @@ class Loop:
 
         controller.init()
 
-    def prepare(self, ahead: Iterator[object]) -> None:
+    def draw_ahead(self, parts: Iterator[object]) -> None:
         """Draw something ahead: a part each time that nothing has moved and nobody has done anything for a while."""
-        self._ahead = ahead
+        self._ahead = parts
 
     def run(self) -> None:
         """Run until the person quits."""

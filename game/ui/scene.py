@@ -71,6 +71,10 @@ class Scene:
     """Whether it is seen to come, as a result does, and not there at once."""
     deaf = 0.0
     """Seconds after it has begun in which clicks and keys mean nothing: they were meant for what was there before."""
+    title = ""
+    """The key of the text that is its title, where that is always the same."""
+    room = ""
+    """The room of the house in which it is, where that is always the same."""
     parent = "menu"
     """The scene that Escape leads to where none lies below."""
     background: pygame.Surface | None = None
@@ -142,10 +146,10 @@ class Scene:
         background = None if self.overlay else self.background or self.ctx.backdrop()
         return Frame(background, self.ui.sprites())
 
-    def drawing(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """Draws what it will show, a part each time it is asked; the pictures are kept until it is seen."""
         for layer in self.ui.layers:
-            yield from layer.root.drawing()
+            yield from layer.root.draw_ahead()
 
     def targets(self) -> list[pygame.Rect]:
         """Where one can click now, for the checks of layouts."""

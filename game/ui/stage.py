@@ -39,7 +39,7 @@ class Stage:
         """Seconds left in which the scene on top takes no click and no key."""
         self._coming = 0.0
         """Seconds left in which the scene on top arrives."""
-        self._foreseen: tuple[type[Scene], dict[str, Any], Scene] | None = None
+        self._ahead: tuple[type[Scene], dict[str, Any], Scene] | None = None
         """A scene that was made before it is to begin, its kind and what it was given."""
         ctx.navigator = self
 
@@ -63,7 +63,7 @@ class Stage:
         if by_keys and self.scene.overlay:
             self.scene.ui.by_keys = self.scene.ui.ring = True
 
-    def foresee(self, name: str, **args: Any) -> Iterator[object]:
+    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Makes a scene that is soon to be pushed with these arguments and draws it, a part each time it is asked."""
         kind = find(name)
         yield kind
@@ -71,9 +71,9 @@ class Stage:
         scene.enter(**args)
         yield scene
         scene.build()
-        self._foreseen = (kind, args, scene)
+        self._ahead = (kind, args, scene)
         yield scene
-        yield from scene.drawing()
+        yield from scene.draw_ahead()
         if scene.arrives:
             yield self.ctx.doors
 
@@ -97,7 +97,7 @@ class Stage:
     def close(self) -> None:
         """Leave all scenes."""
         self._old.clear()
-        self._foreseen = None
+        self._ahead = None
         while self.scenes:
             self._leave_top()
 
@@ -139,7 +139,7 @@ class Stage:
     def rebuild(self) -> None:
         """Have all scenes made anew, as after a change of size, language, theme or text size; the hidden ones later."""
         self._old = set(self.scenes)
-        self._foreseen = None
+        self._ahead = None
         self._make()
 
     def _make(self) -> None:
@@ -237,13 +237,13 @@ class Stage:
         return Frame(shown.background, [*shown.sprites, *both])
 
     def _begin(self, kind: type[Scene], args: dict[str, Any]) -> None:
-        made, self._foreseen = self._foreseen, None
-        foreseen = made is not None and made[:2] == (kind, args)
-        scene = made[2] if made and foreseen else kind(self.ctx)
+        made, self._ahead = self._ahead, None
+        ready = made is not None and made[:2] == (kind, args)
+        scene = made[2] if made and ready else kind(self.ctx)
         self.scenes.append(scene)
         self._coming = self.arrival if scene.arrives else 0.0
         self.deaf = scene.deaf and scene.deaf + self._coming / 2  # from when it is seen on
-        if foreseen:
+        if ready:
             return
         scene.enter(**args)
         if scene in self.scenes:  # enter may have gone elsewhere at once

@@ -12,7 +12,7 @@ import pytest
 from game.ui.scene import find, names
 
 ROOT = Path(__file__).resolve().parents[2]
-WAYS = ("go", "push", "foresee")
+WAYS = ("go", "push", "draw_ahead")
 """The methods of the context and of the stage that name a scene."""
 
 

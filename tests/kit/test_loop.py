@@ -136,7 +136,7 @@ def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(
             drawn.append(part)
             yield part
 
-    loop.prepare(parts())
+    loop.draw_ahead(parts())
     seen = []
     for at in (0.2, 4.0):
         clock.then(at, lambda: (seen.append(list(drawn)), click(scene)))

@@ -15,6 +15,7 @@ from game.studio.menu_moments import made_up_deals
 from game.ui.context import Context
 from game.ui.diskcache import DiskCache
 from game.ui.pages.rooms.ahead import PAGES, parts
+from game.ui.scene import find
 from game.ui.services import Services
 from game.ui.stage import Stage
 
@@ -53,9 +54,9 @@ def test_a_page_draws_neither_its_title_nor_its_room_anew(stage: Stage) -> None:
     assert list(parts(stage.ctx))
     ready = list(drawn)
     assert len([name for name in ready if name.startswith("title-")]) == len(PAGES)
-    assert {name.split("-")[1] for name in ready if name.startswith("room-")} == {room for _, _, room in PAGES}
-    for scene, *_ in PAGES:
-        stage.go(scene)
+    assert {name.split("-")[1] for name in ready if name.startswith("room-")} == {find(name).room for name in PAGES}
+    for name in PAGES:
+        stage.go(name)
         stage.frame()
     assert set(drawn[len(ready) :]).isdisjoint(ready)
     assert not [name for name in drawn[len(ready) :] if name.startswith("room-")]

@@ -210,7 +210,7 @@ class BoardPicture:
             marks = card.marks + (("focus",) if key == focus else ())
             z, turning = card.z + (Depth.LIT if key in lit else 0), pose.angle != card.rest.angle
             if turning:
-                self.painter.foresee(card.card, card.rest, marks)
+                self.painter.draw_ahead(card.card, card.rest, marks)
             yield from self.painter.sprites(card.card, pose, z, marks, turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:

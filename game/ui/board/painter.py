@@ -46,15 +46,15 @@ class Painter:
     def begin(self) -> None:
         """A new frame begins."""
         self._fine = FINE_PIXELS
-        self._foreseen = False
+        self._drew_ahead = False
         """Whether a card was drawn in it as it will lie."""
 
-    def foresee(self, card: Card | None, rest: Pose, marks: tuple[str, ...] = ()) -> None:
+    def draw_ahead(self, card: Card | None, rest: Pose, marks: tuple[str, ...] = ()) -> None:
         """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
-        if rest.angle and not self._foreseen:
+        if rest.angle and not self._drew_ahead:
             fine = self._fine
             list(self.sprites(card, rest, 0, marks, turning=False))
-            self._foreseen = self._fine < fine
+            self._drew_ahead = self._fine < fine
 
     def sprites(
         self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = (), turning: bool = True

@@ -87,7 +87,7 @@ class Title(Label):
             found.append(Sprite(picture, self.rect.x + indent(self.align, slack), y))
         return found
 
-    def ahead(self) -> None:
+    def draw_unplaced(self) -> None:
         """Have it drawn before it has a place, as it will be where there is room for it in one line."""
         if self.brushed:
             self._picture(self.text, self.size)

@@ -138,10 +138,10 @@ class Widget:
             for child in self.children:
                 yield from child.walk()
 
-    def drawing(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """Draws what it shows, a part each time it is asked; the pictures are kept until it is seen."""
         for child in self.children:
-            yield from child.drawing()
+            yield from child.draw_ahead()
         yield self.sprites()
 
     def hit(self, x: float, y: float) -> Widget | None:

@@ -144,14 +144,14 @@ class WidgetContext:
         return self.cached("veil", draw)
 
     @property
-    def dusk(self) -> pygame.Surface:
-        """Room of the window's size for what lies in the dark while a chop strikes."""
-        return self.cached("dusk", lambda: pygame.Surface(self.size))
+    def dark_canvas(self) -> pygame.Surface:
+        """A picture of the window's size to draw what lies in the dark while a chop strikes; each draws over it."""
+        return self.cached("dark canvas", lambda: pygame.Surface(self.size))
 
     @property
-    def film(self) -> pygame.Surface:
-        """Room of the window's size for what the camera sees that a chop shakes."""
-        return self.cached("film", lambda: pygame.Surface(self.size))
+    def camera_canvas(self) -> pygame.Surface:
+        """A picture of the window's size to draw what the camera sees that a chop shakes; each draws over it."""
+        return self.cached("camera canvas", lambda: pygame.Surface(self.size))
 
     def backdrop(self, close: bool = False) -> pygame.Surface:
         """The lacquer that lies behind everything, of the window's size; `close`: the table narrower, as for two."""
@@ -171,7 +171,7 @@ class WidgetContext:
     def large_ahead(self, name: str, draw: Callable[[], pygame.Surface]) -> None:
         """Have such a picture on the disk, and not in memory, before it is asked for."""
         if self._pictures:
-            self._pictures.ahead(f"{name}-{self.theme.name}", self.size, draw)
+            self._pictures.large_ahead(f"{name}-{self.theme.name}", self.size, draw)
 
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture with alpha in this theme, by a name that tells its size too: kept as `large` keeps."""

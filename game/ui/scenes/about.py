@@ -19,10 +19,13 @@ BESIDE = (("SDL", "zlib"), ("Python", "PSF"))
 class About(Scene):
     """A page to read."""
 
+    title = "about.title"
+    room = "shelf"
+
     def build(self) -> None:
         """The words at the left, parts and folders at the right."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, self.room)
         title = lettering(ctx, ctx.px(88))
         version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
         left: list[Widget] = [Picture(ctx, title), version]
@@ -31,7 +34,7 @@ class About(Scene):
         between = [Space(ctx, height=22) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
         body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
-        self.ui.root(page(ctx, t("about.title"), body, self.back))
+        self.ui.root(page(ctx, t(self.title), body, self.back))
 
     def _faces(self) -> Widget:
         """Everybody whom one can meet at the table; a tooltip tells what kind of player each is."""

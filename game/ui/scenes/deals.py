@@ -37,6 +37,8 @@ PAGE = 10
 class Deals(Scene):
     """The list; a press on a deal opens its review."""
 
+    title = "review.deals.title"
+    room = "shelf"
     parent = "statistics"
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
@@ -58,13 +60,13 @@ class Deals(Scene):
     def build(self) -> None:
         """Tiles, two beside each other where they fit; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, self.room)
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
         record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
             body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
-            self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [record]), "play")
+            self.ui.root(page(ctx, t(self.title), body, self.back, [record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
@@ -72,7 +74,7 @@ class Deals(Scene):
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
         search = TextField(ctx.on_wall(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
-        self.ui.root(page(ctx, t("review.deals.title"), body, self.back, [search, record], self._pages()), "deal.0")
+        self.ui.root(page(ctx, t(self.title), body, self.back, [search, record], self._pages()), "deal.0")
 
     def search(self, wanted: str) -> None:
         """Show only the deals in which all these words are found."""

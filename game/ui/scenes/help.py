@@ -43,6 +43,9 @@ WIDE, HIGH = 210, 124
 class Help(Scene):
     """Over any screen; `rules` where the words of other rules than those of the settings are asked for."""
 
+    title = "help.title"
+    room = "shelf"
+
     def enter(self, rules: Rules | None = None) -> None:
         """Show the words of the rules given, or of those in force."""
         self.rules = rules
@@ -50,11 +53,11 @@ class Help(Scene):
     def build(self) -> None:
         """Gestures and keys at the left, words at the right; one below the other where these find no room."""
         ctx = self.ctx
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
         first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=8)
-        self.ui.root(page(ctx, ctx.t("help.title"), sheets(ctx, first, second, SHARE, LEAST), self.back), "back", True)
+        self.ui.root(page(ctx, ctx.t(self.title), sheets(ctx, first, second, SHARE, LEAST), self.back), "back", True)
 
     def _gestures(self) -> list[Widget]:
         """What is done: a picture of it, how by mouse or finger, and by which keys and gamepad buttons."""

@@ -56,6 +56,8 @@ LEVELS = 2
 class LessonEnd(Scene):
     """The teacher before the drum as a sun, a few words and cards, and the ways from here."""
 
+    room = "school"
+
     def enter(self, lesson: str = FIRST_LESSON) -> None:
         """End a lesson, or the guided deal."""
         self.lesson = lesson
@@ -63,7 +65,7 @@ class LessonEnd(Scene):
     def build(self) -> None:
         """The teacher at the left; where there is no room, only what is said."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "school")
+        self.background = room_ground(ctx, self.room)
         name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
         words = t(f"lesson.{name}.say")
         ways = [*self._to_the_table(), self._other_ways()]

@@ -48,6 +48,9 @@ POINTS = (5, 10, 15, 20, 30, 50, 100)
 class NewMatch(Scene):
     """Everything chosen here is kept for the next time; one press begins with what was chosen last."""
 
+    title = "menu.new.title"
+    room = "window"
+
     def enter(self, deals: FilteredDeals | None = None) -> None:
         """Begin with what was chosen last; the deals that were played are read beside the frames."""
         self.history = DealHistory(self.ctx.services.stores, deals)
@@ -62,7 +65,7 @@ class NewMatch(Scene):
         """The rules at the left, the table at the right."""
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
-        self.background = room_ground(ctx, "window")
+        self.background = room_ground(ctx, self.room)
         start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
@@ -82,9 +85,7 @@ class NewMatch(Scene):
             panes = (choice.closed_list(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, PADDING, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
-        whole = page(
-            ctx, t("menu.new.title"), body, self.back, [self._players()], [make, read, others, Space(ctx), start]
-        )
+        whole = page(ctx, t(self.title), body, self.back, [self._players()], [make, read, others, Space(ctx), start])
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)

@@ -43,6 +43,7 @@ INVITED, LEAST, WIDE = 0.58, 400, 1.1
 class ProblemScene(Scene):
     """One exercise of a set after the other; whether the answer was the best is told at once, and why."""
 
+    room = "school"
     parent = "problems"
     done = False
     """Whether the exercise was answered."""
@@ -77,7 +78,7 @@ class ProblemScene(Scene):
     def build(self) -> None:
         """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
         ctx, now, beside = self.ctx, self.run.now, TableBeside(self.ctx)
-        self.background = room_ground(ctx, "school")
+        self.background = room_ground(ctx, self.room)
         if now is None:
             self.ui.root(
                 page(ctx, self._title, self._waiting() if self.run.waiting else self._nothing(), self.back), "play"

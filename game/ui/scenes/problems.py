@@ -40,6 +40,9 @@ MOST_THEMES = 4
 class Problems(Scene):
     """Pick a set; its next problem follows."""
 
+    title = "practice.title"
+    room = "school"
+
     def enter(self, progress: Progress | None = None) -> None:
         """Show what is kept."""
         self.progress = progress or self.ctx.services.stores.exercises.progress
@@ -47,7 +50,7 @@ class Problems(Scene):
     def build(self) -> None:
         """A tile for each set; beside them, or below, one for each theme that goes wrong most."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "school")
+        self.background = room_ground(ctx, self.room)
         first, *others = (self._tile(name) for name in problem_sets.CHOICES)
         sets = [first, Grid(ctx, others, 3, gap=14, least=LEAST)]
         if fits_beside(ctx, SETS, NARROWEST):
@@ -56,7 +59,7 @@ class Problems(Scene):
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         told = Label(ctx.on_wall(), streak, 22, "text_dim")
-        self.ui.root(page(ctx, t("practice.title"), body, self.back, [told]), "singles")
+        self.ui.root(page(ctx, t(self.title), body, self.back, [told]), "singles")
 
     def _teacher(self) -> Widget:
         """The teacher under the themes, or with a word where there are none yet."""

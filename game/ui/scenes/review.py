@@ -49,6 +49,8 @@ MORE = 760
 class Review(Scene):
     """Lies over the result, the list of deals, or wherever a record was opened."""
 
+    room = "desk"
+
     def enter(
         self,
         deal: ArchivedDeal | None = None,
@@ -124,7 +126,7 @@ class Review(Scene):
     def _in_columns(self) -> None:
         """The table as a list, and beside it what the teacher says, the decisions and the curve."""
         ctx = self.ctx
-        self.background = room_ground(ctx, "desk")
+        self.background = room_ground(ctx, self.room)
         arrange = partial(rows_layout, ctx)
         self.table = BoardWidget(
             ctx,

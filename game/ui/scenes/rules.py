@@ -58,6 +58,9 @@ NAMED, APART = 46, 16
 class RulesScreen(Scene):
     """Every change is in force at once, for the next match."""
 
+    title = "rules.title"
+    room = "study"
+
     def enter(self, tab: str = SECTIONS[0]) -> None:
         """Begin with the rules in force."""
         self.tab = tab
@@ -69,7 +72,7 @@ class RulesScreen(Scene):
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         beside = fits_beside(ctx, SHARE, LEAST)
-        self.background = room_ground(ctx, "study")
+        self.background = room_ground(ctx, self.room)
         self.page = ctx.on_page()
         aside, wall = ctx if beside else self.page, ctx.on_wall()
         choice = RuleSetChoice(wall if beside else self.page, self.editor.rules, self.take, self.ask_removal)
@@ -94,7 +97,7 @@ class RulesScreen(Scene):
         below = [read, use, share, save, Space(ctx), done]
         tile = tile_name(self.editor.name, self.editor.base)
         if beside:
-            named = titled(ctx, t("rules.title"), self.back)
+            named = titled(ctx, t(self.title), self.back)
             lens = Picture(ctx, ctx.art.icon("search", ctx.tx(30), wall.theme.gold))
             sought = SingleRow(ctx, [lens, grow(search)], 14, "middle")
             whole = framed(
@@ -110,7 +113,7 @@ class RulesScreen(Scene):
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
             body = self._below([search, choices], [*self._head(self.page), chapters], options, table)
-            whole = page(ctx, t("rules.title"), body, self.back, [], below, tray=True)
+            whole = page(ctx, t(self.title), body, self.back, [], below, tray=True)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)

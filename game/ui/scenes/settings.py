@@ -24,6 +24,9 @@ PADDING = 14
 class SettingsScene(Scene):
     """The pages of settings; it comes over the menu as over the table, and goes back there."""
 
+    title = "settings.title"
+    room = "shelf"
+
     def enter(self, tab: str = "display") -> None:
         """Begin at a page."""
         self.tab = tab
@@ -32,7 +35,7 @@ class SettingsScene(Scene):
     def build(self) -> None:
         """Title, tabs, and the page with its preview."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "shelf")
+        self.background = room_ground(ctx, self.room)
         tabs = Chapters(
             ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES], self.tab, self.turn
         )
@@ -49,7 +52,7 @@ class SettingsScene(Scene):
         else:
             main = WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first"), PADDING)
         body = Column(ctx, [tabs, main], gap=18)
-        whole = page(ctx, t("settings.title"), body, self.back, [reset])
+        whole = page(ctx, t(self.title), body, self.back, [reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 

@@ -80,6 +80,9 @@ V = TypeVar("V")
 class Statistics(Scene):
     """Figures of all deals, or of those by some rules or at some level."""
 
+    title = "statistics.title"
+    room = "desk"
+
     def enter(self, deals: FilteredDeals | None = None, charts: str = "course") -> None:
         """Read what was played, beside the frames; first are seen these charts: course, results, play or figures."""
         self.charts = charts
@@ -95,7 +98,7 @@ class Statistics(Scene):
     def build(self) -> None:
         """Figures and charts under the filters; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
-        self.background = room_ground(ctx, "desk")
+        self.background = room_ground(ctx, self.room)
         played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
         above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
         focus = ""
@@ -105,7 +108,7 @@ class Statistics(Scene):
             body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
-        whole = page(ctx, t("statistics.title"), body, self.back, above, self._ways(), tray=True)
+        whole = page(ctx, t(self.title), body, self.back, above, self._ways(), tray=True)
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:

@@ -44,10 +44,12 @@ GREETS, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
 class Welcome(Scene):
     """Two questions, then the lesson or the table."""
 
+    room = "altar"
+
     def build(self) -> None:
         """Who greets under the title; beside, where there is room, the languages, name and face, and the ways on."""
         ctx, t = self.ctx, self.ctx.t
-        self.background, beside = room_ground(ctx, "altar"), fits_beside(ctx, SHARE, LEAST)
+        self.background, beside = room_ground(ctx, self.room), fits_beside(ctx, SHARE, LEAST)
         title = Picture(ctx, lettering(ctx, min(ctx.px(TITLE), ctx.size[0] // 10), before_dark=beside))
         name = TextField(
             ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text),

@@ -67,6 +67,8 @@ class ContentsRow(Button):
 class WrittenRules(Scene):
     """To be read before a match, and during one; `rules` where it is not about those of the settings."""
 
+    room = "study"
+
     def enter(self, rules: Rules | None = None, rules_name: str = "") -> None:
         """Show the rules given, or those in force."""
         self.given = rules
@@ -75,7 +77,7 @@ class WrittenRules(Scene):
     def build(self) -> None:
         """A book that lies open: contents at the left, the text at the right."""
         ctx, paper, t = self.ctx, self.ctx.on_page(), self.ctx.t
-        self.background = room_ground(ctx, "study")
+        self.background = room_ground(ctx, self.room)
         rules = self.given or chosen_rules.rules_in_force(ctx.settings)
         name = self.given_name if self.given else ctx.settings.rules_name
         blocks = book(rules, ctx.texts)

@@ -88,7 +88,7 @@ class Celebrated(Ageing):
         """When somebody moves next."""
         return super().next_wakeup() if self.age < self.lasts else self.idle.next_wakeup()
 
-    def drawing(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """One after the other; what opens has more pictures than one."""
         if self.festive:
             for share in OPENING:

@@ -140,7 +140,7 @@ class Podium(Celebrated):
                 if each is not self.strip:
                     yield from each.sprites()
 
-    def drawing(self) -> Iterator[object]:
+    def draw_ahead(self) -> Iterator[object]:
         """Large parts one after the other, each with the small ones after it; also what is seen later: the medals as
         they are stamped on, all with their hands, the cards, and what is said.
         """
@@ -151,7 +151,7 @@ class Podium(Celebrated):
         for step in self.steps:
             yield [*step.standing(step.figure(self.rect.centerx), 1.0)]
         small = self.ctx.px(SMALL) ** 2
-        yield from (each for each in super().drawing() if not isinstance(each, Sprite) or _area(each) > small)
+        yield from (each for each in super().draw_ahead() if not isinstance(each, Sprite) or _area(each) > small)
 
     def _held(self) -> Iterator[Sprite]:
         """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""

@@ -10,13 +10,8 @@ from game.ui.kit.title import Title
 from game.ui.pages.rooms.backgrounds import room_ahead
 from game.ui.scene import find
 
-PAGES = (
-    ("statistics", "statistics.title", "desk"),
-    ("new_match", "menu.new.title", "window"),
-    ("problems", "practice.title", "school"),
-    ("rules", "rules.title", "study"),
-)
-"""The scenes that the menu leads to: each with the text of its title, and its room."""
+PAGES = ("statistics", "new_match", "problems", "rules")
+"""The scenes that the menu leads to which have a title and a room."""
 
 
 def parts(ctx: Context) -> Iterator[object]:
@@ -25,10 +20,11 @@ def parts(ctx: Context) -> Iterator[object]:
     What lies on the disk already is not drawn; rooms are left there, not in memory. The deals that were played are
     read in the writer's thread, and kept by their files.
     """
-    for scene, title, room in PAGES:
-        Title(ctx.on_wall(), ctx.t(title)).ahead()
-        yield title
-        room_ahead(ctx, room)
-        yield room
-        yield find(scene)
+    for name in PAGES:
+        page = find(name)
+        yield page
+        Title(ctx.on_wall(), ctx.t(page.title)).draw_unplaced()
+        yield page.title
+        room_ahead(ctx, page.room)
+        yield page.room
     yield DealHistory(ctx.services.stores)

@@ -54,7 +54,7 @@ class ChopDisplay(TableDisplay):
         """What lies there and may be chopped."""
         self._drawing: Iterator[object] = iter(())
         """Draws a picture of the blow under way each time it is asked."""
-        self._foreseen: Iterator[object] | None = None
+        self._ahead: Iterator[object] | None = None
         """Likewise of the next one."""
 
     @property
@@ -69,20 +69,20 @@ class ChopDisplay(TableDisplay):
             for _ in range(1 if moving else FROZEN):
                 next(self._drawing, None)
         for _ in range(0 if self.striking or moving else AT_REST):
-            if self._foreseen and next(self._foreseen, self) is self:
-                self._foreseen = None
+            if self._ahead and next(self._ahead, self) is self:
+                self._ahead = None
 
     def next_wakeup(self) -> float | None:
         """0.0 while there is something to draw."""
-        return 0.0 if self._foreseen and not self.striking else None
+        return 0.0 if self._ahead and not self.striking else None
 
-    def foresee(self, lying: Play | None) -> None:
+    def draw_ahead(self, lying: Play | None) -> None:
         """This lies there now; where it is a two or a bomb, what a blow on it would show is drawn from now on."""
         if lying != self._lying:
             self._lying = lying
             if lying and (lying.cards[0].rank == TWO or lying.kind in BOMBS):
-                parts = (part.ahead(lying) for part in self._parts)
-                self._foreseen = chain(self.pictures.draw_coin(), chain.from_iterable(parts))  # coins fly first
+                parts = (part.draw_ahead(lying) for part in self._parts)
+                self._ahead = chain(self.pictures.draw_coin(), chain.from_iterable(parts))  # coins fly first
 
     def begin(self, play: Play, target: Play, cost: int) -> float:
         """A bomb flies to what it chops, which costs its owner so many points; in how many seconds it is paid."""
@@ -90,7 +90,7 @@ class ChopDisplay(TableDisplay):
         blow = Blow(play, target, cost, eaten if len(eaten) > CHAINED else ())
         kind = blow.kind
         outcome = self._outcome(blow, sets_out=True)
-        self._drawing = chain([None], self._foreseen or (), outcome)  # the first frame has enough to draw
+        self._drawing = chain([None], self._ahead or (), outcome)  # the first frame has enough to draw
         self._cue_drawing(blow, landing)
         for part in self._in_turn(kind):
             self.clock.cue(partial(part.show, blow), landing + part.after(kind))

@@ -99,7 +99,7 @@ class BlowPart(TableDisplay):
         """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
         return self.board.motion.seconds(kind, "stop")
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """Draws what is seen of any blow on a play."""
         return iter(())
 
@@ -137,15 +137,15 @@ class Darkness(BlowPart):
         """Before it lands."""
         return -self.falls
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The room in the dark."""
-        yield self.ctx.dusk
+        yield self.ctx.dark_canvas
 
     def show(self, blow: Blow) -> None:
         """In place of the dark of another blow."""
         seconds = self.falls + self.board.motion.seconds(blow.kind, "stop") + self.lasts(blow.kind)
         self.effects.drop(lambda effect: isinstance(effect, Dark))
-        self.effects.add(Dark(self.ctx.dusk, self.ctx.color("dusk"), blow.seats, self.board.motion, seconds))
+        self.effects.add(Dark(self.ctx.dark_canvas, self.ctx.color("dusk"), blow.seats, self.board.motion, seconds))
 
 
 class PushIn(BlowPart):
@@ -155,10 +155,10 @@ class PushIn(BlowPart):
         """Once it is dark."""
         return self.board.motion.seconds("dark", "in") + 2 * SOON - self.falls
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """Room for what it sees."""
         if not self.reduced:
-            yield self.ctx.film
+            yield self.ctx.camera_canvas
 
     def show(self, blow: Blow) -> None:
         """Until it grows light again; in place of another."""
@@ -171,7 +171,7 @@ class PushIn(BlowPart):
                 -slam - self.after(blow.kind),
                 self.lasts(blow.kind) - self.board.motion.seconds("dark", "out"),
             )
-            self.effects.add(Camera(self.ctx.film, self.shake(blow.kind), nears, struck, push, struck + ends))
+            self.effects.add(Camera(self.ctx.camera_canvas, self.shake(blow.kind), nears, struck, push, struck + ends))
 
 
 class Spotlight(BlowPart):
@@ -181,7 +181,7 @@ class Spotlight(BlowPart):
         """As the bomb hangs."""
         return BEGUN - self.falls
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The light."""
         if not self.reduced:
             yield self._light()
@@ -203,7 +203,7 @@ class Spotlight(BlowPart):
 class Landing(BlowPart):
     """The bomb comes down: all stands still, in a bright light."""
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The light."""
         if not self.reduced:
             yield self._light()
@@ -232,7 +232,7 @@ class Blade(BlowPart):
         """It is through as the bomb lands."""
         return -self.board.motion.seconds("slash", "in")
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The blade, and the one that crosses it."""
         if not self.reduced:
             yield from self.pictures.marks.draw_slash()
@@ -253,7 +253,7 @@ class Blade(BlowPart):
 class Cut(BlowPart):
     """What is chopped falls apart in halves; the crack that the blow leaves."""
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The crack, and the halves of these cards; what takes longest first, so that the least is left late."""
         if not self.reduced:
             yield from self.pictures.marks.draw_scar()
@@ -290,7 +290,7 @@ class Cry(BlowPart):
         """Once the halves are seen to part."""
         return super().after(kind) + self.board.motion.seconds(kind, "cry")
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The word."""
         kind = blow_on(target)
         return self.pictures.words.draw_blow(kind, self.figure(kind, "word"))
@@ -310,7 +310,7 @@ class BreakingOut(BlowPart):
         self._ready: dict[str, list[Effect]] = {}
         """What is made ready for each kind of blow: many pieces, which take some time."""
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """Its pictures, and all that moves, ready to begin."""
         if self.reduced:
             return
@@ -375,7 +375,7 @@ class Eaten(BlowPart):
         """As the word goes."""
         return super().after(kind) + told(self.board.motion, kind)
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """What of it is known before."""
         if target.kind in BOMBS and (eaten := self._links(chain_of(self.board.pile))):
             yield from self.pictures.seals.draw_eaten(eaten, [view.portrait for view in self.board.view.seats])

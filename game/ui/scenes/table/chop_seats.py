@@ -58,7 +58,7 @@ class Onlookers(_SeatPart):
         """A moment later, as they need to see it."""
         return super().after(kind) + STARTS
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""
         faces, moods = self.board.picture.persons.faces, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
@@ -119,7 +119,7 @@ class Chopped(_SeatPart):
         """A little later."""
         return super().after(kind) + self.board.motion.seconds(kind, "react")
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """What is written in every seal, and the burst about the portrait."""
         yield from self.pictures.seals.draw_words(self.ctx.t("table.did.chopped"))
         if not self.reduced:
@@ -151,7 +151,7 @@ class Gain(_SeatPart):
         first = 0.0 if self.reduced else self.board.motion.seconds("points", "first")
         return super().after(kind) + self.board.motion.seconds(kind, "points") + first
 
-    def ahead(self, target: Play) -> Iterator[object]:
+    def draw_ahead(self, target: Play) -> Iterator[object]:
         """The coins."""
         if not self.reduced:
             yield from self.pictures.draw_coin()

@@ -75,7 +75,7 @@ class Director(TableDisplay):
         for event in happened:
             self._on(event)
         self._talk(happened, seen, chance)
-        self.chop.foresee(seen.pile[-1] if seen.pile else None)
+        self.chop.draw_ahead(seen.pile[-1] if seen.pile else None)
 
     def _talk(self, happened: Sequence[e.Event], seen: Observation, chance: int) -> None:
         """A character says something, where it feels like it and the settings let it."""

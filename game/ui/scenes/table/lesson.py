@@ -264,5 +264,5 @@ class Lesson(TableScene):
     def open_result(self) -> None:
         """A step has no result: its words say what came of it."""
 
-    def foresee_result(self) -> None:
+    def draw_result_ahead(self) -> None:
         """Nothing of one is to be drawn."""

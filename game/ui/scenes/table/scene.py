@@ -191,9 +191,9 @@ class TableScene(Scene):
         """Show how the deal ended; from there it goes on."""
         self.ctx.push("result", **self.of_result())
 
-    def foresee_result(self) -> None:
+    def draw_result_ahead(self) -> None:
         """Draw a part of how the deal ended, while its last play is still seen."""
-        self._result = self._result or self.ctx.foresee("result", **self.of_result())
+        self._result = self._result or self.ctx.draw_ahead("result", **self.of_result())
         next(self._result, None)
 
     # --- time
@@ -237,7 +237,7 @@ class TableScene(Scene):
             self.display.finish()
             self.open_result()
         elif self.display.only_last_play:
-            self.foresee_result()
+            self.draw_result_ahead()
 
     @property
     def at_rest(self) -> bool:
