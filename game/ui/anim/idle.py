@@ -9,8 +9,12 @@ EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
 """After how many seconds each of them does so again, and how much later each begins than the one before."""
 ASIDE, FAR_ASIDE = (2.7, 1.3), 2.5
 """From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
-BLINK, LAUGH, SHAKES, STEP = 0.13, 0.9, 3, 0.05
-"""Seconds of a blink and of a laugh, how often one shakes in it, and the seconds of a step of that."""
+BLINK = 0.13
+"""The seconds of a blink."""
+LAUGH, SHAKES = 0.9, 3
+"""The seconds of a laugh, and how often one shakes in it."""
+STEP = 0.05
+"""The seconds of a step of that."""
 LATE = 0.001
 """Seconds by which whoever waits for a movement wakes late: never a moment before, for nothing."""
 

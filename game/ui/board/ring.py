@@ -15,10 +15,12 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
-SPAN, THICK, REACH, LET_IN = 14, 11, 88, 0.6
-"""Of the pointer: the degrees to each end of its arc, its width, and how far a picture reaches, at 1080p; how far out
-it lies, of its width, so that it fills the rim of the drum's inner ring.
-"""
+SPAN, THICK = 14, 11
+"""The degrees from the pointer's middle to each end of its arc, and its width, at 1080p."""
+REACH = 88
+"""How far a picture of it reaches, at 1080p."""
+LET_IN = 0.6
+"""How far out it lies, of its width, so that it fills the rim of the drum's inner ring."""
 TIP = (4, 23)
 """The degrees to each side of its tip, and how far out that is, at 1080p."""
 

@@ -21,8 +21,10 @@ from game.ui.layout.depths import Depth
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
 """Heights of the cards of each part, as shares of one unit."""
-CLOSED_PILE, BACKS, CELL, CLOSED_FACE = 1.5, 56, 220, 108
-"""Where hands are closed: the share of the pile's cards; backs, the least width of a seat and a portrait, at 1080p."""
+CLOSED_PILE = 1.5
+"""The share of the pile's cards where hands are closed."""
+BACKS, CELL, CLOSED_FACE = 56, 220, 108
+"""The height of backs there, the least width of a seat, and the side of a portrait, at 1080p."""
 LEAST, LARGEST = 74, 150
 """That unit, at 1080p: the least and the most."""
 RISE = 0.16

@@ -25,11 +25,12 @@ LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""
 RING, PORTRAIT_ROOM = 6, 36
 """The width of the ring round a portrait, and the room about a portrait for that, at 1080p."""
-RAYS, LONG, SHORT, BARE, HELD = 36, 0.16, 0.1, 0.82, 2
-"""How many rays the ring has on the turn, as the sun of a drum; how long every second one and the others are, of a
-portrait's side at most; how steeply those go down that are left out, as a name stands there; how many circles hold
-them.
-"""
+RAYS, HELD = 36, 2
+"""How many rays the ring has on the turn, as the sun of a drum, and how many circles hold them."""
+LONG, SHORT = 0.16, 0.1
+"""How long every second one and the others are, of a portrait's side at most."""
+BARE = 0.82
+"""How steeply those go down that are left out, as a name stands there."""
 RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour, but for that of whoever's turn it is."""
 LIGHT_REACH = 84

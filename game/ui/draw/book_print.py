@@ -23,10 +23,12 @@ CORDS = (0.97, 0.9, 0.78, 0.72, 0.5, 0.44, 0.36)
 RULE, BUD = 11, 4.2
 """How high the picture of a printed line is, and how large the bud in its middle, at 1080p."""
 
-INSET, FRET, ROUND, PALER = 8, 13, 8, 0.45
-"""How far the line about a picture is within its edges, how large the frets in its corners, how round the paper's, at
-1080p; how much paler that is than the page.
-"""
+INSET = 8
+"""How far the line about a picture is within its edges, at 1080p."""
+FRET, ROUND = 13, 8
+"""How large the frets in its corners are, and how round the paper's, at 1080p."""
+PALER = 0.45
+"""How much paler that is than the page."""
 EDGE, CAST = 3, ((3.0, 0.14), (2.0, 0.2), (1.0, 0.3))
 """How far its paper is within its place, which leaves room for its shadow; how far that falls and how dark it is."""
 SKEW = 7

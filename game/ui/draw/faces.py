@@ -13,8 +13,10 @@ FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 INDEX_X = 31.5
 INDEX_WIDTH = 46.0
-SMALL_X, SMALL_WIDTH, SMALL_RANK, SMALL_SUIT = 78.0, 116.0, 148.0, 118.0
-"""Of a card seen from afar: the middle of its index, the most of a rank's width, and how high rank and suit are."""
+SMALL_X, SMALL_WIDTH = 78.0, 116.0
+"""The middle of the index of a card seen from afar, and the most of a rank's width."""
+SMALL_RANK, SMALL_SUIT = 148.0, 118.0
+"""How high rank and suit are there."""
 WHITE = "#ffffff"
 SHADE = 0.2
 """How much of its edge's colour the paper takes on at the foot."""

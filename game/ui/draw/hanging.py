@@ -11,8 +11,10 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
 VIEW = (100, 220)
-ROLLER, KNOB, INSET, LINE = 20, 9, 4, 2
-"""At 1080p how thick the roller is, how far its knobs reach out, how far within the silk the border lies, its width."""
+ROLLER, KNOB = 20, 9
+"""How thick the roller is, and how far its knobs reach out, at 1080p."""
+INSET, LINE = 4, 2
+"""How far within the silk the border lies, and its width, at 1080p."""
 SHADE = 150
 """How dark its shadow is, of 255."""
 CAST = 56

@@ -28,8 +28,10 @@ of faces in the light that makes it round; and how dark its lines are for it.
 """
 LINE, CREASE = 1.5, 1.2
 """How broad the lines about a part are, and those over a joint."""
-ROUND_FINGER, ROUND_PALM, ROUND_SLEEVE, ROUND_CUFF = 4.0, 8.0, 11.0, 4.0
-"""How far from the edges of each light and shade make it round."""
+ROUND_FINGER, ROUND_PALM = 4.0, 8.0
+"""How far from the edges of a finger and a palm light and shade make them round."""
+ROUND_SLEEVE, ROUND_CUFF = 11.0, 4.0
+"""The same of a sleeve and a cuff."""
 NAIL, JOINT = (0.29, 0.4, 0.16), (0.5, 0.3)
 """Half a nail's breadth and its length, and how far from the tip it ends, for the breadth of the finger; where its
 joint is on its way, and how far across its crease.

@@ -19,18 +19,23 @@ AWAY, LOW = 0.42, 0.34
 """How much light is lost on the side turned away, and at the foot of who sits in the depth."""
 DARK = 0.1
 """How much light is lost in the depth behind, at the heads."""
-RIM, RIM_CLEAR, COOL_CLEAR, BEHIND = 0.008, 0.95, 0.6, 0.95
-"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front; how clear the
-sky's is on the side turned away; behind, where the great gong's light lies on both sides, how clear that is.
+RIM, RIM_CLEAR = 0.008, 0.95
+"""How wide a lantern's light lies on an outline, for the side of a figure, and how clear it is in front."""
+COOL_CLEAR = 0.6
+"""How clear the sky's is on the side turned away."""
+BEHIND = 0.95
+"""How clear the great gong's light is, which lies on both sides of who sits behind."""
+BROAD_RIM, STAGED_RIM = 0.014, 0.85
+"""How wide the rim is on who stands on a stage, for the side, and how clear."""
+FOOT, BOUNCE = 0.22, 0.55
+"""How much light is lost down at the foot, and how much of the colour of what the table throws back comes from there.
 """
-BROAD_RIM, STAGED_RIM, FOOT, BOUNCE = 0.014, 0.85, 0.22, 0.55
-"""How wide the rim is on who stands on a stage, for the side, and how clear; how much light is lost down at the foot,
-and how much of the colour of what the table throws back comes from there.
-"""
-MOULD_LIT, MOULD_SHINE, MOULD_DARK, MOULD_THROWN = 0.7, 0.2, 0.85, 0.16
+MOULD_LIT, MOULD_SHINE = 0.7, 0.2
 """How much brighter the lamp makes the edge of an arm or a hand that is turned to it, and how much it shines on that
-whatever its colour; how dark the edge beyond is; and how much of the light that the table throws back is on that.
+whatever its colour.
 """
+MOULD_DARK, MOULD_THROWN = 0.85, 0.16
+"""How dark the edge beyond is, and how much of the light that the table throws back is on that."""
 MODEL, FAINT = 2, 3
 """How many times as small the light that makes something round is worked out, and the dark close to it."""
 OCCLUDED, FALLEN = 0.75, 0.6

@@ -10,9 +10,10 @@ from game.ui.layout.box import Box, Measure
 from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea, overlap
 from game.ui.layout.person_places import PersonPlace
 
-ROW, SEEN, WIDEST, BESIDE = 7, 0.5, 1.9, 1.35
-"""Of open cards round a table: how many lie in a row at the sides, how much of each is seen, and the widest row for the
-width of a seat, across the table and beside it."""
+ROW, SEEN = 7, 0.5
+"""How many open cards lie in a row at the sides of a table, and how much of each is seen."""
+WIDEST, BESIDE = 1.9, 1.35
+"""The widest row of them for the width of a seat, across the table and beside it."""
 
 
 @dataclass(frozen=True, slots=True)

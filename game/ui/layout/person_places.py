@@ -9,14 +9,20 @@ from math import cos, radians, sin
 from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import CARD_RATIO
 
-FACE, TWIN_FACE, TOP_FACE, CLOSE_FACE, LEAST_FACE = 194, 166, 176, 204, 128
-"""The side of a portrait at 1080p: at the sides, there above another, across the table, there alone, the least."""
+FACE, TWIN_FACE = 194, 166
+"""The side of a portrait at the sides, and of one above another there, at 1080p."""
+TOP_FACE, CLOSE_FACE = 176, 204
+"""That of one across the table, and of one that is alone there, at 1080p."""
+LEAST_FACE = 128
+"""That of the smallest, at 1080p."""
 OWN_FACE, SMALL_FACE, LOW_FACE = 166, 132, 74
 """The same of the person's own: beside the hand, there below two others, the least above a hand of all the breadth."""
-HAT, CHIN, CHEST, WIDE = 0.15, 0.75, 1.13, 1.3
-"""Of a portrait's side: how far hats reach out above it, down to where the face is, where the name begins, and how wide
-the fanned cards are.
-"""
+HAT, CHIN = 0.15, 0.75
+"""How far hats reach out above a portrait, and how far down the face is, for its side."""
+CHEST = 1.13
+"""How far down the name begins, for a portrait's side."""
+WIDE = 1.3
+"""How wide the fanned cards are, for a portrait's side."""
 FANNED_HEIGHT, FANNED_REACH, FANNED_PIVOT = 0.36, 1.2, 1.79
 """Of a portrait's side: the height of fanned cards, how far from where they turn, how far that is below its middle."""
 UPWARD, STEP, SPREAD = -90.0, 6.0, 18.0

@@ -38,10 +38,10 @@ SHOWN = {
 """A combination of each kind with its name, as the lesson's rules have it."""
 CHOPS = {FIRST_LESSON: ("4S 4C 5D 5H 6S 6C", "2H"), NORTH: ("8S 8C 8D 8H", "2H"), GUIDED: ("7S 7C 7D 7H", "2D")}
 """What chops what by its rules; and what the person chops in the guided deal."""
-CAPTION, WRITTEN, LINK, GAP, LINES = 24, 32, 20, 26, 6
-"""The letters of the word between cards, of those names, and of the lesser ways, the room between two combinations, and
-two lines, at 1080p.
-"""
+CAPTION, WRITTEN, LINK = 24, 32, 20
+"""The letters of the word between cards, of what is written in chalk, and of the lesser ways, at 1080p."""
+GAP, LINES = 26, 6
+"""The room between two combinations, and between two lines, at 1080p."""
 FOREMOST, USUAL, TALL = 32, 26, 24
 """The letters of the way that most will take, where there is room and where not, and that above and below, at 1080p."""
 WIDTH, PADDING, TOLD = 1100, 50, 0.44

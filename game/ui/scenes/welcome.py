@@ -29,10 +29,12 @@ from game.ui.pages.rooms.lettering import lettering
 from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
 from game.ui.scene import Scene, scene
 
-SHARE, LEAST, BUBBLE, BEHIND = 0.4, 560, 520, 44
-"""What who greets takes of the width; how wide it is at least, the width of what is said, and how far the figure stands
-below the window's edge, at 1080p.
-"""
+SHARE, LEAST = 0.4, 560
+"""What who greets takes of the width, and how wide it is at least, at 1080p."""
+BUBBLE = 520
+"""The width of what is said, at 1080p."""
+BEHIND = 44
+"""How far the figure stands below the window's edge, at 1080p."""
 WIDTH = 900
 TITLE, HIGH, RATIO = 150, 210, 0.56
 """The size of the title; the most height of a picture of a way on, at 1080p, and for its width."""

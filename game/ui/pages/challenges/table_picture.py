@@ -74,9 +74,11 @@ def outside(ctx: Context, name: str, size: tuple[int, int]) -> pygame.Surface:
 
 HIGH, SHARE, WINDOW = 376, 0.5, 0.4
 """How high it is at 1080p, following the text size; at most for its width, and for the window's height."""
-SIDE, WIDER, SUNK, TALL = 0.56, 1.1, 0.03, 1.3
-"""The side of a figure for the picture's height, and at most for its room; how far its side reaches below the table,
-and how high it is for that: shoulders end behind the table, also where its edge falls off.
+SIDE, WIDER = 0.56, 1.1
+"""The side of a figure for the picture's height, and at most for its room."""
+SUNK, TALL = 0.03, 1.3
+"""How far its side reaches below the table, and how high it is for that: shoulders end behind the table, also where its
+edge falls off.
 """
 TABLE, LIFE, SUN = 0.35, 741, 0.92
 """How high the table's edge is and the side of the gong, for the height; how high the picture is at 1080p in which

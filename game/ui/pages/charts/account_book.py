@@ -14,9 +14,10 @@ from game.ui.kit import Container, Label, Picture, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.book_page import open_pages
 
-FOLD, EDGE, ABOVE, FOOT = 38, 40, 22, 74
-"""The room between a page's words and the fold, that at its sides, above, and at its foot, where a frieze is and a
-corner curls up, at 1080p."""
+FOLD, EDGE = 38, 40
+"""The room between a page's words and the fold, and that at its sides, at 1080p."""
+ABOVE, FOOT = 22, 74
+"""The room above them, and that at the page's foot, where a frieze is and a corner curls up, at 1080p."""
 RULE = 120
 """How clear the rules of a page are, of 255."""
 LEAST, ROW, TALLER = 250, 44, 1.72

@@ -26,10 +26,12 @@ ASKEW = 0.009
 """How far coins lie askew, for their width: three times that at most."""
 MOST = 56
 """So many coins has the stack of a place at which one always finished."""
-LEDGE, DEEP, INSET, HELD, BRACKET = 112, 0.7, 34, 34, 0.14
-"""How deep the ledge is on which they stand, at 1080p, and at most for a coin's width; at 1080p how far they stay from
-its ends and how high the brackets below it are; where the first of these is, as a share of the width.
-"""
+LEDGE, DEEP = 112, 0.7
+"""How deep the ledge is on which they stand, at 1080p, and at most for a coin's width."""
+INSET = 34
+"""How far they stay from its ends, at 1080p."""
+HELD, BRACKET = 34, 0.14
+"""How high the brackets below it are, at 1080p, and where the first of these is, as a share of the width."""
 FIGURE = 1.3
 """How large a share is written, for the size of a number."""
 

@@ -30,11 +30,14 @@ NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
 DECIDED, HERE = 0.16, 1.5
 """How clearly the field of the deal shows that decided the match, and how wide words over it may be, for its width."""
-LEAD, BERTH, APART, ABREAST, REACH = 0.9, 0.86, 1.3, 1.3, 0.32
-"""How far behind the hindmost boat the last deal is, how far from the right the middle of the foremost, and how far
-boats lie behind each other, or abreast, for a portrait's side; and what share of the width they have at most where they
-lie behind each other.
+LEAD, BERTH = 0.9, 0.86
+"""How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
+portrait's side.
 """
+APART, ABREAST = 1.3, 1.3
+"""How far boats lie behind each other, or abreast, for a portrait's side."""
+REACH = 0.32
+"""What share of the width they have at most where they lie behind each other."""
 ROPE = (0.4, 0.16, 1.6)
 """How broad the rope to a boat is, how far it sags, and how long its dashes are: for the line, the side, the line."""
 SWELL, WAKE = 2.2, 3.2

@@ -14,9 +14,12 @@ LEDGE_LIP, LEDGE_SHADE = 9, 24
 """How thick its gilt edge is, and how far its shadow on the wall reaches beyond it, at 1080p."""
 LEDGE_SLANT = 0.5
 """How much narrower its top is at the back on each side, for its depth."""
-GRAIN, WAVY, GRAINED, SEED = 7, 0.3, (0.34, 0.16), 5
-"""How far lines of the wood's grain are apart, at 1080p, how far they wave, for that, and how clear the dark and the
-light ones are; where its chance begins."""
+GRAIN, WAVY = 7, 0.3
+"""How far lines of the wood's grain are apart, at 1080p, and how far they wave, for that."""
+GRAINED = (0.34, 0.16)
+"""How clear the dark and the light ones are."""
+SEED = 5
+"""Where their chance begins."""
 DARK, BY_DAY, SHADOW_COARSE = 170, 0.55, 4
 """How dark a shadow on the wall is, of 255, the share of that by day, and how much smaller shadows are drawn, which
 have no edges.

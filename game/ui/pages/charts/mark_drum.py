@@ -28,10 +28,12 @@ NACRE, FAINT = ("pearl", "jade_light", "pearl", "blush", "pearl", "indigo_light"
 """The tints that follow each other in it, and how far they are all of pearl."""
 LAMP, SHEEN = 0.9, 0.55
 """Where the lamp is, of a turn from the top, and how bright cells are that are turned to it."""
-PLATE, FIGURE, OF, WITHIN, GLOW = 0.42, 0.13, 0.044, 0.62, 1.3
-"""The side of the plate in the middle, the size of the figure on it and of what it is of, how wide this is at most for
-the plate, and how wide the lamp's light is; all else for the ring.
-"""
+PLATE, WITHIN = 0.42, 0.62
+"""The side of the plate in the middle, for the ring, and how wide what is written on it is at most, for the plate."""
+FIGURE, OF = 0.13, 0.044
+"""The size of the figure on it and of what it is of, for the ring."""
+GLOW = 1.3
+"""How wide the lamp's light is, for the ring."""
 
 
 class MarkDrum(Chart):

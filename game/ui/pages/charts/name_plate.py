@@ -12,9 +12,12 @@ from game.ui.draw.tablet import point
 from game.ui.kit import Column, Container, Widget, grow
 from game.ui.kit.title import Title
 
-NAMED, BESIDE, LAPS, APART = 50, 22, 18, 14
-"""How large the name is written, what is free beside it on the tablet, how far this lies on what it names, and what
-parts that, at 1080p."""
+NAMED = 50
+"""How large the name is written, at 1080p."""
+BESIDE = 22
+"""What is free beside it on the tablet, at 1080p."""
+LAPS, APART = 18, 14
+"""How far the tablet lies on what it names, and what parts that, at 1080p."""
 
 
 class NamePlate(Container):

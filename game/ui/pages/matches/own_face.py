@@ -13,8 +13,12 @@ from game.ui.draw.svg import Size
 from game.ui.kit import Grid
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
 
-GAP, LEAST, HIGH, RATIO = 12, 110, 150, 1.06
-"""The room between two faces, their least width, the most of their height, at 1080p; a tile's height for its width."""
+GAP = 12
+"""The room between two faces, at 1080p."""
+LEAST, HIGH = 110, 150
+"""Their least width, and the most of their height, at 1080p."""
+RATIO = 1.06
+"""A tile's height for its width."""
 LARGE, RAISED = 1.5, 0.24
 """The side of a bust, and how far its empty top is above the tile, for the tile's height."""
 

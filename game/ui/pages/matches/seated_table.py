@@ -35,10 +35,12 @@ TURN, FROM, TO = 0.62, 0.42, 1.05
 POINTS = 24
 THIN, HEAD = 1 / 45, (6.4, 2.5)
 """How broad the arrow is, for half the table's height; for that, how long in radians its head is, and half as broad."""
-ALONE, NARROW, FLAT, OTHERS = 0.5, 0.1, 1.7, 0.16
-"""Of a small table: the side of whoever sits at its foot and what is free about it, for the picture's height; how wide
-it is at most for its height; and how large the places of the others are, for that side.
-"""
+ALONE, NARROW = 0.5, 0.1
+"""The side of whoever sits at the foot of a small table and what is free about it, for the picture's height."""
+FLAT = 1.7
+"""How wide a small table is at most, for its height."""
+OTHERS = 0.16
+"""How large the places of the others are at it, for the side of whoever sits at its foot."""
 AROUND, BROAD = (0.75, 4.2), 1 / 9
 """Its arrow."""
 

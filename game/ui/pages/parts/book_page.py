@@ -114,9 +114,12 @@ class BookPages(Panel):
 
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 """What the tabs are dyed with, one after the other."""
-SIGN, CLOSE, WORD, APART, SIDES, ROUND = 25, 8, 20, 5, 14, 9
-"""The side of a tab's sign and what parts it from its word, the size of that, what parts tabs, the room at their sides,
-and their corners, at 1080p."""
+SIGN, WORD = 25, 20
+"""The side of a tab's sign, and the size of its word, at 1080p."""
+CLOSE, APART = 8, 5
+"""What parts both, and what parts tabs, at 1080p."""
+SIDES, ROUND = 14, 9
+"""The room at a tab's sides, and its corners, at 1080p."""
 HIGH, RISE, UNDER = 50, 9, 14
 """How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
 THICK, GILT = 3, 5

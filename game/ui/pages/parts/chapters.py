@@ -10,9 +10,10 @@ from game.ui.draw.type import stamp
 from game.ui.kit import Choice, Tabs, WidgetContext
 from game.ui.pages.parts.level_sign import level_sign
 
-MEDAL, SIGN, GAP, WORD = 54, 74, 6, 20
-"""The side of a medallion and of a level's sign, what parts it from its name, and the size of that, at 1080p; they
-follow the text size."""
+MEDAL, SIGN = 54, 74
+"""The side of a medallion and of a level's sign, at 1080p; they follow the text size, as all here."""
+GAP, WORD = 6, 20
+"""What parts either from its name, and the size of that."""
 
 
 class Medallions(Choice[str]):

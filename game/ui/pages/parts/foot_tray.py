@@ -13,9 +13,10 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.kit import Row, Space
 
-OUT, ROUND, RIM, FINE = 13, 16, 3.0, 7.0
-"""How far a tray reaches beyond what lies on it, its corners, its gilt rim, and how far within that a fine line runs,
-at 1080p."""
+OUT, ROUND = 13, 16
+"""How far a tray reaches beyond what lies on it, and its corners, at 1080p."""
+RIM, FINE = 3.0, 7.0
+"""How wide its gilt rim is, and how far within that a fine line runs, at 1080p."""
 CAST, SOFT, DARK = 7, 12, (210, 150)
 """How much lower its shadow lies and how soft that is, at 1080p; how dark it is at dusk and by day, of 255."""
 

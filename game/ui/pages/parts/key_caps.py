@@ -10,9 +10,10 @@ from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Picture, Row, SingleRow, Widget
 
-CAP, SIDES, SIDE, LETTERS = 38, 22, 5, 20
-"""The height of a cap, the room beside its letters, how much of its side is seen below it, and the size of its letters,
-at 1080p."""
+CAP, SIDE = 38, 5
+"""The height of a cap, and how much of its side is seen below it, at 1080p."""
+LETTERS, SIDES = 20, 22
+"""The size of its letters, and the room beside them, at 1080p."""
 CHORD, GAP = 3, 9
 """What parts keys that are held together, and others, at 1080p."""
 

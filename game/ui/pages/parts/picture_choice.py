@@ -18,12 +18,16 @@ from game.ui.kit import Button, Choice
 from game.ui.pages.parts.chapters import seal
 
 V = TypeVar("V")
-LEAST, MOST, TILE_GAP, ROUND = 176, 360, 14, 10
-"""The least and the largest width of a tile, the room between tiles, and a tile's corners, at 1080p; the first two
-follow the text size."""
-NAME, PAD, CLEAR, INSET = 20, 8, 7, 8
-"""The size of a name, the room at its sides, and above and below it, and what is free above a picture that lies in a
-frame, at 1080p."""
+LEAST, MOST = 176, 360
+"""The least and the largest width of a tile, at 1080p; they follow the text size."""
+TILE_GAP, ROUND = 14, 10
+"""The room between tiles, and a tile's corners, at 1080p."""
+NAME = 20
+"""The size of a name, at 1080p."""
+PAD, CLEAR = 8, 7
+"""The room at its sides, and above and below it, at 1080p."""
+INSET = 8
+"""What is free above a picture that lies in a frame, at 1080p."""
 RATIO, HIGH = 0.62, 124
 """A picture's height for its width, and its most at 1080p."""
 FRAME = 3

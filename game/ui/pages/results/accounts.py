@@ -51,10 +51,10 @@ HELD = 6
 """With more cards left they are many."""
 PAIR, ON_LINE = 2, (1.3, 1.4)
 """So few cards lie on the arrow's line, beside who pays, and the least and the largest size that they have there."""
-LONE, FEW, ROOMY, LOW = 1.3, 3, 1.45, 1.15
-"""How much larger coins are where no cards lie below them, and of more than so many less; from which size on cards lie
-below the portraits, and how much larger they are there.
-"""
+LONE, FEW = 1.3, 3
+"""How much larger coins are where no cards lie below them, but of more than so many."""
+ROOMY, LOW = 1.45, 1.15
+"""From which size on cards lie below the portraits, and how much larger they are there."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
 

@@ -31,11 +31,14 @@ LAUGH_DUCKS = 0.025
 """How far somebody ducks as they laugh, for the winner's side."""
 LIGHT, DIM, LIGHT_Z = 2.04, 150, -5
 """The side of the light for the drum's, how strong a lamp's is, and its order: behind all words."""
-SAID, ASIDE, MOUTH, OVER = 14, 0.39, (0.29, 0.34), 14
-"""The room about what the winner says, at 1080p; how far right of the middle that begins; where its tail ends, beside
-the cheek, right of the middle and above the foot, as shares of the winner's side; how far above that the bubble's foot
-is, at 1080p.
-"""
+SAID = 14
+"""The room about what the winner says, at 1080p."""
+ASIDE = 0.39
+"""How far right of the middle that begins, for the winner's side."""
+MOUTH = (0.29, 0.34)
+"""Where its tail ends, beside the cheek, right of the middle and above the foot, for the winner's side."""
+OVER = 14
+"""How far above that the bubble's foot is, at 1080p."""
 LIGHTS = (hall.NOON, "evening", hall.NOON, "night")
 """The light in the hall by the person's place, from the first on: a material each."""
 FALL = 1.6

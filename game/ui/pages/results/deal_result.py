@@ -95,11 +95,12 @@ def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
 
 FIRST = 1.25
 """How much larger the line of the first is."""
-ADVISED, CAPTION, ADVISED_SHOWN, HEAD = 116, 32, 0.16, 0.5
-"""How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p;
-what a card leaves of the one before to be seen; the
-size of the teacher's portrait for that of others.
-"""
+ADVISED, CAPTION = 116, 32
+"""How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p."""
+ADVISED_SHOWN = 0.16
+"""What a card leaves of the one before to be seen."""
+HEAD = 0.5
+"""The size of the teacher's portrait for that of others."""
 
 
 @dataclass(frozen=True)

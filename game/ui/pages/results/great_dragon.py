@@ -20,24 +20,32 @@ from game.ui.draw.theme import rgb
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.key_hand import CardHand, KeyHand
 
-DRAGON, SHADE, DEEP, COARSE = (-920, -730, 770), 16, 150, 4
-"""The left and the upper edge of the dragon's pictures and their height; how far its shadow on the cards reaches, how
-dark that is, of 255, and how much coarser it is drawn.
-"""
+DRAGON = (-920, -730, 770)
+"""The left and the upper edge of the dragon's pictures, and their height."""
+SHADE = 16
+"""How far its shadow on the cards reaches."""
+DEEP, COARSE = 150, 4
+"""How dark that is, of 255, and how much coarser it is drawn."""
 GROUND, HEAVY = (-60, 34, 1700, 150), 0.95
 """The middle of the dark under its lower coil, on which it lies, and how wide and high that is; and how deep."""
 CLOUDS = (-920, -38, 104)
 """The left and the upper edge of the picture of the clouds on which the coil lies, and its height."""
-PEARL, GLOW, FLOATS, PERIOD, STEP = (352, -372, 172), 2.6, 7, 4.2, 1 / 15
-"""The pearl's middle and the side of its picture; the side of its light, for that; how far it floats up and down, in
-how many seconds, and the seconds of a step of that.
-"""
+PEARL = (352, -372, 172)
+"""The pearl's middle, and the side of its picture."""
+GLOW = 2.6
+"""The side of its light, for that."""
+FLOATS, PERIOD = 7, 4.2
+"""How far it floats up and down, and in how many seconds."""
+STEP = 1 / 15
+"""The seconds of a step of that."""
 RISEN, RISES = 1.1, 0.14
 """The seconds in which the dragon rises, and how far, for its height."""
-HAND, LOW, SPREAD, MOST, SHOWN = 176, 124, 8.0, 16.0, 0.52
-"""How high the cards before the winner are, and the middle of the middle one; how far they are turned from each other,
-in degrees, how far the first is turned from the last at most, and how much of one the next leaves to be seen.
-"""
+HAND, LOW = 176, 124
+"""How high the cards before the winner are, and where the middle of the middle one is."""
+SPREAD, MOST = 8.0, 16.0
+"""How far they are turned from each other, in degrees, and the first from the last at most."""
+SHOWN = 0.52
+"""How much of one the next leaves to be seen."""
 
 
 class GreatDragon:

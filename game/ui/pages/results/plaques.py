@@ -17,16 +17,22 @@ from game.ui.pages.parts.result_rows import counted
 from game.ui.pages.results.gilt_leaf import gild
 from game.ui.pages.results.podium_step import written
 
-STEP, FRAME, CORNER, FINE = "step-3-dusk", (36, 153, 265, 143), 52, 1.2
-"""Of which picture a plaque is cut, where its frame is there, how far the inlaid corners reach, and how large that
-picture is for 1080p.
-"""
+STEP, FINE = "step-3-dusk", 1.2
+"""Of which picture a plaque is cut, and how large that is for 1080p."""
+FRAME, CORNER = (36, 153, 265, 143), 52
+"""Where its frame is there, and how far the inlaid corners reach."""
 LEAF, INLAID = 7, 14
 """How far within its edge the leaf of gold begins, and within the frame what is inlaid, at 1080p."""
-FACE, MEDAL, NAME, POINTS, OWN, TOTAL = 62, 56, 27, 46, 1.15, 18
-"""The sides of portrait and medal, and the sizes of the letters, at 1080p; how much larger the person's points are."""
-SIDE, PAD, GAP, CLOSE = 32, 11, 10, -4
-"""The room beside what stands on a plaque, above and below it, between its parts, and between its lines, at 1080p."""
+FACE, MEDAL = 62, 56
+"""The sides of portrait and medal, at 1080p."""
+NAME, POINTS, TOTAL = 27, 46, 18
+"""The letters of a name, of points, and of a sum of a match, at 1080p."""
+OWN = 1.15
+"""How much larger the person's points are."""
+SIDE, PAD = 32, 11
+"""The room beside what stands on a plaque, and above and below it, at 1080p."""
+GAP, CLOSE = 10, -4
+"""That between its parts, and between its lines, at 1080p."""
 ABREAST, BETWEEN = 4, 12
 """So many stand side by side at most, and how far apart, at 1080p."""
 

@@ -41,10 +41,12 @@ FIELD, LEAF, TOTALLED = (42, 137, 57), (8, 118, 38), (8, 118, 14)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
 the leaf of gold on the person's, which leaves the plinth free, but where the sum of a match needs its room.
 """
-TOP, FOOT, BESIDE, CLOSE, SUM, LEAST = 10, 10, 30, -0.26, 18, 18
-"""The room above the name on the leaf, about the sum and beside the points, how much closer these are, for their size,
-the letters of the sum of a match, and the least of all others, at 1080p.
-"""
+TOP, FOOT, BESIDE = 10, 10, 30
+"""The room above the name on the leaf, about the sum and beside the points, at 1080p."""
+CLOSE = -0.26
+"""How much closer points are to a name, for their size."""
+SUM, LEAST = 18, 18
+"""The letters of the sum of a match, and the least of all others, at 1080p."""
 HOLD = {holding.OFFERS: (-106.0, -80.0), holding.GRASPS: (-94.0, -74.0)}
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
 portraits.

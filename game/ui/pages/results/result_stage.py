@@ -26,11 +26,14 @@ WINS, LEAST, NEAR = 0.34, 30, 4
 """How large it is told who has won at once, for the size of the title, and the least; how far above that, at 1080p."""
 GREAT, WON = 96, 1.25
 """The size of the title at 1080p, and how much larger it is where the person came first."""
-HUGE, FREE, TALL, ASIDE, NEARER = 300, (656, 216), 0.7, 16, 2
-"""The size of what somebody has won at once by, at most, and the room that it has between a dragon's back and head;
-what share is added of the height that a window has beyond 16:9; and how far apart the two lines above it are, and these
-from it, all at 1080p.
-"""
+HUGE = 300
+"""The size of what somebody has won at once by, at most, at 1080p."""
+FREE = (656, 216)
+"""The room that it has between a dragon's back and head, at 1080p."""
+TALL = 0.7
+"""What share is added of the height that a window has beyond 16:9."""
+ASIDE, NEARER = 16, 2
+"""How far apart the two lines above it are, and these from it, at 1080p."""
 
 
 def title(ctx: Context, told: DealResult, size: float, align: str = "left") -> Widget:

@@ -240,10 +240,10 @@ SHAFTS = ((0.36, 0.05, 40), (0.46, 0.02, 26), (0.53, 0.07, 44), (0.76, 0.05, 36)
 """Where each shaft of the sun begins at the upper edge and how broad it is there, for the width, how clear, of 255."""
 SUNNY = 0.34, 0.8
 """Left of what share of the width there is nothing of them, and where they end, for the height."""
-SLANT, BROADENS, COARSE, SOFT = 0.34, 2.2, 8, 0.008
-"""How far to the right they fall to the foot, for the width; how much broader they are there; how coarsely they are
-drawn; how soft they are, for the width.
-"""
+SLANT, BROADENS = 0.34, 2.2
+"""How far to the right they fall to the foot, for the width, and how much broader they are there."""
+COARSE, SOFT = 8, 0.008
+"""How coarsely they are drawn, and how soft they are, for the width."""
 
 
 def sunshine(ctx: Context, z: int) -> Sprite:

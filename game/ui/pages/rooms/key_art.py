@@ -40,7 +40,7 @@ def parts(ctx: Context, place: ArtPlace) -> list[ArtPart]:
     return [*_parts(ctx, place), *_blinking(ctx, place)]
 
 
-def moods() -> dict[str, str]:
+def moods() -> dict[str, Mood]:
     """Who is there, and how they feel."""
     return {each.who: each.mood for each in plan().people}
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.ui.draw import drawings, key_light
+from game.ui.draw.mood import Mood
 from game.ui.pages.rooms.key_hand import CardHand
 
 
@@ -42,7 +43,7 @@ class HallFigure(NamedTuple):
     """Somebody before us, in a mood (see `portraits.bust` for how they hold themselves)."""
 
     who: str
-    mood: str
+    mood: Mood
     x: float
     bottom: float
     side: float

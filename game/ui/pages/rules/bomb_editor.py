@@ -31,9 +31,10 @@ from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
 from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 
-BOMB, CHOPS, GAP, PAD = 188, 96, 8, 3
-"""The width of a bomb and that of the cleaver's place, what parts the pictures, and what is free about them, at
-1080p."""
+BOMB, CHOPS = 188, 96
+"""The width of a bomb, and that of the cleaver's place, at 1080p."""
+GAP, PAD = 8, 3
+"""What parts the pictures, and what is free about them, at 1080p."""
 DEEP = 1.49
 """How high pictures are, for the height of a card."""
 COLUMNS, LEAST, FORM = 4, 130, 2.4

@@ -14,11 +14,14 @@ from game.ui.pages.parts.vignette import VIGNETTE_RATIO, lay
 PICTURE, LARGE, MIDDLE = 98, 1.24, 0.55
 """The height of the room for cards, at 1080p, that of their picture, whose margins overlap it, for that, and where its
 middle is, for what is above the words."""
-SPINE, PAD, PAGES, ROUND = 22, 8, 5, 5
-"""At 1080p the width of the spine, the room about the words, how far pages look out, and the corners of a cover."""
-LIFT, NEAR, BOARD, ABOVE = 6, 9, 18, 9
-"""How far one that is pointed at comes up, how much nearer the chosen one stands on each side, how thick the board is
-on which they stand, and what is free above, at 1080p."""
+SPINE, PAD = 22, 8
+"""The width of the spine, and the room about the words, at 1080p."""
+PAGES, ROUND = 5, 5
+"""How far pages look out, and the corners of a cover, at 1080p."""
+LIFT, NEAR = 6, 9
+"""How far one that is pointed at comes up, and how much nearer the chosen one stands on each side, at 1080p."""
+BOARD, ABOVE = 18, 9
+"""How thick the board is on which they stand, and what is free above, at 1080p."""
 RIBBON = (36, 66)
 """The width and the length of the ribbon on the chosen one, at 1080p."""
 RIM, SHADOW, HALO = 4, 12, 10

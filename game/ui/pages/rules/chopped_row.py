@@ -20,9 +20,12 @@ ASIDE, DROP = -0.12, -0.02
 """How far right of its place and below it the cleaver lies, for its side: its grip is before the bomb."""
 THICK, RISE = 22, 16
 """How thick the stroke is, and how much higher it ends, at 1080p."""
-BRISTLES, DRY, BROAD, CHANCE = 13, 0.55, (1.6, 3.8), 4
-"""How many bristles the brush has, after which share of the stroke the first of them run dry, how broad each is, at
-1080p, and where their chance begins."""
+BRISTLES, BROAD = 13, (1.6, 3.8)
+"""How many bristles the brush has, and how broad each is, at 1080p."""
+DRY = 0.55
+"""After which share of the stroke the first of them run dry."""
+CHANCE = 4
+"""Where their chance begins."""
 
 
 class Cleaver(PictureTile):

@@ -60,9 +60,10 @@ class Reserve(Container):
             child.place(pygame.Rect(*rect.topleft, min(wide, rect.w), high))
 
 
-CARD, LARGE, PICTURE, WIDEST = 108, 120, 112, 460
-"""How high cards are on all pictures of a page at most, and on that of the bombs, how high pictures are at least, and
-the largest width of a tile, at 1080p."""
+CARD, LARGE = 108, 120
+"""How high cards are on all pictures of a page at most, and on that of the bombs, at 1080p."""
+PICTURE, WIDEST = 112, 460
+"""How high pictures are at least, and the largest width of a tile, at 1080p."""
 BOMB_GROWN = 1.135
 """How much larger cards of bombs are."""
 HIGHEST = 1.0
@@ -72,9 +73,12 @@ PRICE, WIN, ACROSS = 196, 240, 4
 side by side."""
 BARE = 1.4
 """How much larger medals and coins are drawn over a number where no cards lie beside them."""
-NAME, MEANS, CRUMB, EDGE, CLOSE, SHORT = 26, 20, 18, 2, 8, 30
-"""The size of an option's name, of what a value means and of the name of a section, what is free beside that, and how
-close the option's name is below it, at 1080p; letters of a value that fit beside an option's name."""
+NAME, MEANS, CRUMB = 26, 20, 18
+"""The size of an option's name, of what a value means, and of the name of a section, at 1080p."""
+EDGE, CLOSE = 2, 8
+"""What is free beside that, and how close the option's name is below it, at 1080p."""
+SHORT = 30
+"""The letters of a value that fit beside an option's name."""
 Change = Callable[[str, Any], None]
 """Wants a new value of an option."""
 Go = Callable[[str], None]

@@ -24,8 +24,10 @@ LEAST = 268
 """Its least height, at 1080p; it follows the text size."""
 FACE, ACROSS, WIDEST = 0.46, 0.5, 190
 """The side of a head for the height of the picture, and at most for the width of its column and at 1080p."""
-MEDAL, SUM, WORDS, BACK = 0.42, 36, 26, 0.5
-"""The side of a medal for a head's; the sizes of sums and of the title, at 1080p; the height of a card for a head's."""
+MEDAL, BACK = 0.42, 0.5
+"""The side of a medal, and the height of a card, for a head's side."""
+SUM, WORDS = 36, 26
+"""The sizes of sums and of the title, at 1080p."""
 BESIDE = 5
 """Up to so many players, sums stand beside heads, else below."""
 RIGHT, FIRST, NEXT = 0.6, 0.62, 0.06

@@ -85,9 +85,12 @@ WHOLE = {
 """What draws the pictures that one piece fills."""
 SEATED = (1.6, 1.9, 0.72)
 """The height and width of somebody with cards, and how far the middle of the head is below the top, for its side."""
-GAP, LINE, LAP, BEHIND = 0.08, 0.8, 0.25, 0.12
-"""What parts pieces in a row, the distance of rows without cards, and how much of a medal or a coin the next one of the
-same kind hides, or cards of a medal or a sign, for the height of a card."""
+GAP, LINE = 0.08, 0.8
+"""What parts pieces in a row, and the distance of rows without cards, for the height of a card."""
+LAP, BEHIND = 0.25, 0.12
+"""How much of a medal or a coin the next one of the same kind hides, or cards of a medal or a sign, for the height of a
+card.
+"""
 UPON, ASIDE = 0.46, 0.22
 """How much lower and further right cards lie that are played upon those of the row before, for the height of a card."""
 MOST_HEIGHT, MOST_WIDTH = 0.9, 0.93
@@ -96,13 +99,16 @@ STEP, LEAN, BREAK = 0.26, 2.2, 0.13
 """How much of a card the next leaves free, for its height; how far cards of a fan lean, in degrees; how
 much further off those are without which the fan would be a combination, too.
 """
-MANY, CLOSER, DROP, DEEP = 5, 0.24, 0.28, 0.5
-"""Of more cards than so many each leaves so much of the next free; how much lower the next card of a column lies, and
-the last one at most."""
-BACKS, WIDEST, OFF, LIFTED = 0.085, 0.6, 0.3, 0.14
-"""The same of cards face down, the most that the steps of a fan or of its first part take together, and how much
-further off and higher its next part is.
-"""
+MANY, CLOSER = 5, 0.24
+"""Of more cards than so many each leaves so much of the next free."""
+DROP, DEEP = 0.28, 0.5
+"""How much lower the next card of a column lies, and the last one at most."""
+BACKS = 0.085
+"""How much of the next one a card face down leaves free."""
+WIDEST = 0.6
+"""The most that the steps of a fan or of its first part take together."""
+OFF, LIFTED = 0.3, 0.14
+"""How much further off and higher its next part is."""
 BEND, BENT = 0.006, 0.0016
 """How much lower than the middle one the next cards of a fan stand, growing by the square, for the height of a card: of
 cards, and of those face down."""
@@ -110,10 +116,12 @@ SIDE = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>":
 """The width of the other pieces for the height of a card."""
 LOW = 0.84
 """How high a row of nothing but these is, likewise."""
-PILE, ROW, RISE, BESIDE = 10, 5, 0.045, 2.2
-"""A stake of more coins than a `ROW` lies in piles; how much each coin of a pile lies higher than the one below it, and
-the most that all but the first row or pile take of the width, for the height of a card.
-"""
+PILE, ROW = 10, 5
+"""A stake of more coins than a `ROW` lies in piles of at most so many."""
+RISE = 0.045
+"""How much each coin of a pile lies higher than the one below it."""
+BESIDE = 2.2
+"""The most that all but the first row or pile take of the width, for the height of a card."""
 GHOSTS = (120, 66, 28)
 """How clearly cards are seen that go on after those that are drawn, of 255."""
 ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 7L4 12L10 17"}

@@ -21,9 +21,12 @@ from game.ui.pages.rules import book_cover
 
 ACROSS, APART = 2, 18
 """So many books stand side by side, and what parts them, at 1080p."""
-NAME, SECOND, SHRUNK, SHORT = 30, 24, 0.7, 18
-"""The size of a name in gilt letters and of what in it follows a comma, what of that may be left for one line, and the
-size of the words below that, at 1080p."""
+NAME, SECOND = 30, 24
+"""The size of a name in gilt letters, and of what in it follows a comma, at 1080p."""
+SHRUNK = 0.7
+"""What of that may be left for one line."""
+SHORT = 18
+"""The size of the words below that, at 1080p."""
 
 
 class RuleSetTile(Button):

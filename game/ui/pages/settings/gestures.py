@@ -15,9 +15,10 @@ from game.ui.pages.parts.chapters import badge
 from game.ui.pages.parts.picture_choice import Paint, lit_table
 
 CARDS = parse("7S 8D 9C 9H")
-HIGH, STEP, FOOT, RISE = 0.86, 0.56, 0.28, 0.2
-"""A card's height for the picture's; how much of its width the next one leaves to be seen, for that; how far the lying
-ones stand out below, and how far raised ones rise, for the picture's height."""
+HIGH, STEP = 0.86, 0.56
+"""A card's height, for the picture's, and how much of its width the next one leaves to be seen."""
+FOOT, RISE = 0.28, 0.2
+"""How far the lying ones stand out below, and how far raised ones rise, for the picture's height."""
 HAND, BUTTON, ARROW = 0.36, 0.66, 0.46
 """The sides of the hand, of a button alone and of an arrow, for the picture's height."""
 ACROSS, UP = "M4 12H30M25 7L30 12L25 17", "M12 30V4M7 9L12 4L17 9"

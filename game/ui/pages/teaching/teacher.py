@@ -282,8 +282,12 @@ class Lecture(Container):
         self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
 
 
-CLOTH, CARD, SIGN, GAP = 12, 122, 34, 4
-"""At 1080p the room within the cloth that cards lie on, the height of a card, of a sign, and the gap between both."""
+CLOTH = 12
+"""The room within the cloth that cards lie on, at 1080p."""
+CARD = 122
+"""The height of a card on it, at 1080p."""
+SIGN, GAP = 34, 4
+"""The letters of a sign between cards, and the gap about it, at 1080p."""
 SHARE = 0.125
 """A card's largest share of the window."""
 
@@ -315,10 +319,10 @@ def taught(ctx: Context, told: Sequence[Widget], *ways: Widget) -> Widget:
     return Panel(ctx, SingleRow(ctx, [teacher, words, *ways], 18, "middle"), 14, style="row")
 
 
-SPEAKER, BESIDE_HIM, TAIL_WIDE, INSIDE = 108, 30, 32, 16
-"""At 1080p the side of the teacher's portrait beside a bubble, the room between both, how broad the bubble's tail is
-where it begins, and the room within the bubble.
-"""
+SPEAKER, BESIDE_HIM = 108, 30
+"""The side of the teacher's portrait beside a bubble, and the room between both, at 1080p."""
+TAIL_WIDE, INSIDE = 32, 16
+"""How broad the bubble's tail is where it begins, and the room within the bubble, at 1080p."""
 
 
 class TeacherBubble(Panel):

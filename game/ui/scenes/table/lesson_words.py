@@ -36,8 +36,10 @@ from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Blackboard, Chalk
 from game.ui.pages.teaching.stamp import Crossed, Stamped
 from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
 
-SAID, TASK, KEYS_SIZE, STEP = 28, 29, 23, 24
-"""The letters of what is taught, of the task, of the keys for it and of how far one has come, at 1080p."""
+SAID, TASK = 28, 29
+"""The letters of what is taught, and of the task, at 1080p."""
+KEYS_SIZE, STEP = 23, 24
+"""The letters of the keys for it, and of how far one has come, at 1080p."""
 TITLE_WIDE, LEAST_TITLE = 0.89, 0.7
 """How much of the width a title takes at most, and to how much of its size it shrinks for that."""
 ALONE, INSET = 900, 60

@@ -28,10 +28,12 @@ HEADING = 1.3
 """How much larger a heading is than what is written below it, where its line has room."""
 FREE = 850
 """The width that is free between the things on the table, at 1080p."""
-ICON, PAD, GAP, AROUND = 30, 42, 10, 20
-"""The side of the icon, the room beside the words, within which the line ends in points, that between both, and that
-above and below the words together, at 1080p.
-"""
+ICON = 30
+"""The side of the icon, at 1080p."""
+PAD, AROUND = 42, 20
+"""The room beside the words, within which the line ends in points, and that above and below them together, at 1080p."""
+GAP = 10
+"""The room between icon and words, at 1080p."""
 
 
 class MessageLine:
