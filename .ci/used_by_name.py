@@ -11,6 +11,7 @@ on_paper
 good_fill
 danger_fill
 on_danger
+dusk
 
 # Which colours must stand out from which: what the themes promise, checked by tests.
 TEXT_PAIRS

@@ -104,7 +104,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     theme = screen(greeted=True).ctx.theme
-    hand = holding.hands("di-nam", way, 234, theme, holding.BEFORE, turned)
+    hand = holding.hands("di-nam", way, 234, theme, holding.BEFORE, turned=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-holding.BOX[0], -holding.BOX[1]), "it covers what it holds"

@@ -311,7 +311,9 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 def instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
-    stage = InstantStage(ctx, "anh-hai", InstantWin(0, kind, parse(cards)), parse(hand), False, "Hi", "")
+    stage = InstantStage(
+        ctx, "anh-hai", InstantWin(0, kind, parse(cards)), parse(hand), opening=False, says="Hi", light=""
+    )
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 

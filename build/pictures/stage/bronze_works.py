@@ -25,7 +25,7 @@ def gong() -> Shot:
 
 
 def _drum_face(size: float = 1.0) -> None:
-    ring = ornaments.drum(200, 200, 188, "#ffffff", "#000000", 2.8, 10)
+    ring = ornaments.drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
     bronze = struck("bronze", heights(ring, VIEW), 1.0, "#ffcf74", "#8a5420", 0.02)
     turned(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),

@@ -51,10 +51,10 @@ def masks(folder: Path) -> dict[str, Path]:
     rays = o.star(x, y, *STAR)
     boss = svg.circle(x, y, 10.5, fill=BLACK)
     edge = svg.stroke(rays, WHITE, 1.3) + svg.circle(x, y, 10.5, fill=BLACK, stroke=WHITE, stroke_width=1.2)
-    drum = o.drum(x, y, RADIUS, WHITE, BLACK, 1.35, 0)
+    drum = o.drum(x, y, RADIUS, gold=WHITE, ground=BLACK, line=1.35, birds=0)
     parts = {
         "lines": drum + svg.path(rays, fill=BLACK) + edge + svg.circle(x, y, 5, fill=WHITE),
-        "herons": o.heron_ring(x, y, RADIUS * o.FLIGHT, 8, RADIUS * 2.9 / 8, WHITE, HERONS),
+        "herons": o.heron_ring(x, y, RADIUS * o.FLIGHT, count=8, size=RADIUS * 2.9 / 8, colour=WHITE, which=HERONS),
         "star": svg.path(rays, fill=WHITE) + boss,
     }
     return {name: _drawn(body, folder / f"{name}.png") for name, body in parts.items()}

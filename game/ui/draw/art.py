@@ -181,7 +181,7 @@ class Art:
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
         paint = colour or self.theme.suit(suit, self._deck[0])
-        sign = suit_signs.suit(suit, 50, 50, 96, paint)
+        sign = suit_signs.suit(suit, 50, 50, 96, colour=paint)
         return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:

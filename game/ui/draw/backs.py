@@ -37,8 +37,11 @@ def _drum(theme: Theme, detail: bool) -> tuple[str, str]:
     body, defs = _ground(theme, materials("back_drum"), ink["gold_deep"])
     gold = card_light.gold(theme)
     parts = [body, _frame(gold)]
-    parts.append(o.drum(CX, CY, 97, gold, materials("back_drum")[0], 1.5, 6, detail))
-    parts += [o.heron(CX - 22, 44, 74, 0.75, gold), o.heron(CX + 22, FACE_HEIGHT - 44, 74, 0.25, gold, flip=True)]
+    parts.append(o.drum(CX, CY, 97, gold=gold, ground=materials("back_drum")[0], line=1.5, birds=6, detail=detail))
+    parts += [
+        o.heron(CX - 22, 44, 74, turn=0.75, colour=gold),
+        o.heron(CX + 22, FACE_HEIGHT - 44, 74, turn=0.25, colour=gold, flip=True),
+    ]
     if detail:
         parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 44, gold, 1.5))
     return "".join(parts), defs
@@ -52,11 +55,11 @@ def _herons(theme: Theme, detail: bool) -> tuple[str, str]:
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
         parts.append(svg.stroke(o.plumes(CX, CY, 51, 28), gold, 1.2))
-        parts += o.beads(CX, CY, 67.5, 28, 3.8, gold, 1.2)
+        parts += o.beads(CX, CY, 67.5, count=28, size=3.8, colour=gold, width=1.2)
         parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, gold, 1.3))
     for x, y, size, colour in ((100, 66, 104, "eggshell"), (192, 92, 60, "pearl"), (52, 100, 50, "gold_light")):
-        parts.append(o.heron(x, y, size, 0.19, ink[colour]))
-        parts.append(o.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, 0.69, ink[colour]))
+        parts.append(o.heron(x, y, size, turn=0.19, colour=ink[colour]))
+        parts.append(o.heron(FACE_WIDTH - x, FACE_HEIGHT - y, size, turn=0.69, colour=ink[colour]))
     return "".join(parts), defs
 
 
@@ -70,7 +73,7 @@ def _tide(theme: Theme, detail: bool) -> tuple[str, str]:
         rings = (13.0, 8.5, 4.0) if detail else (13.0, 4.0)
         parts += [svg.circle(x, y, r, fill="none", stroke=pearl, stroke_width=1.3, stroke_opacity=0.55) for r in rings]
     parts.append(svg.circle(CX, CY, 76, fill=material("back_tide_drum"), stroke=gold, stroke_width=2.4))
-    parts.append(o.drum(CX, CY, 73, gold, material("back_tide_drum"), 1.3, 5, detail))
+    parts.append(o.drum(CX, CY, 73, gold=gold, ground=material("back_tide_drum"), line=1.3, birds=5, detail=detail))
     return "".join(parts), defs
 
 
@@ -79,10 +82,13 @@ def _eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     body, defs = _ground(theme, materials("back_eggshell"), ink["oxblood"])
     dark = ink["oxblood"]
     parts = [body, _frame(dark)]
-    parts += [o.drum(CX, y, 60, dark, materials("back_eggshell")[0], 1.2, 5, detail) for y in (84, FACE_HEIGHT - 84)]
+    parts += [
+        o.drum(CX, y, 60, gold=dark, ground=materials("back_eggshell")[0], line=1.2, birds=5, detail=detail)
+        for y in (84, FACE_HEIGHT - 84)
+    ]
     parts.append(svg.stroke(f"M24 {CY - 16}H226M24 {CY + 16}H226", dark, 1.5))
-    parts += [o.heron(52 + k * 49, CY, 42, 0.25, ink["cinnabar"]) for k in (0, 1)]
-    parts += [o.heron(52 + k * 49, CY, 42, 0.75, ink["cinnabar"], flip=True) for k in (2, 3)]
+    parts += [o.heron(52 + k * 49, CY, 42, turn=0.25, colour=ink["cinnabar"]) for k in (0, 1)]
+    parts += [o.heron(52 + k * 49, CY, 42, turn=0.75, colour=ink["cinnabar"], flip=True) for k in (2, 3)]
     if detail:
         parts.append(o.corners((22, 22, FACE_WIDTH - 22, FACE_HEIGHT - 22), 30, dark, 1.3))
     return "".join(parts), defs

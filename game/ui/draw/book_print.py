@@ -48,9 +48,9 @@ def watermark(page: pygame.Rect, theme: Theme, scale: float) -> str:
         svg.circle(x, y, share * r, fill="none", stroke=colour, stroke_width=line * (1.6 if n % 2 else 1))
         for n, share in enumerate(CORDS)
     )
-    body += "".join(ornaments.beads(x, y, 0.84 * r, 40, 0.034 * r, colour, line))
+    body += "".join(ornaments.beads(x, y, 0.84 * r, count=40, size=0.034 * r, colour=colour, width=line))
     body += svg.stroke(ornaments.ladder(x, y, 0.44 * r, 0.5 * r, 60), colour, line)
-    body += ornaments.heron_ring(x, y, 0.61 * r, 8, 0.3 * r, colour)
+    body += ornaments.heron_ring(x, y, 0.61 * r, count=8, size=0.3 * r, colour=colour)
     body += svg.path(ornaments.star(x, y, 0.33 * r, 0.1 * r), fill=colour)
     return svg.group(body, opacity=PALE)
 

@@ -14,7 +14,7 @@ FAINT, LARGE = 0.3, 1200
 def drum_face(side: int, strength: float, theme: Theme) -> pygame.Surface:
     """The face, `side` pixels across; `strength` from 0 to 1 is how clearly it shows."""
     gold = theme.inlay["gold"] if theme.dark else theme.accent
-    body = ornaments.drum(200, 200, 196, gold, theme.table, 1.0, 8)
+    body = ornaments.drum(200, 200, 196, gold=gold, ground=theme.table, line=1.0, birds=8)
     faint = strength < FAINT and side > LARGE
     drawn = side // 2 if faint else side
     surface = svg.square(body, drawn, 400)

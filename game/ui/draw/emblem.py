@@ -28,18 +28,20 @@ def emblem(size: int, theme: Theme) -> pygame.Surface:
 def _small(theme: Theme) -> str:
     red = theme.suits[3]
     card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
-    return svg.group(card + suit_signs.suit(3, 0, 4, 98, red), "translate(128 128) rotate(8)")
+    return svg.group(card + suit_signs.suit(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
 
 
 def _large(theme: Theme) -> str:
     ink = theme.inlay
     red, gold = theme.suits[3], ink["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=ink["gold_deep"], stroke_width=2.5)
-    behind = sheet + suit_signs.suit(0, -38, -60, 24, theme.suits[0])
+    behind = sheet + suit_signs.suit(0, -38, -60, 24, colour=theme.suits[0])
     figure = faces.pig(3, {**ink, "coat": red, "paper": theme.paper})
     pig = svg.group(figure, "translate(2 4) scale(0.52)")
-    front = sheet + suit_signs.suit(3, -39, -33, 22, red) + suit_signs.glyphs("2", -39, -74, 26, red) + pig
-    front += suit_signs.suit(3, 0, 61, 22, red)
+    front = (
+        sheet + suit_signs.suit(3, -39, -33, 22, colour=red) + suit_signs.glyphs("2", -39, -74, 26, colour=red) + pig
+    )
+    front += suit_signs.suit(3, 0, 61, 22, colour=red)
     return "".join(
         (
             svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),

@@ -75,13 +75,13 @@ def index(name: str, suit: int, deck: FaceStyle) -> str:
     """The fragment of the upper index: rank over suit, and the suit's letter where the deck has letters."""
     colour = deck.theme.suit(suit, deck.four_colour)
     squeeze = min(1.0, INDEX_WIDTH / suit_signs.glyph_width(name))
-    rank = suit_signs.glyphs(name, 0, 17, 58, colour)
+    rank = suit_signs.glyphs(name, 0, 17, 58, colour=colour)
     parts = [
         svg.group(rank, f"translate({INDEX_X} 0) scale({squeeze:.3f} 1)"),
-        suit_signs.suit(suit, INDEX_X, 102, 39, colour),
+        suit_signs.suit(suit, INDEX_X, 102, 39, colour=colour),
     ]
     if deck.letters:
-        parts.append(suit_signs.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour, 1.1))
+        parts.append(suit_signs.glyphs(deck.letters[suit], INDEX_X, 130, 27, colour=colour, weight=1.1))
     return "".join(parts)
 
 
@@ -90,12 +90,12 @@ def small(card: int, deck: FaceStyle) -> str:
     rank, suit = divmod(card, 4)
     name, colour = suit_signs.RANKS[rank], deck.theme.suit(suit, deck.four_colour)
     squeeze = min(1.0, SMALL_WIDTH / (suit_signs.glyph_width(name) * SMALL_RANK / 60))
-    signs = suit_signs.glyphs(name, 0, 32, SMALL_RANK, colour, 1.15)
+    signs = suit_signs.glyphs(name, 0, 32, SMALL_RANK, colour=colour, weight=1.15)
     return "".join(
         (
             _sheet(deck),
             svg.group(signs, f"translate({SMALL_X} 0) scale({squeeze:.3f} 1)"),
-            suit_signs.suit(suit, SMALL_X, 252, SMALL_SUIT, colour),
+            suit_signs.suit(suit, SMALL_X, 252, SMALL_SUIT, colour=colour),
         )
     )
 
@@ -109,9 +109,9 @@ def _pips(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     for column, height in layout[name]:
         x, y = CX + column * spread, CY + height * 112
         if detail:
-            parts.append(suit_signs.pip(suit, x, y, size, colour, theme.paper, turned=height > 0))
+            parts.append(suit_signs.pip(suit, x, y, size, colour=colour, inlay=theme.paper, turned=height > 0))
         else:
-            parts.append(suit_signs.suit(suit, x, y, size, colour, turned=height > 0))
+            parts.append(suit_signs.suit(suit, x, y, size, colour=colour, turned=height > 0))
     return "".join(parts)
 
 
@@ -125,10 +125,16 @@ def _ace(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
         svg.circle(CX, CY, 47, fill="none", stroke=gold, stroke_width=1.6),
     ]
     if detail:
-        ring += o.beads(CX, CY, 87, 34, 4, gold, 1.2)
-    parts = [_scaled(ring, 0.86 if deck.letters else 0.94), suit_signs.pip(suit, CX, CY, 70, colour, theme.paper)]
+        ring += o.beads(CX, CY, 87, count=34, size=4, colour=gold, width=1.2)
+    parts = [
+        _scaled(ring, 0.86 if deck.letters else 0.94),
+        suit_signs.pip(suit, CX, CY, 70, colour=colour, inlay=theme.paper),
+    ]
     if detail:
-        parts += [o.heron(CX + 4, 50, 70, 0.25, gold), o.heron(CX - 4, FACE_HEIGHT - 50, 70, 0.75, gold)]
+        parts += [
+            o.heron(CX + 4, 50, 70, turn=0.25, colour=gold),
+            o.heron(CX - 4, FACE_HEIGHT - 50, 70, turn=0.75, colour=gold),
+        ]
     return "".join(parts)
 
 
@@ -143,7 +149,7 @@ def _two(name: str, suit: int, deck: FaceStyle, detail: bool) -> str:
     colour = theme.suit(suit, deck.four_colour)
     ground = panel(_notch(deck))
     leaf = mix(theme.paper, theme.inlay["gold_light"], 0.5)
-    pip = suit_signs.pip(suit, 204, 46, 33, colour, leaf)
+    pip = suit_signs.pip(suit, 204, 46, 33, colour=colour, inlay=leaf)
     figure = pig(suit, {**theme.inlay, "gold": card_light.gold(theme), "coat": colour, "paper": theme.paper})
     sun = [
         svg.circle(CX, CY, 68, fill=theme.inlay["gold"], fill_opacity=0.28),

@@ -38,7 +38,7 @@ class Chance:
 
 
 def lamp(
-    size: Size, bright: str, dark: str, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
+    size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
 ) -> pygame.Surface:
     """Light that falls on a ground; `dark` is in no channel brighter than `bright`.
 

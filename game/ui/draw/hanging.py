@@ -69,7 +69,9 @@ def _silk(size: Size, theme: Theme, scale: float, closed: bool) -> pygame.Surfac
         surface = svg.render(body, size, f"scale({w / VIEW[0]:.4f} {h / VIEW[1]:.4f})")
         x, y, r, clear = DRUM
         lines, clear = ("gold", clear) if theme.dark else DRUM_BY_DAY
-        drum = svg.render(ornaments.drum(x * w, y * h, r * w, theme.inlay[lines], silk, 1.6 * scale, 10), size)
+        drum = svg.render(
+            ornaments.drum(x * w, y * h, r * w, gold=theme.inlay[lines], ground=silk, line=1.6 * scale, birds=10), size
+        )
         surfaces.fade(drum, clear)
         surface.blit(drum, (0, 0))
         if theme.dark:

@@ -93,7 +93,7 @@ def _read(told: dict[str, Any]) -> HandPart:
     raise ValueError(f"no part of a hand: {told}")
 
 
-def hands(character: str, way: str, side: int, theme: Theme, part: str, turned: bool = False) -> pygame.Surface:
+def hands(character: str, way: str, side: int, theme: Theme, part: str, *, turned: bool = False) -> pygame.Surface:
     """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
     is the other hand where it is `turned`. The picture shows BOX. Raises KeyError for a way that is not known.
     """

@@ -34,6 +34,7 @@ def shine(
     character: str,
     scale: float,
     origin: tuple[float, float],
+    *,
     turns: Sequence[Turn] = (),
     by_day: bool = False,
     more: float = 0.0,

@@ -53,7 +53,10 @@ def colours(place: int, theme: Theme, last: bool = False) -> tuple[str, str, str
 def _struck(place: int, size: int, theme: Theme) -> pygame.Surface:
     """The medal of one of the first places, with its number."""
     return _signed(
-        MEDAL_METALS[place - 1], size, theme, lambda colour: suit_signs.glyphs(str(place), 50, 30, 40, colour, 1.3)
+        MEDAL_METALS[place - 1],
+        size,
+        theme,
+        lambda colour: suit_signs.glyphs(str(place), 50, 30, 40, colour=colour, weight=1.3),
     )
 
 
@@ -70,7 +73,7 @@ def _carved(place: int, size: int, theme: Theme, metal: str) -> pygame.Surface:
     """The medal of a further place, of dark wood or of iron, with its number standing out of it."""
     ink, picture = theme.inlay, blank(PLAINER[metal], size, theme).copy()
     surfaces.tint(picture, material(f"medal_{metal}"))
-    deep = svg.group(suit_signs.glyphs(str(place), 50, 30, 40, ink["lacquer"], 1.6), "translate(0.8 2)")
-    face = suit_signs.glyphs(str(place), 50, 30, 40, mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
+    deep = svg.group(suit_signs.glyphs(str(place), 50, 30, 40, colour=ink["lacquer"], weight=1.6), "translate(0.8 2)")
+    face = suit_signs.glyphs(str(place), 50, 30, 40, colour=mix(ink["gold_light"], ink["eggshell"], 0.5), weight=1.2)
     picture.blit(svg.square(deep + face, size, 100), (0, 0))
     return picture

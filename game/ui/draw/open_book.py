@@ -49,7 +49,7 @@ def paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     bright = mix(theme.panel, material("leaf_light"), GLOSS)
     dark = mix(theme.panel, theme.table_edge, DUSK)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.blit(gradient.lamp(size, bright, dark, gradient.EVEN, LAMP, REACH), (0, 0))
+    sheet.blit(gradient.lamp(size, bright, dark, stops=gradient.EVEN, centre=LAMP, reach=REACH), (0, 0))
     sheet.blit(svg.render(_fibres(size, theme, scale), size), (0, 0))
     sheet.blit(card_light.grain(size, material("card_shade"), max(1.0, scale)), (0, 0))
     return sheet
@@ -122,7 +122,13 @@ def _cover(size: Size, page: book_leaves.BookLeaf, theme: Theme, scale: float) -
     ink, cover = theme.inlay, COVER * scale
     leather, line = mix(ink["oxblood"], ink["lacquer"], 0.3), max(1, round(1.2 * scale))
     book = surfaces.rounded(size, round(ROUND * scale), rgb(leather), rgb(ink["lacquer"]), line)
-    surfaces.draw_border(book, round(0.35 * cover), max(1, round(1.6 * scale)), round(0.7 * ROUND * scale), ink["gold"])
+    surfaces.draw_border(
+        book,
+        round(0.35 * cover),
+        line=max(1, round(1.6 * scale)),
+        radius=round(0.7 * ROUND * scale),
+        colour=ink["gold"],
+    )
     corners, defs = book_leaves.brass(size, theme, scale)
     body = corners + book_leaves.stacked(page, LEAVES * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))

@@ -55,7 +55,7 @@ def ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
     return "".join(parts)
 
 
-def beads(x: float, y: float, r: float, count: int, size: float, colour: str, width: float) -> Iterator[str]:
+def beads(x: float, y: float, r: float, *, count: int, size: float, colour: str, width: float) -> Iterator[str]:
     """A ring of circled dots joined by slanting lines, the drum's commonest cord."""
     lines = []
     for i in range(count):
@@ -70,7 +70,7 @@ def beads(x: float, y: float, r: float, count: int, size: float, colour: str, wi
     yield svg.stroke("".join(lines), colour, width)
 
 
-def heron(x: float, y: float, size: float, turn: float, colour: str, flip: bool = False, **style: object) -> str:
+def heron(x: float, y: float, size: float, *, turn: float, colour: str, flip: bool = False, **style: object) -> str:
     """A heron `size` long about (x, y), its beak along `turn` (0.25 flies right)."""
     shape = drawings.table("ornaments")["heron"]
     scale = size / 100
@@ -80,14 +80,17 @@ def heron(x: float, y: float, size: float, turn: float, colour: str, flip: bool 
     return svg.group(svg.path(shape, fill=colour, fill_rule="evenodd"), move, **style)
 
 
-def heron_ring(x: float, y: float, r: float, count: int, size: float, colour: str, which: Sequence[int] = ()) -> str:
+def heron_ring(x: float, y: float, r: float, *, count: int, size: float, colour: str, which: Sequence[int] = ()) -> str:
     """Herons flying counter-clockwise in a ring, as on the drums; only some of them where these are told."""
     return "".join(
-        heron(*polar(x, y, r, i / count), size, i / count - 0.25, colour, flip=True) for i in which or range(count)
+        heron(*polar(x, y, r, i / count), size, turn=i / count - 0.25, colour=colour, flip=True)
+        for i in which or range(count)
     )
 
 
-def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True) -> str:
+def drum(
+    x: float, y: float, r: float, *, gold: str, ground: str, line: float, birds: int = 6, detail: bool = True
+) -> str:
     """A drum's face of radius `r`: star, plumes, cords, herons (0: left out), cords; `line` is the line's width."""
 
     def ring(at: float, width: float = 1.0) -> str:
@@ -106,20 +109,20 @@ def drum(x: float, y: float, r: float, gold: str, ground: str, line: float, bird
         ring(0.91),
         ring(0.94),
         ring(0.99, 2.0),
-        heron_ring(x, y, r * FLIGHT, birds, r * (2.9 / birds), gold) if birds else "",
+        heron_ring(x, y, r * FLIGHT, count=birds, size=r * (2.9 / birds), colour=gold) if birds else "",
     ]
     if detail:
         parts += [
             svg.stroke(plumes(x, y, r * 0.285, r * 0.15), gold, line * 0.8),
             svg.stroke(ladder(x, y, r * 0.305, r * 0.34, 56), gold, line * 0.7),
-            *beads(x, y, r * 0.3925, 22, r * 0.03, gold, line * 0.8),
+            *beads(x, y, r * 0.3925, count=22, size=r * 0.03, colour=gold, width=line * 0.8),
             svg.stroke(star(x, y, r * 0.90, r * 0.82, 48), gold, line * 0.8),
             svg.stroke(ladder(x, y, r * 0.945, r * 0.985, 120), gold, line * 0.7),
         ]
     return "".join(parts)
 
 
-def corner(x: float, y: float, size: float, colour: str, width: float, dx: int, dy: int) -> str:
+def corner(x: float, y: float, size: float, *, colour: str, width: float, dx: int, dy: int) -> str:
     """A fretted gold corner whose point is (x, y) and which opens towards (dx, dy)."""
     shape = drawings.table("ornaments")["corner"]
     scale = size / 100
@@ -131,7 +134,7 @@ def corners(box: tuple[float, float, float, float], size: float, colour: str, wi
     """The four corners of a box (left, top, right, bottom)."""
     left, top, right, bottom = box
     return "".join(
-        corner(x, y, size, colour, width, dx, dy)
+        corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
         for x, y, dx, dy in (
             (left, top, 1, 1),
             (right, top, -1, 1),

@@ -62,7 +62,9 @@ def panel(size: Size, style: str, theme: Theme, scale: float) -> pygame.Surface:
         _varnish(surface, look, scale)
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
-        surfaces.draw_border(surface, round(scale), line, radius, getattr(theme, look.line or "accent"))
+        surfaces.draw_border(
+            surface, round(scale), line=line, radius=radius, colour=getattr(theme, look.line or "accent")
+        )
     return surface
 
 

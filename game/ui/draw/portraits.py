@@ -272,7 +272,7 @@ def _shine(
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:
-        lamplight.shine(picture, _known(character), scale, origin, turns, by_day=not theme.dark, more=more)
+        lamplight.shine(picture, _known(character), scale, origin, turns=turns, by_day=not theme.dark, more=more)
 
 
 def _rim(size: int, theme: Theme) -> pygame.Surface:

@@ -92,7 +92,9 @@ def _within(body: Outline, drum: pygame.Surface, middle: tuple[int, int], unit: 
 
 def _lay_plain(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, theme: Theme) -> None:
     """A table of one colour, with the drum drawn in lines, and with lines for a rim."""
-    drum = svg.group(o.drum(*middle, RADIUS * unit, theme.gold, theme.table, 2 * unit, 0), opacity=FAINT)
+    drum = svg.group(
+        o.drum(*middle, RADIUS * unit, gold=theme.gold, ground=theme.table, line=2 * unit, birds=0), opacity=FAINT
+    )
     lines = (
         svg.path(body.grown(out * unit).path, fill="none", stroke=theme.gold, stroke_width=max(1.0, wide * unit))
         for out, wide in LINES

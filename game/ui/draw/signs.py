@@ -51,4 +51,4 @@ def _parts(text: str) -> list[str]:
 @of_look
 @lru_cache(maxsize=256)
 def _sign(suit: int, size: int, color: Color) -> pygame.Surface:
-    return svg.square(suit_signs.suit(suit, 50, 50, 96, hexed(color)), round(size * WIDTH), 100)
+    return svg.square(suit_signs.suit(suit, 50, 50, 96, colour=hexed(color)), round(size * WIDTH), 100)

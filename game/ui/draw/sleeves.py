@@ -54,7 +54,7 @@ def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored:
     line = f"url(#{name}-edge)"
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
     body += svg.circle(x, y, OUTER[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
-    return defs + body + _folds(way, across, inner, ink, edge, _gathered(points))
+    return defs + body + _folds(way, across, inner, ink=ink, colour=edge, seen=_gathered(points))
 
 
 def line_of(ink: Mapping[str, str]) -> str:
@@ -118,7 +118,7 @@ def _gathered(points: Sequence[Point]) -> float:
 
 
 def _folds(
-    way: Sequence[Point], across: Sequence[Point], inner: float, ink: Mapping[str, str], colour: str, seen: float
+    way: Sequence[Point], across: Sequence[Point], inner: float, *, ink: Mapping[str, str], colour: str, seen: float
 ) -> str:
     """Folds of the cloth: wedges that run from an edge into the sleeve, dark in their depth, with a lit back; those in
     the bend of the elbow as far as they are `seen`.

@@ -8,13 +8,13 @@ SUITS = ("spades", "clubs", "diamonds", "hearts")
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 
 
-def suit(index: int, x: float, y: float, size: float, colour: str, turned: bool = False) -> str:
+def suit(index: int, x: float, y: float, size: float, *, colour: str, turned: bool = False) -> str:
     """A suit's sign in a square of side `size` about (x, y)."""
     shape = drawings.table("suits")["suits"][SUITS[index]]["d"]
     return svg.group(svg.path(shape, fill=colour), _placed(x, y, size, turned))
 
 
-def pip(index: int, x: float, y: float, size: float, colour: str, inlay: str, turned: bool = False) -> str:
+def pip(index: int, x: float, y: float, size: float, *, colour: str, inlay: str, turned: bool = False) -> str:
     """A large pip: the suit's sign with its own pattern let into it in the colour `inlay`."""
     shape = drawings.table("suits")["suits"][SUITS[index]]
     parts = [
@@ -35,7 +35,7 @@ def glyph_width(text: str) -> float:
     return sum(_glyph(letter)[0] for letter in text) + 2.0 * (len(text) - 1)
 
 
-def glyphs(text: str, x: float, y: float, height: float, colour: str, weight: float = 1.0) -> str:
+def glyphs(text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0) -> str:
     """`text` (numerals and index letters) centred on x, its top at y, `height` high."""
     scale = height / 60
     left = x - glyph_width(text) * scale / 2

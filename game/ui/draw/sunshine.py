@@ -58,7 +58,7 @@ def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
     near, aside, corner = materials("lamp_on_floor")
     stops = ((0.0, near, 1.0), (0.6, near, 1.0), (0.82, aside, 1.0), (1.0, corner, 1.0))
     pool = pygame.Surface(small, 0, 32)
-    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, 0.7)
+    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
     pool.blit(svg.wash(wash, small, VIEW), (0, 0))
     lit.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     under = svg.path(table.grown(UNDER * unit).path, fill="#000000")
@@ -103,7 +103,7 @@ def _shade(size: Size) -> pygame.Surface:
     """What is left of the light beside the sun: in the middle more than in the corners."""
     middle, aside, corner = materials("shade_by_day")
     stops = ((0.0, middle, 1.0), (0.55, aside, 1.0), (1.0, corner, 1.0))
-    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, 0.7)
+    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
     found = pygame.Surface(size, 0, 32)
     found.blit(svg.wash(wash, size, VIEW), (0, 0))
     return found

@@ -176,11 +176,11 @@ def edged(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opa
     shape = rounded(picture.get_size(), radius, (255, 255, 255, 255))
     mask(picture, shape)
     if line:
-        draw_border(picture, 0, line, radius, colour, opacity)
+        draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
 
 
 def draw_border(
-    surface: pygame.Surface, inset: int, line: int, radius: int, colour: HexColor, opacity: float = 1.0
+    surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
     """Draw a line near a surface's edge, its round corners apart from its sides: so it is cheap at any size."""
     w, h = surface.get_size()

@@ -83,7 +83,7 @@ def _ends(line: Line) -> dict[str, float]:
 
 
 def radial(
-    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, tall: float = 1.0
+    name: str, stops: Iterable[tuple[float, str, float]], x: float, y: float, r: float, *, tall: float = 1.0
 ) -> str:
     """The definition of a round gradient, or an oval one, `tall` times as high as wide; a stop is (offset, colour,
     opacity).

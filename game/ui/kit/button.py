@@ -83,6 +83,7 @@ class Button(Widget):
         action: Callable[[], None] | None,
         style: str = "plain",
         icon: str = "",
+        *,
         size: float = 22,
         tooltip: str = "",
         enabled: bool = True,
@@ -247,11 +248,12 @@ class IconButton(Button):
         action: Callable[[], None],
         tooltip: str,
         style: str = "boss",
+        *,
         size: float = 26,
         enabled: bool = True,
         name: str = "",
     ) -> None:
-        super().__init__(ctx, "", action, style, icon, size, tooltip, enabled, name)
+        super().__init__(ctx, "", action, style, icon, size=size, tooltip=tooltip, enabled=enabled, name=name)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as high."""

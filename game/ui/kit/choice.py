@@ -32,10 +32,11 @@ class Choice(ValueControl[V]):
         options: Sequence[tuple[V, str]],
         value: V,
         changed: Callable[[V], None],
+        *,
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, value, changed, tooltip, name, SIZE)
+        super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name, size=SIZE)
         self.options = list(options)
         self.usual = 0
         """How wide its segments are together where there is room, in pixels."""

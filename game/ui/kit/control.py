@@ -128,6 +128,7 @@ class ValueControl(Control, Generic[V]):
         label: str,
         value: V,
         changed: Callable[[V], None],
+        *,
         tooltip: str = "",
         name: str = "",
         size: float = 22,

@@ -19,7 +19,7 @@ class Panel(Column):
     def __init__(
         self, ctx: WidgetContext, child: Widget, padding: float = 36, name: str = "", style: str = "panel"
     ) -> None:
-        super().__init__(ctx, [child], 0, padding, name=name)
+        super().__init__(ctx, [child], 0, padding=padding, name=name)
         self.style = style
         self.shrinks = child.shrinks
         self.stretch = child.stretch

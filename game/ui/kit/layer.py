@@ -69,6 +69,7 @@ class Layer:
         self,
         host: Host,
         make: Callable[[], Widget],
+        *,
         close: Callable[[], None] | None = None,
         veil: int = 0,
         beside: bool = True,

@@ -24,6 +24,7 @@ class Pressable(Button):
         label: str,
         content: Widget,
         action: Callable[[], None],
+        *,
         padding: tuple[float, float],
         least: float = TARGET,
         tooltip: str = "",

@@ -23,6 +23,7 @@ class Slider(ValueControl[int]):
         label: str,
         value: int,
         changed: Callable[[int], None],
+        *,
         show: Callable[[int], str] = str,
         name: str = "",
     ) -> None:

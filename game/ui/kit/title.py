@@ -31,6 +31,7 @@ class Title(Label):
         ctx: WidgetContext,
         text: str,
         size: float = 58,
+        *,
         align: str = "left",
         name: str = "",
         metal: str = "",
@@ -38,7 +39,7 @@ class Title(Label):
     ) -> None:
         self.metal, self.least = metal, least
         self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
-        super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align, name=name)
+        super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align=align, name=name)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of its lines, smaller where one would be wider than the width."""

@@ -22,10 +22,11 @@ class Toggle(ValueControl[bool]):
         label: str,
         value: bool,
         changed: Callable[[bool], None],
+        *,
         tooltip: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(ctx, label, value, changed, tooltip, name)
+        super().__init__(ctx, label, value, changed, tooltip=tooltip, name=name)
         self._knob = float(value)
 
     def control_size(self, width: int) -> tuple[int, int]:

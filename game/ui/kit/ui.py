@@ -73,6 +73,7 @@ class Ui:
         self,
         make: Callable[[], Widget],
         close: Callable[[], None] | None = None,
+        *,
         veil: int = 150,
         focus: str = "",
         beside: bool = True,
@@ -81,7 +82,7 @@ class Ui:
         """Lay the widgets that `make` makes over the rest, which waits. Escape calls `close`, and so does a click
         beside them (`beside`). When the window or the language changes they are made anew (`lasting`) or go.
         """
-        layer = Layer(self, make, close, veil, beside, lasting)
+        layer = Layer(self, make, close=close, veil=veil, beside=beside, lasting=lasting)
         self._pointing.let_go()
         self.layers.append(layer)
         layer.place(self._window)

@@ -27,13 +27,13 @@ class About(Scene):
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
         title = lettering(ctx, ctx.px(88))
-        version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", "center")
+        version = Label(ctx, t("about.version", version=__version__), 24, "gold", "semibold", align="center")
         left: list[Widget] = [Picture(ctx, title), version]
         left += [Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         left.append(Watermark(ctx))
         between = [Space(ctx, height=22) for _ in range(2)]
         right = Column(ctx, [self._faces(), between[0], *self._parts(), between[1], *self._folders()], gap=8)
-        body = sheets(ctx, Column(ctx, left, gap=20), right, 0.56, 560)
+        body = sheets(ctx, Column(ctx, left, gap=20), right, share=0.56, least=560)
         self.ui.root(page(ctx, t(self.title), body, self.back))
 
     def _faces(self) -> Widget:

@@ -38,10 +38,11 @@ class Crash(Scene):
     def _ways(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         return Row(ctx, [
-            Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", 22, name="quit"),
-            Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", 22, name="copy"),
-            Button(ctx, t("menu.crash.home"), self.back, "plain" if self.match else "primary", "home", 22, name="home"),
-            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "go", 22, name="continue")]
+            Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", size=22, name="quit"),
+            Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", size=22, name="copy"),
+            Button(ctx, t("menu.crash.home"), self.back, "plain" if self.match else "primary", "home", size=22,
+                   name="home"),
+            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "go", size=22, name="continue")]
               if self.match else []),
         ], gap=14, align="right")  # fmt: skip
 

@@ -63,10 +63,10 @@ class Deals(Scene):
         self.background = room_ground(ctx, self.room)
         self.read, self.whole = self.past.latest is not None, self.past.all is not None
         self.deals = self.past.found(self.wanted) if self.whole or self.wanted else self.past.latest or []
-        record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", 22, name="open")
+        record = Button(ctx, t("review.deals.open"), self.ask, "plain", "import", size=22, name="open")
         if not (self.past.all if self.whole else self.past.latest):
             body = empty(ctx, "review.deals", parse("6S 7S 8S 2H")) if self.whole else self._reading(ctx.on_wall())
-            self.ui.root(page(ctx, t(self.title), body, self.back, [record]), "play")
+            self.ui.root(page(ctx, t(self.title), body, self.back, beside=[record]), "play")
             return
         shown = self.deals[self.first : self.first + PAGE]
         tiles = [self._tile(n, deal) for n, deal in enumerate(shown, self.first)]
@@ -74,7 +74,7 @@ class Deals(Scene):
         body = sheet(ctx, found if self.whole or not self.wanted else self._reading(ctx))
         search = TextField(ctx.on_wall(), t("review.deals.search"), self.wanted, self.search, limit=60,
                            hint=t("review.deals.search_hint"), name="search")  # fmt: skip
-        self.ui.root(page(ctx, t(self.title), body, self.back, [search, record], self._pages()), "deal.0")
+        self.ui.root(page(ctx, t(self.title), body, self.back, beside=[search, record], below=self._pages()), "deal.0")
 
     def search(self, wanted: str) -> None:
         """Show only the deals in which all these words are found."""

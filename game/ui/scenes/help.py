@@ -57,7 +57,9 @@ class Help(Scene):
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
         first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=8)
-        self.ui.root(page(ctx, ctx.t(self.title), sheets(ctx, first, second, SHARE, LEAST), self.back), "back", True)
+        self.ui.root(
+            page(ctx, ctx.t(self.title), sheets(ctx, first, second, share=SHARE, least=LEAST), self.back), "back", True
+        )
 
     def _gestures(self) -> list[Widget]:
         """What is done: a picture of it, how by mouse or finger, and by which keys and gamepad buttons."""

@@ -69,7 +69,7 @@ class LessonEnd(Scene):
         name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
         words = t(f"lesson.{name}.say")
         ways = [*self._to_the_table(), self._other_ways()]
-        title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, "center"))
+        title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, align="center"))
         if not has_room(ctx):
             said = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
             self.ui.root(
@@ -83,7 +83,7 @@ class LessonEnd(Scene):
             )
             return
         self.background = ground(ctx, "", 1 - TOLD)
-        title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, "center"))
+        title = with_tails(ctx, Title(ctx.on_wall(), t(f"lesson.{name}.title"), 84, align="center"))
         seen = Column(ctx, [Space(ctx, height=PAGE_MARGIN), title, Graduation(ctx, words)])
         told = ScrollArea(ctx, Column(ctx, [*self._gained(), *ways], GAP))
         told.stretch = 0
@@ -97,11 +97,11 @@ class LessonEnd(Scene):
             count = len(steps(self.lesson))
             words = t("lesson.step", step=count, steps=count)
             coins.append(Row(ctx, [CoinString(ctx, count, count, words)], align="center"))
-        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING, "center")
+        learnt = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING, align="center")
         lines = [line for line in (self._learnt(), self._chops()) if line]
         board = Blackboard(ctx, [Column(ctx, lines, LINES)])
         board.stretch = 0
-        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING, "center")]
+        return [*coins, learnt, board, Title(ctx, t("lesson.play_on"), SHEET_HEADING, align="center")]
 
     def _learnt(self) -> Widget | None:
         """The combinations that were learnt, each over its name; none after the guided deal."""
@@ -135,13 +135,13 @@ class LessonEnd(Scene):
             name = f"to-table-{len(first) + 2}" if found or first else "to-table"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
             style = "plaque" if found or first else "primary"
-            first.append(grow(Button(ctx, label, begin, style, "play", 22, name=name)))
+            first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name)))
         return [*found, Row(ctx, first, gap=14)]
 
     def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Button:
         """The way that most will take, taller than all others where there is room."""
         roomy = has_room(self.ctx)
-        button = Button(self.ctx, label, action, "primary", icon, FOREMOST if roomy else USUAL, name="to-table")
+        button = Button(self.ctx, label, action, "primary", icon, size=FOREMOST if roomy else USUAL, name="to-table")
         button.padding = button.padding[0], self.ctx.px(TALL) if roomy else button.padding[1]
         return button
 
@@ -149,12 +149,12 @@ class LessonEnd(Scene):
         """To the menu, to the rules and, after the first lesson, to that of the North."""
         ctx, t = self.ctx, self.ctx.t
         ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", LINK, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", LINK, name="to-rules"),
+            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", size=LINK, name="to-menu"),
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", size=LINK, name="to-rules"),
         ]
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plain", "hand", LINK, name="to-north"))
+            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plain", "hand", size=LINK, name="to-north"))
         return Row(ctx, ways, gap=14, align="center")
 
     def begin_guided(self) -> None:

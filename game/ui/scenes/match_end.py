@@ -87,8 +87,8 @@ class MatchEnd(Scene):
     def _titles(self, ctx: Context, words: ResultWords, score: Score, size: float) -> list[Widget]:
         played = ctx.t("table.match.deals", n=score.finished)
         return [
-            Label(ctx, played, 22, "text", "bold", "center"),
-            with_tails(ctx, Title(ctx, words.match_title(score), size, "center")),
+            Label(ctx, played, 22, "text", "bold", align="center"),
+            with_tails(ctx, Title(ctx, words.match_title(score), size, align="center")),
         ]
 
     def _seen(self, ctx: Context, words: ResultWords, score: Score, opening: bool = False) -> Widget:

@@ -129,7 +129,7 @@ class Way(Button):
     def _draw_sign(self, side: int) -> pygame.Surface:
         inlay = self.ctx.theme.inlay
         picture, ink = drawings.drawing("ways", inlay, self.icon), inlay["cinnabar"]
-        picture += suit_signs.glyphs(self.day, 50, 45, 36, ink, 1.3)
+        picture += suit_signs.glyphs(self.day, 50, 45, 36, colour=ink, weight=1.3)
         sign = svg.square(
             svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100
         )
@@ -218,7 +218,7 @@ class Menu(Scene):
         return Column(ctx, [*main, Grid(ctx, others, 2, gap=10)], gap=16)
 
     def _way(self, name: str, act: Callable[[], None], about: str = "") -> Way:
-        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, 24, name=name, align="left")
+        way = Way(self.ctx, self.ctx.t(f"menu.{name}"), act, "plain", name, size=24, name=name, align="left")
         way.below = about
         return way
 

@@ -66,7 +66,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         first = not self.ui.layers
         self.background = room_ground(ctx, self.room)
-        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", 34, name="start")
+        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
         read = Button(ctx, t("menu.new.read"), lambda: ctx.push("written_rules"), "plain", "rules", name="read")
         make = Button(ctx, t("menu.new.make"), lambda: ctx.push("rules"), "plain", "settings", name="make")
         others = Button(
@@ -85,7 +85,9 @@ class NewMatch(Scene):
             panes = (choice.closed_list(), Column(ctx, below, 28))
             closed, asked = (Panel(ctx, each, PADDING, style="sheet") for each in panes)
             body = ScrollArea(ctx, Column(ctx, [closed, table, asked], gap=28), "first")
-        whole = page(ctx, t(self.title), body, self.back, [self._players()], [make, read, others, Space(ctx), start])
+        whole = page(
+            ctx, t(self.title), body, self.back, beside=[self._players()], below=[make, read, others, Space(ctx), start]
+        )
         self.ui.root(whole, "start", keep_scroll=True)
         if first:
             self.ui.reveal(choice.in_force)
@@ -109,11 +111,11 @@ class NewMatch(Scene):
         """Who plays, a click on whom brings somebody else, and free chairs."""
         ctx, t, players = self.ctx, self.ctx.t, self.rules.players
         numbers = self._numbers()
-        chairs = [Chair(ctx, "you", [], None, "", "chair.you")]
+        chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponents_now(), 1)]
         for more in range(players + 1, min(max(numbers), max(CHAIRS, players + 1)) + 1):
             words = t("options.players.value", n=more)
-            chairs.append(Chair(ctx, "", [], partial(self.seat, more), words, f"chair.{more}"))
+            chairs.append(Chair(ctx, "", [], partial(self.seat, more), tooltip=words, name=f"chair.{more}"))
         return MatchTable(ctx, chairs, self.rules.direction == "clockwise")
 
     def _numbers(self) -> Sequence[int]:
@@ -124,7 +126,7 @@ class NewMatch(Scene):
     def _players(self) -> Widget:
         ctx, t, numbers = self.ctx, self.ctx.t, self._numbers()
         stepper = Stepper(
-            ctx, numbers, self.rules.players, self.seat, lambda n: t("options.players.value", n=n), "players"
+            ctx, numbers, self.rules.players, self.seat, show=lambda n: t("options.players.value", n=n), name="players"
         )
         text = "menu.new.players_range" if len(numbers) > 1 else "menu.new.players_only"
         stepper.tooltip = "\n".join([t(text, low=min(numbers), n=max(numbers)), t("menu.new.players_tip")])
@@ -151,7 +153,7 @@ class NewMatch(Scene):
         lines = [t(f"bots.{name}.trait"), told]
         if self.rules.players > TOLD:
             lines, tip = [], "\n".join([tip, *lines])
-        return Chair(ctx, name, lines, partial(self.invite_next, seat), tip, f"seat.{seat}")
+        return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
         """Ask the next one who has no seat yet."""
@@ -178,7 +180,7 @@ class NewMatch(Scene):
         values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
-        target = Stepper(self.ctx, values, now, partial(self.set, name), lambda n: show(n=n), "target")
+        target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
         target.tooltip = self.ctx.t("menu.new.points_tip") if kind == "points" else ""
         return target
 
@@ -187,7 +189,7 @@ class NewMatch(Scene):
         ctx, t = self.ctx, self.ctx.t
         if not self.more:
             tip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
-            more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", 20, tip, name="more")
+            more = Button(ctx, t("menu.new.more"), self.show_more, "plain", "plus", size=20, tooltip=tip, name="more")
             return [more]
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, partial(self.set, "practice"), name="practice"

@@ -57,10 +57,13 @@ class Pause(Scene):
         buttons: list[Widget] = []
         for name, icon, act in ways:
             style = "primary" if name == "resume" else "plain"
-            buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, 24, name=name, align="left"))
+            buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
         notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]
-        title, pictured = Title(ctx, t("menu.pause.title"), 46, "center"), self.seats and ctx.tx(WIDE) <= ctx.size[0]
+        title, pictured = (
+            Title(ctx, t("menu.pause.title"), 46, align="center"),
+            self.seats and ctx.tx(WIDE) <= ctx.size[0],
+        )
         if not pictured:
             self.ui.root(scrolled(ctx, [title, Space(ctx, height=4), *buttons, *notes], NARROW, 12, 40), focus="resume")
             return

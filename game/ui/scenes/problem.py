@@ -105,10 +105,10 @@ class ProblemScene(Scene):
             return empty(ctx, "practice", NOTHING)
         cards = CardRow(ctx, [Group(NOTHING)], at_most(ctx, *HELD), fanned=True)
         ways = [
-            Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 28, name="play"),
-            Button(ctx, t("practice.empty.others"), self.back, "plain", "back", 28, name="others"),
+            Button(ctx, t("practice.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=28, name="play"),
+            Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
-        title = Title(ctx.on_wall(), t("practice.empty.title"), 76, "center")
+        title = Title(ctx.on_wall(), t("practice.empty.title"), 76, align="center")
         board = Column(ctx, [Row(ctx, [cards], align="center"), title, Row(ctx, ways, align="center")], 36)
         said = Speech(ctx, Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teaching = Teaching(ctx, said, Figure(ctx, TEACHER, "glad", ctx.px(PAGE_MARGIN), WIDE))
@@ -140,20 +140,20 @@ class ProblemScene(Scene):
         self.table = self._board(view, partial(rows_layout, ctx), partial(rows_height, ctx, view))
         body = table_and_words(ctx, self.table, [words.about(), *words.said("text")])
         foot = [self._next()] if self.done else self._ways()
-        return page(ctx, self._title, body, self.back, [self._streak(ctx.on_wall())], foot)
+        return page(ctx, self._title, body, self.back, beside=[self._streak(ctx.on_wall())], below=foot)
 
     def _board(self, view: BoardView, arrange: Arrange, height: Callable[[int], int]) -> BoardWidget:
         given = None if self.done else self.input
         return BoardWidget(self.ctx, self.board, view, arrange=arrange, height=height, hand_input=given, name="hand")
 
     def _next(self) -> Button:
-        return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", 24, name="next")
+        return Button(self.ctx, self.ctx.t("practice.next"), self.next, "primary", "right", size=24, name="next")
 
     def _ways(self) -> list[Widget]:
         """What answers: pass, or play what is chosen."""
         ctx, t = self.ctx, self.ctx.t
-        passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", 24, name="pass")
-        self.play = ReasonedButton(ctx, t("lesson.play"), self._play_chosen, "primary", "play", 24, name="play")
+        passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", size=24, name="pass")
+        self.play = ReasonedButton(ctx, t("lesson.play"), self._play_chosen, "primary", "play", size=24, name="play")
         self.play.why = lambda: self._say(self.play.reason)
         self._weigh()
         return [passing, self.play]

@@ -59,7 +59,7 @@ class Problems(Scene):
             body = sheet(ctx, Column(ctx, [*sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         told = Label(ctx.on_wall(), streak, 22, "text_dim")
-        self.ui.root(page(ctx, t(self.title), body, self.back, [told]), "singles")
+        self.ui.root(page(ctx, t(self.title), body, self.back, beside=[told]), "singles")
 
     def _teacher(self) -> Widget:
         """The teacher under the themes, or with a word where there are none yet."""

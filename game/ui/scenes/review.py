@@ -138,7 +138,10 @@ class Review(Scene):
         self._show()
         told = [*self._stopped(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, told), [Space(ctx), self.buttons]
-        self.ui.root(page(ctx, self.subject.title(ctx.texts), body, self.back, [self._more_button()], foot), "mistake")
+        self.ui.root(
+            page(ctx, self.subject.title(ctx.texts), body, self.back, beside=[self._more_button()], below=foot),
+            "mistake",
+        )
 
     # --- what is around the table
 
@@ -175,7 +178,7 @@ class Review(Scene):
 
     def _hands(self) -> Widget:
         t, shown = self.ctx.t, not self.walkthrough.hidden
-        return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, t("review.hands_tip"), name="hands")
+        return Toggle(self.ctx, t("review.hands"), shown, self.open_hands, tooltip=t("review.hands_tip"), name="hands")
 
     # --- the moment
 

@@ -113,7 +113,7 @@ class RulesScreen(Scene):
         else:
             chapters = Chapters(self.page, *self._sections(shown), self.turn)
             body = self._below([search, choices], [*self._head(self.page), chapters], options, table)
-            whole = page(ctx, t(self.title), body, self.back, [], below, tray=True)
+            whole = page(ctx, t(self.title), body, self.back, beside=[], below=below, tray=True)
         self.ui.root(whole, tile if beside else "picker", keep_scroll=True)
         if first:
             self.ui.reveal(tile)
@@ -165,7 +165,15 @@ class RulesScreen(Scene):
         editor, name = self.editor, option.name
         usual = editor.usual(name)
         return line(
-            self.page, option, editor.rules, usual, editor.base, place, self.change, self.lead_to, self.wanted.strip()
+            self.page,
+            option,
+            editor.rules,
+            usual=usual,
+            preset=editor.base,
+            place=place,
+            change=self.change,
+            go=self.lead_to,
+            sought=self.wanted.strip(),
         )
 
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
@@ -175,7 +183,7 @@ class RulesScreen(Scene):
             room = min(room, HALF)
         if sought and not shown:
             return self._nothing(sought)
-        rows = shelves(ctx, shown, self.editor.rules, room, self._line, even=bool(sought))
+        rows = shelves(ctx, shown, self.editor.rules, room=room, make=self._line, even=bool(sought))
         return Column(ctx, [*rows[:1], *self._example(), *rows[1:]], gap=APART)
 
     def _nothing(self, sought: str) -> Widget:
@@ -202,8 +210,8 @@ class RulesScreen(Scene):
         """What the rules are called; what they are, or how they differ from their preset and the ways back."""
         t, editor = ctx.t, self.editor
         name, text = editor.heading(ctx.texts)
-        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", 20, name="undo-all")
-        again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", 20, name="bring-back")
+        undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
+        again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", size=20, name="bring-back")
         line = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once"))
         state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
         ways: list[Widget] = [state, *self._changes(ctx)] if editor.changed or editor.name else [line]
@@ -221,7 +229,7 @@ class RulesScreen(Scene):
                 partial(self.lead_to, name),
                 "cell",
                 "right",
-                20,
+                size=20,
                 name=f"way.{name}",
             )
             for name in changed[:WAYS]

@@ -40,7 +40,14 @@ class SettingsScene(Scene):
             ctx.on_wall(), [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES], self.tab, self.turn
         )
         reset = Button(
-            ctx, t("settings.reset"), self.reset, "plain", "refresh", 20, t("settings.reset_tip"), name="reset"
+            ctx,
+            t("settings.reset"),
+            self.reset,
+            "plain",
+            "refresh",
+            size=20,
+            tooltip=t("settings.reset_tip"),
+            name="reset",
         )
         shown, beside = SETTINGS_PAGES[self.tab], fits_beside(ctx, SHARE, LEAST)
         self.aside = ctx.on_wall() if beside else ctx
@@ -52,7 +59,7 @@ class SettingsScene(Scene):
         else:
             main = WoodenPanel(ctx, ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first"), PADDING)
         body = Column(ctx, [tabs, main], gap=18)
-        whole = page(ctx, t(self.title), body, self.back, [reset])
+        whole = page(ctx, t(self.title), body, self.back, beside=[reset])
         self.ui.root(whole, shown.focus, keep_scroll=self.built == self.tab)
         self.built = self.tab
 

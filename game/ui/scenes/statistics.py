@@ -108,15 +108,17 @@ class Statistics(Scene):
             body, focus = self._nothing(), "play"
         else:
             body = self._sheets(self.deals)
-        whole = page(ctx, t(self.title), body, self.back, above, self._ways(), tray=True)
+        whole = page(ctx, t(self.title), body, self.back, beside=above, below=self._ways(), tray=True)
         self.ui.root(whole, focus=focus, keep_scroll=True)
 
     def _nothing(self) -> Widget:
         """Where nothing was played yet: the dial unlit, and the teacher who says what will stand here."""
         ctx, t = self.ctx, self.ctx.t
-        play = Button(ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
+        play = Button(
+            ctx, t("statistics.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play"
+        )
         page, told = ctx.on_page(), Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = Title(page, t("statistics.empty.title"), 58, "center")
+        title = Title(page, t("statistics.empty.title"), 58, align="center")
         dial = [RatingDial(page, None, 0)] if ctx.size[1] >= ctx.tx(LEAST_DIAL) else []
         parts = Column(page, [*dial, title, spoken(ctx, [told]), Row(ctx, [play], align="center")], gap=22)
         return centred(ctx, BookPages(ctx, ScrollArea(page, parts)), EMPTY)
@@ -126,13 +128,15 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
-            found.append(Button(ctx.on_wall(), t("statistics.reset"), self.reset, "quiet", "trash", 20, name="reset"))
+            found.append(
+                Button(ctx.on_wall(), t("statistics.reset"), self.reset, "quiet", "trash", size=20, name="reset")
+            )
             found.append(Space(ctx))
-            found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", 20,
-                                t("statistics.export_tip"), name="export"))  # fmt: skip
+            found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", size=20,
+                                tooltip=t("statistics.export_tip"), name="export"))  # fmt: skip
         if self.history.was_reset:
             back = partial(self._anew, self.history.bring_back)
-            found.append(Button(ctx, t("statistics.bring_back"), back, "cell", "refresh", 20, name="bring_back"))
+            found.append(Button(ctx, t("statistics.bring_back"), back, "cell", "refresh", size=20, name="bring_back"))
         return found
 
     def export(self) -> None:
@@ -165,7 +169,7 @@ class Statistics(Scene):
         self, name: str, options: Sequence[tuple[V, str]], value: V, by: Callable[[V], FilteredDeals]
     ) -> Widget:
         ctx, tip = self.ctx, self.ctx.t(f"statistics.by_{name}")
-        choice = Choice(ctx, "", options, value, lambda each: self.show(by(each)), tip, name)
+        choice = Choice(ctx, "", options, value, lambda each: self.show(by(each)), tooltip=tip, name=name)
         return fixed(choice, ctx.tx(FILTER))
 
     def show(self, deals: FilteredDeals) -> None:
@@ -193,7 +197,7 @@ class Statistics(Scene):
         ):
             beside = Column(ctx, [tabs, ScrollArea(ctx, charts, "second")], gap=16)
             return halves(ctx, story, grow(beside), SHARE)
-        return sheets(ctx, self._lead(ctx, deals), charts, SHARE, LEAST, [tabs])
+        return sheets(ctx, self._lead(ctx, deals), charts, share=SHARE, least=LEAST, top=[tabs])
 
     def turn(self, charts: str) -> None:
         """Show the charts of another kind."""
@@ -216,7 +220,7 @@ class Statistics(Scene):
             Label(ctx, weakest, 23, "gold", "bold", name="weakest"),
         ]
         exercise = partial(self.exercise, deals.weakest_theme)
-        way = Button(self.ctx, t("statistics.exercises"), exercise, "primary", "hint", 22, name="exercises")
+        way = Button(self.ctx, t("statistics.exercises"), exercise, "primary", "hint", size=22, name="exercises")
         return [taught(ctx, told, way)]
 
     def exercise(self, theme: str) -> None:
@@ -268,7 +272,7 @@ class Statistics(Scene):
         ]
         rods.sort(key=lambda rod: -rod.share)
         sides = (t("statistics.behind"), t("statistics.ahead"))
-        table = [Abacus(ctx, rods, "against", sides, t("statistics.against"))] if rods else []
+        table = [Abacus(ctx, rods, "against", sides, title=t("statistics.against"))] if rods else []
         return [*table, *self._rules(deals)] or [Watermark(ctx)]
 
     def _play(self, deals: FilteredDeals) -> list[Widget]:
@@ -279,7 +283,19 @@ class Statistics(Scene):
         if len(marks) >= FEWEST_CHARTED:
             title, base = t("statistics.accuracy_course"), (min(marks) - 1) // TEN * TEN
             told = t("statistics.accuracy.last", n=min(LATEST, len(marks)), mark=marks[-1])
-            parts.append(PointsChart(ctx, marks, LEAST_MARKS, "marks", str, max(0, base), title, "moon", told))
+            parts.append(
+                PointsChart(
+                    ctx,
+                    marks,
+                    LEAST_MARKS,
+                    name="marks",
+                    show=str,
+                    base=max(0, base),
+                    title=title,
+                    sky="moon",
+                    told=told,
+                )
+            )
         if themes:
             parts.append(
                 Abacus(

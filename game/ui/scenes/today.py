@@ -99,14 +99,19 @@ class Today(Scene):
             body: Widget = Label(ctx.on_wall(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             found = standings(self.deals.counted)
-            body = sheet(ctx, ladder_sheet(ctx, found, self.open[LADDER_KIND], self.looked_at, self.look, self.sit))
+            body = sheet(
+                ctx,
+                ladder_sheet(
+                    ctx, found, self.open[LADDER_KIND], looked_at=self.looked_at, look=self.look, sit=self.sit
+                ),
+            )
         elif self.tab == "achievements":
             body = sheet(ctx, achievement_sheet(ctx, achievements(self.deals)))
         else:
             body = self._today(self.deals)
         tabs = Tabs(ctx, [(name, t(f"challenge.tab.{name}")) for name in ROOMS], self.tab, self.turn)
         focus = "day.play" if self.tab == "today" else "tabs"
-        self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, [tabs]), focus, keep_scroll=True)
+        self.ui.root(page(ctx, t(f"challenge.tab.{self.tab}"), body, self.back, beside=[tabs]), focus, keep_scroll=True)
 
     def _today(self, deals: FilteredDeals) -> Widget:
         """The day at the left, the series at the right."""
@@ -114,9 +119,11 @@ class Today(Scene):
         shown = last if last and begun in ("", last.challenge) else None
         on_table = self.open[DAY_KIND] == of_day(self.today)
         played = days(self.compared)
-        day = day_sheet(self.ctx, played, self.today, on_table, self.play, self.copy)
-        series = series_sheet(self.ctx, shown, begun != "", self.today in played, self.go_on, self.begin)
-        return sheets(self.ctx, day, series, SHARE, LEAST)
+        day = day_sheet(self.ctx, played, self.today, begun=on_table, play=self.play, copy=self.copy)
+        series = series_sheet(
+            self.ctx, shown, begun != "", leads=self.today in played, go_on=self.go_on, begin=self.begin
+        )
+        return sheets(self.ctx, day, series, share=SHARE, least=LEAST)
 
     def look(self, table: str) -> None:
         """Look at a table of the ladder."""

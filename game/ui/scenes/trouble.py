@@ -27,7 +27,7 @@ class Trouble(Scene):
         icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
         head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.error.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [Label(ctx, self._words(notice), 21) for notice in self.notices]
-        go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", 24, name="go-on")
+        go_on = Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
             head,
             Label(ctx, t("menu.error.text"), 22),

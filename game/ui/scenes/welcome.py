@@ -80,7 +80,7 @@ class Welcome(Scene):
     def _language(self, code: str) -> Tile:
         ctx = self.ctx
         chosen = ctx.texts.language == code
-        return Tile(ctx, language_of(code).name, [], partial(self.speak, code), chosen, name=f"language.{code}")
+        return Tile(ctx, language_of(code).name, [], partial(self.speak, code), chosen=chosen, name=f"language.{code}")
 
     def speak(self, code: str) -> None:
         """Speak this language from now on."""

@@ -98,7 +98,9 @@ class WrittenRules(Scene):
         for heading in headings:
             act = partial(self.show, heading.section)
             name = f"contents.{heading.section}"
-            row = ContentsRow(ctx, heading.text, act, "quiet", icons.sign(heading.section), 22, name=name, align="left")
+            row = ContentsRow(
+                ctx, heading.text, act, "quiet", icons.sign(heading.section), size=22, name=name, align="left"
+            )
             row.follow(area, f"section.{heading.section}")
             rows.append(row)
         return ScrollArea(ctx, Column(ctx, rows, gap=8), "contents")

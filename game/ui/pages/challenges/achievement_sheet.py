@@ -30,7 +30,7 @@ def _medal(ctx: Context, one: Achievement) -> Widget:
     role = "gold" if one.done else "text"
     words: list[Widget] = [
         Row(ctx, [medal], align="center"),
-        Label(ctx, name, 24, role, "bold", "center", name=f"achievement.{one.name}"),
+        Label(ctx, name, 24, role, "bold", align="center", name=f"achievement.{one.name}"),
         Label(ctx, means, 19, "text" if one.done else "text_dim", align="center"),
     ]
     if not one.done and one.count > 1:

@@ -89,4 +89,6 @@ class Reached(Chart):
         face.blit(ctx.panel((wide, high), "track"), (left, top))
         if self.reached:
             face.blit(ctx.panel((max(high, wide * self.reached // self.count), high), "track_on"), (left, top))
-        self.write(face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.size, "semibold")) // 2, "text")
+        self.write(
+            face, told, left + wide + ctx.px(10), (h - ctx.type.line_height(self.size, "semibold")) // 2, role="text"
+        )

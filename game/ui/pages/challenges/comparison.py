@@ -37,7 +37,7 @@ def series_comparison(ctx: Context, series: Series) -> Widget:
     """The sums of all deals so far in one line, and who did better."""
     ahead = series.ahead if series.complete else None
     role, style = _banner(ahead)
-    told = Label(ctx, _verdict(ctx, ahead, series.pays), 22, role, "bold", "center", name="series.verdict")
+    told = Label(ctx, _verdict(ctx, ahead, series.pays), 22, role, "bold", align="center", name="series.verdict")
     parts: list[Widget] = [grow(told)]
     if series.pays:
         t, signed = ctx.t, ctx.texts.signed
@@ -66,7 +66,7 @@ def _comparison(ctx: Context, own: Side, expert: Side, verdict: str, ahead: int 
         grow(_side(ctx, other, t(f"bots.level.{EXPERT}"), expert, "expert")),
     ]
     role, style = _banner(ahead)
-    banner = Panel(ctx, Label(ctx, verdict, 22, role, "bold", "center", name="verdict"), 10, style=style)
+    banner = Panel(ctx, Label(ctx, verdict, 22, role, "bold", align="center", name="verdict"), 10, style=style)
     return Column(ctx, [SingleRow(ctx, sides, 8, "middle"), banner], 8)
 
 

@@ -61,6 +61,7 @@ def day_sheet(
     ctx: Context,
     played: Mapping[date, Day],
     today: date,
+    *,
     begun: bool,
     play: Callable[[Plan], None],
     copy: Callable[[str], None],
@@ -78,7 +79,9 @@ def day_sheet(
     else:
         line = line_to_share(ctx.texts, found, rules, streak(played, today))
         tip = t("challenge.share.tip")
-        share = Button(ctx, t("challenge.share"), lambda: copy(line), "quiet", "copy", 22, tip, name="share")
+        share = Button(
+            ctx, t("challenge.share"), lambda: copy(line), "quiet", "copy", size=22, tooltip=tip, name="share"
+        )
         ways, state = [], [*_came_of(ctx, found, plan.rules.players), Row(ctx, [sit, share], 12)]
     return Column(ctx, [
         Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), told], 12),
@@ -92,7 +95,7 @@ def _came_of(ctx: Context, found: Day, players: int) -> Iterator[Widget]:
     """The person's result beside the expert's, what helped, and how often it was tried again."""
     yield day_comparison(ctx, found.first, players)
     if aid := aid_words(ctx.texts, found.first):
-        yield remark(ctx, "hint", aid, "text_dim", "aid")
+        yield remark(ctx, "hint", aid, role="text_dim", name="aid")
     if found.tries:
         yield Label(ctx, ctx.t("challenge.day.tries", n=found.tries), 19, "text_dim", name="tries")
 
@@ -103,4 +106,6 @@ def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Ca
     word = "continue" if begun else "play" if found is None else "again"
     style, icon, size = ("primary", "play", 26) if found is None else ("plain", "refresh", 22)
     tip = t("challenge.day.again_tip") if found else ""
-    return Button(ctx, t(f"challenge.day.{word}"), lambda: play(plan), style, icon, size, tip, name="day.play")
+    return Button(
+        ctx, t(f"challenge.day.{word}"), lambda: play(plan), style, icon, size=size, tooltip=tip, name="day.play"
+    )

@@ -33,7 +33,14 @@ class Station(Pressable):
     """A place on the way; the chosen one is framed, one that is not reached lies in the dusk."""
 
     def __init__(
-        self, ctx: Context, number: int, standing: Standing, chosen: bool, following: bool, choose: Callable[[], None]
+        self,
+        ctx: Context,
+        number: int,
+        standing: Standing,
+        *,
+        chosen: bool,
+        following: bool,
+        choose: Callable[[], None],
     ) -> None:
         table = standing.table
         name = ctx.t(f"ladder.{table.name}")
@@ -42,9 +49,9 @@ class Station(Pressable):
         key = ("place", table.name, high, sign)
         picture = Picture(ctx, ctx.cached(key, lambda: _draw(ctx, table.name, high, sign)))
         role = "gold" if following else "text" if standing.open else "text_dim"
-        words = Label(ctx, f"{number}. {name}", 19, role, "bold", "center")
+        words = Label(ctx, f"{number}. {name}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), words], 4)
-        super().__init__(ctx, name, content, choose, (6, 8), name=f"place.{table.name}")
+        super().__init__(ctx, name, content, choose, padding=(6, 8), name=f"place.{table.name}")
         self.plate = "tooltip"
         self.chosen = chosen
 
@@ -150,6 +157,7 @@ def ladder_sheet(
     ctx: Context,
     found: Sequence[Standing],
     begun: str,
+    *,
     looked_at: str,
     look: Callable[[str], None],
     sit: Callable[[Table], None],
@@ -158,14 +166,16 @@ def ladder_sheet(
     coming = following(found)
     shown = next((each for each in found if each.table.name == looked_at), coming or found[-1])
     stations = [
-        Station(ctx, n, each, each is shown, each is coming, partial(look, each.table.name))
+        Station(ctx, n, each, chosen=each is shown, following=each is coming, choose=partial(look, each.table.name))
         for n, each in enumerate(found, 1)
     ]
     road = Road(ctx, stations, found.index(coming) if coming else len(found) - 1)
     picture = TablePicture(ctx, shown.table.rules, shown.table.opponents, not shown.open, "table.picture")
     picture.tall, picture.share, picture.window = PICTURE, *LARGE
     picture.place_name = shown.table.name
-    words = _words(ctx, found.index(shown) + 1, shown, shown.table.challenge == begun, shown is coming, sit)
+    words = _words(
+        ctx, found.index(shown) + 1, shown, begun=shown.table.challenge == begun, following=shown is coming, sit=sit
+    )
     return Column(ctx, [road, Grid(ctx, [picture, words], 2, gap=36, least=LEAST)], gap=24)
 
 
@@ -177,20 +187,20 @@ def _facts(ctx: Context, table: Table) -> str:
 
 
 def _words(
-    ctx: Context, number: int, standing: Standing, begun: bool, following: bool, sit: Callable[[Table], None]
+    ctx: Context, number: int, standing: Standing, *, begun: bool, following: bool, sit: Callable[[Table], None]
 ) -> Widget:
     """What there is to know of a table, and the way to it."""
     t, table = ctx.t, standing.table
     title = with_tails(ctx, Title(ctx, f"{number}. {t(f'ladder.{table.name}')}", 54))
     if not standing.open:
-        return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), "text_dim", "closed")], 14)
+        return Column(ctx, [title, remark(ctx, "lock", t("ladder.closed"), role="text_dim", name="closed")], 14)
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     few = len(table.opponents) <= FEW
     persons = [_person(ctx, each, few) for each in table.opponents]
     words: list[Widget] = [
         title,
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        remark(ctx, "check" if standing.passed else "star", goal, "gold", "goal", "middle"),
+        remark(ctx, "check" if standing.passed else "star", goal, role="gold", name="goal", stand="middle"),
         Label(ctx, _facts(ctx, table), 21, "text_dim"),
         Grid(ctx, persons, 3, gap=14, least=LEAST_TALL if few else PERSON_ROOM),
         Space(ctx),
@@ -202,7 +212,9 @@ def _words(
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
     word = "continue" if begun else "again" if standing.passed else "sit"
     style = "primary" if following or begun else "plain"
-    words.append(Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", 28, name=f"table.{table.name}"))
+    words.append(
+        Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", size=28, name=f"table.{table.name}")
+    )
     return Column(ctx, words, 16)
 
 

@@ -79,7 +79,7 @@ class MonthLeaves(Chart):
         """By weeks, from Monday on."""
         ctx, across = self.ctx, face.get_width() / WEEK
         for n, word in enumerate(weekdays(ctx.texts)):
-            self.write(face, word, round(across * (n + 0.5)), 0, "text_dim", 0.5)
+            self.write(face, word, round(across * (n + 0.5)), 0, role="text_dim", at=0.5)
         for n, (day, mark, today) in enumerate(self.days, self.before):
             left, top = round(n % WEEK * across), self.head + n // WEEK * self.step
             wide = round((n % WEEK + 1) * across) - left - ctx.px(GAP)

@@ -37,7 +37,7 @@ class SeriesCard(Chart):
     shows = ("number", "deal", "pays", "following", "own", "expert")
 
     def __init__(
-        self, ctx: Context, number: int, deal: Compared | None, pays: bool, following: bool, most: float
+        self, ctx: Context, number: int, deal: Compared | None, *, pays: bool, following: bool, most: float
     ) -> None:
         super().__init__(ctx, 0, f"deal.{number}")
         self.number, self.deal, self.pays, self.following = number, deal, pays, following
@@ -116,7 +116,7 @@ BALANCE = 140
 
 
 def series_sheet(
-    ctx: Context, last: Series | None, begun: bool, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
+    ctx: Context, last: Series | None, begun: bool, *, leads: bool, go_on: Callable[[], None], begin: Callable[[], None]
 ) -> Widget:
     """All of it; `begun`: the last one is not ended yet, and lies on the table; `leads`: its button is the gold one."""
     t, deals, pays = ctx.t, last.deals if last else (), last is not None and last.pays
@@ -125,7 +125,14 @@ def series_sheet(
     head = Row(ctx, [heading(ctx, t("challenge.series", n=series_deals())), *conditions], 12)
     most = LOWER if last else MOST
     cards = [
-        SeriesCard(ctx, n, deals[n - 1] if n <= len(deals) else None, pays, begun and n == len(deals) + 1, most)
+        SeriesCard(
+            ctx,
+            n,
+            deals[n - 1] if n <= len(deals) else None,
+            pays=pays,
+            following=begun and n == len(deals) + 1,
+            most=most,
+        )
         for n in range(1, series_deals() + 1)
     ]
     if last is not None:
@@ -136,11 +143,11 @@ def series_sheet(
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
         ways = [
-            Button(ctx, words, go_on, style, "play", 24, name="series.play"),
-            Button(ctx, t("challenge.series.new"), begin, "plain", "refresh", 22, by, name="series.new"),
+            Button(ctx, words, go_on, style, "play", size=24, name="series.play"),
+            Button(ctx, t("challenge.series.new"), begin, "plain", "refresh", size=22, tooltip=by, name="series.new"),
         ]
     else:
-        ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", 26, by, name="series.play")]
+        ways = [Button(ctx, t("challenge.series.begin"), begin, style, "play", size=26, tooltip=by, name="series.play")]
     return Column(ctx, [*parts, *ways], gap=14)
 
 
@@ -156,4 +163,4 @@ def _balance(ctx: Context, last: Series) -> list[Widget]:
     if len(last.balance) < 2:
         return [Watermark(ctx)]
     told = Label(ctx, ctx.t("challenge.series.balance"), 20, "text_dim")
-    return [told, PointsChart(ctx, [0, *last.balance], BALANCE, "balance")]
+    return [told, PointsChart(ctx, [0, *last.balance], BALANCE, name="balance")]

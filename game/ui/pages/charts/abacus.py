@@ -79,6 +79,7 @@ class Abacus(Chart):
         rods: Sequence[Rod],
         name: str = "",
         sides: Sequence[str] = (),
+        *,
         title: str = "",
         told: str = "",
     ) -> None:
@@ -145,7 +146,7 @@ class Abacus(Chart):
                 picture = ctx.art.portrait(rod.portrait, side) if rod.portrait else self._book(rod.cover, side)
                 face.blit(picture, picture.get_rect(midleft=(0, y - above // 2)))
             name = (begin, y - round((step - above) / 2) - above) if above else (begin - self._names(), y)
-            self.write(face, rod.label, name[0], name[1] if above else y - self.times_high // 2, "text")
+            self.write(face, rod.label, name[0], name[1] if above else y - self.times_high // 2, role="text")
             stamp(face, told, (wide - told.get_width(), y - told.get_height() // 2))
             self._thread_beads(face, (begin, end), y, max(4, bead), beads(rod.share, bool(self.sides), rod.beads))
 

@@ -116,7 +116,7 @@ class Chart(Widget):
         for share, ago in ((0.0, count - 1), (0.5, (count - 1) // 2), (1.0, 0)):
             told = t("statistics.ago", n=round(ago, -1) if ago >= MANY else ago) if ago else t("statistics.now")
             if share != 0.5 or count > 2:
-                self.write(face, told, round(left + share * (right - left)), low, "text", at=share)
+                self.write(face, told, round(left + share * (right - left)), low, role="text", at=share)
 
     @property
     def times_high(self) -> int:
@@ -148,9 +148,9 @@ class Chart(Widget):
         for word, y in words:
             if all(abs(y - other) >= line for other in taken):
                 taken.append(y)
-                self.write(face, word, right, round(y - line / 2), "text", at=1)
+                self.write(face, word, right, round(y - line / 2), role="text", at=1)
 
-    def write(self, face: pygame.Surface, text: str, x: int, y: int, role: str = "text_dim", at: float = 0) -> int:
+    def write(self, face: pygame.Surface, text: str, x: int, y: int, *, role: str = "text_dim", at: float = 0) -> int:
         """Write a word from `x` (at 0 its left end, 0.5 its middle, 1 its right end there); its width."""
         words = self.ctx.type.render(text, self.size, self.ctx.color(role), "semibold")
         stamp(face, words, (round(x - at * words.get_width()), y))

@@ -172,18 +172,18 @@ class CourseChart(Chart):
         for value in {plot.low, 0, plot.top}:
             if not value or abs(plot.level(value) - plot.level(0)) >= self.foot:
                 y = round(plot.level(value) - self.foot / 2)
-                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, "text", at=1)
+                self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, role="text", at=1)
         here = ctx.t("table.match.decided_here")
         if ctx.type.width(here, self.size, "semibold") <= HERE * plot.step:
             middle = round(plot.left + (decided - 0.5) * plot.step)
-            self.write(face, here, middle, ctx.px(8), "gold", at=0.5)
+            self.write(face, here, middle, ctx.px(8), role="gold", at=0.5)
         each = ceil(ctx.type.width("0", self.size, "semibold") * NUMBERS / plot.step)
         others = [n for n in range(each, len(self.courses[0]), each) if abs(n - decided) >= each]
         shown = sorted([*others, decided])
         for n in shown:
             told = ctx.t("table.result.title", n=n) if n == shown[0] else str(n)
             role = "gold" if n == decided else "text"
-            self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role, at=0.5)
+            self.write(face, told, round(plot.left + n * plot.step), plot.high - ctx.px(4), role=role, at=0.5)
 
     def _colour(self, seat: int) -> str:
         """That of a seat's line, which also rings its portrait."""

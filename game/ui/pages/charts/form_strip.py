@@ -92,7 +92,7 @@ class FormStrip(Chart):
             medal, (x, y) = ctx.art.medal(place, side, place == players), block.stand
             face.blit(medal, medal.get_rect(midbottom=(x, y + round(0.06 * side))))
         for name, x, at in (("oldest", edge, 0), ("newest", wide - edge, 1)):
-            self.write(face, ctx.t(f"statistics.{name}"), x, low, "text", at=at)
+            self.write(face, ctx.t(f"statistics.{name}"), x, low, role="text", at=at)
         self._tell(face, low if between else low + self.times_high, wide - 2 * self._ends if between else wide)
 
     @property

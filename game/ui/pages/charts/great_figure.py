@@ -28,7 +28,7 @@ class GreatFigure(Panel):
     def __init__(self, ctx: Context, label: str, value: str, name: str, sealed: bool = False) -> None:
         wall = ctx.on_wall()
         seal = [Picture(ctx, _seal(ctx, ctx.px(SEAL)))] if sealed else []
-        line = Row(wall, [Title(wall, value, GREAT, "center", name), *seal], 14, align="center")
+        line = Row(wall, [Title(wall, value, GREAT, align="center", name=name), *seal], 14, align="center")
         told = Label(wall, label, NAMED, weight="semibold", align="center")
         padding = PAD if ctx.theme.plain else PAD + FRAME_BAND
         super().__init__(ctx, middled(Column(wall, [line, told], 0)), padding, style="plain")
@@ -46,12 +46,14 @@ def _ground(ctx: Context, size: svg.Size) -> pygame.Surface:
     """Lacquer that glows in the midst, with a sun of dull gold in it, in a carved frame."""
     (wide, high), ink = size, ctx.theme.inlay
     light, dark = mix(ink["oxblood"], ink["cinnabar"], 0.35), mix(ink["oxblood"], ink["lacquer"], 0.75)
-    face = gradient.lamp(size, light, dark, gradient.EVEN, (0.5, 0.45), (0.7, 0.9)).convert_alpha()
+    face = gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.7, 0.9)).convert_alpha()
     r = STAR * high
     body = svg.path(ornaments.star(wide / 2, high / 2, r, 0.42 * r, RAYS), fill=ink["gold"])
     for far in (1.08, 1.16, 1.44):
         body += svg.circle(wide / 2, high / 2, far * r, fill="none", stroke=ink["gold"], stroke_width=1.6 * ctx.scale)
-    body += "".join(ornaments.beads(wide / 2, high / 2, 1.3 * r, 40, 0.06 * r, ink["gold"], ctx.scale))
+    body += "".join(
+        ornaments.beads(wide / 2, high / 2, 1.3 * r, count=40, size=0.06 * r, colour=ink["gold"], width=ctx.scale)
+    )
     face.blit(svg.render(svg.group(body, opacity=FAINT), size), (0, 0))
     frame = ctx.panel(size, CARVED_FRAME)
     inner = ctx.px(FRAME_BAND) // 2

@@ -63,7 +63,7 @@ LEAD_OF_CHARTS = {"course": rating_lead, "results": places_lead, "play": mark_le
 
 
 def _named(ctx: Context, text: str) -> Widget:
-    return with_tails(ctx, Title(ctx, text, NAMED, "center", "lead"))
+    return with_tails(ctx, Title(ctx, text, NAMED, align="center", name="lead"))
 
 
 def _told(ctx: Context, text: str) -> Widget:

@@ -26,7 +26,7 @@ class NamePlate(Container):
     ctx: Context
 
     def __init__(self, ctx: Context, text: str, name: str) -> None:
-        self.title = Title(ctx.on_wall(), text, NAMED, "center", name)
+        self.title = Title(ctx.on_wall(), text, NAMED, align="center", name=name)
         super().__init__(ctx, [self.title], 0)
 
     def measure(self, width: int) -> tuple[int, int]:

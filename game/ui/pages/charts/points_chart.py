@@ -30,6 +30,7 @@ class PointsChart(Landscape):
         ctx: Context,
         values: Sequence[int],
         height: float = 260,
+        *,
         name: str = "",
         show: Callable[[float], str] | None = None,
         base: int = 0,

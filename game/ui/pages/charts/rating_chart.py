@@ -166,4 +166,4 @@ class RatingChart(Landscape):
         body = svg.rect((0, 0, wide, high), 0, fill=fill, fill_opacity=0.6 * clear)
         body += svg.stroke(f"M0 1H{wide}M0 {high - 1}H{wide}", line, max(1.0, 1.8 * ctx.scale))
         face.blit(svg.render(body, (wide, high)), (left, middle - high // 2))
-        self.write(face, told, right, middle - self.times_high // 2, "text", at=1)
+        self.write(face, told, right, middle - self.times_high // 2, role="text", at=1)

@@ -231,7 +231,7 @@ class RatingDial(Chart):
             names.append((ctx.t(f"bots.level.{level}"), now, (round(x), round(y))))
         beside = self._beside(face.get_width(), unit, [told for told, _, _ in names])
         for (told, now, at), side in zip(names, beside, strict=True):
-            self._name(face, told, now, at, side, unit)
+            self._name(face, told, now, at, side=side, unit=unit)
 
     def _beside(self, wide: int, unit: float, names: Sequence[str]) -> list[int]:
         """At which side of its seat each name stands, -1 at the left and 1 at the right: none of the one in the midst,
@@ -244,7 +244,9 @@ class RatingDial(Chart):
         fits = all(room >= need for room, need, turn in zip(free, needed, turns, strict=True) if turn)
         return [((turn > 0) - (turn < 0)) if fits else 0 for turn in turns]
 
-    def _name(self, face: pygame.Surface, text: str, now: bool, seat: tuple[int, int], side: int, unit: float) -> None:
+    def _name(
+        self, face: pygame.Surface, text: str, now: bool, seat: tuple[int, int], *, side: int, unit: float
+    ) -> None:
         """A level's name on a plate clear of its sign, of gold where it is the one of now: at a side of its seat, else
         below it; over it at the top.
         """
@@ -263,7 +265,7 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     it.
     """
     if not course:
-        told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, "center", "missing")
+        told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, align="center", name="missing")
         return [RatingDial(ctx, None, LEAST_RATED - missing), told]
     near, value, source = rating_words(ctx.texts, course[-1])
     dial, means = RatingDial(ctx, course[-1], told=value), ctx.t("statistics.rating.means")
@@ -271,4 +273,4 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     names = [ctx.t(f"bots.level.{level}") for level in levels()]
     scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
     words = Label(ctx, scale, SCALED, "text", align="center", tooltip=means, name="scale")
-    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, "center", name="rating.near")), words], 0)]
+    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, align="center", name="rating.near")), words], 0)]

@@ -71,7 +71,11 @@ class Sky:
         light(self.ctx, face, (x, y), 4 * side)
         pale, shade = mix(ink["gold_light"], "#ffffff", 0.72), mix(ink["gold_light"], ink["gold"], 0.25)
         defs = svg.radial(
-            "moon", [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)], x - 0.12 * side, y - 0.12 * side, 0.66 * side
+            "moon",
+            [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)],
+            x - 0.12 * side,
+            y - 0.12 * side,
+            0.66 * side,
         )
         body = svg.circle(x, y, side / 2, fill="url(#moon)")
         for across, down, far in SEAS:

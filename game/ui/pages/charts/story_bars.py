@@ -59,7 +59,7 @@ class _Figure(Chart):
     def label(self, face: pygame.Surface) -> None:
         """The word and the number below the picture."""
         middle = face.get_width() // 2
-        self.write(face, self.word, middle, self.high, "text_dim", 0.5)
+        self.write(face, self.word, middle, self.high, role="text_dim", at=0.5)
         number = self.ctx.type.render(self.number, self.size, self.ctx.color("text"), "bold")
         stamp(face, number, (middle - number.get_width() // 2, self.high + self.line))
 

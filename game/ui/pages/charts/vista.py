@@ -48,7 +48,7 @@ class Vista(Column):
         hand, most = [Group(tuple(cards))], at_most(ctx, CARDS[0], TALLEST)
         self.hands = [CardRow(ctx, hand, most * high / CARDS[0], fanned=True, shown=SHOWN) for high in CARDS]
         self.hand = self.hands[0]
-        super().__init__(ctx, [self.line], 0, PAD if ctx.theme.plain else PAD + FRAME_BAND)
+        super().__init__(ctx, [self.line], 0, padding=PAD if ctx.theme.plain else PAD + FRAME_BAND)
         self.painting = _Painting(ctx, best)
         middled(self)
 

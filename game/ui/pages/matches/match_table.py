@@ -38,7 +38,14 @@ class Chair(Button):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, who: str, lines: Sequence[str], action: Callable[[], None] | None, tooltip: str, name: str
+        self,
+        ctx: Context,
+        who: str,
+        lines: Sequence[str],
+        action: Callable[[], None] | None,
+        *,
+        tooltip: str,
+        name: str,
     ) -> None:
         called = (ctx.t(f"bots.{who}.name") if who != "you" else ctx.t("table.you")) if who else ""
         super().__init__(ctx, called, action, "quiet", tooltip=tooltip, name=name)

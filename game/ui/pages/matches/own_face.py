@@ -26,8 +26,8 @@ LARGE, RAISED = 1.5, 0.24
 def face_choice(ctx: Context, put: Callable[[str], None]) -> Grid:
     """A tile for each face, the person's own framed; a click calls `put` with the one that is clicked."""
     tiles = [
-        PictureTile(ctx, "", _face(ctx, face), partial(put, face), face == ctx.settings.face,
-                    ctx.t(f"settings.face.{face}"), f"face.{face}", high=HIGH, ratio=RATIO)
+        PictureTile(ctx, "", _face(ctx, face), partial(put, face), chosen=face == ctx.settings.face,
+                    tooltip=ctx.t(f"settings.face.{face}"), name=f"face.{face}", high=HIGH, ratio=RATIO)
         for face in choices("face")
     ]  # fmt: skip
     return Grid(ctx, tiles, len(tiles), gap=GAP, least=LEAST)

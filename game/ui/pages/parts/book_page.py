@@ -207,7 +207,7 @@ class IndexTabs(Tabs[str]):
             light = mix(light, ink["gold"], LIT if lit else 0.0)
             defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - ctx.px(UNDER)))
             face = svg.render(self._card(size, light, low), size, defs=defs)
-            return self._lettered(face, value, text, ink["eggshell"], ink["eggshell"], ink["lacquer"])
+            return self._lettered(face, value, text, sign=ink["eggshell"], ink=ink["eggshell"], line=ink["lacquer"])
 
         face = ctx.cached(("dyed tab", value, text, size, lit, at), draw)
         return Sprite(face, self.box.x + x, self.box.bottom - size[1])
@@ -237,7 +237,7 @@ class IndexTabs(Tabs[str]):
             face = pygame.transform.flip(book.surface.subsurface(place.move(-book.x, -book.y)), False, True)
             surfaces.mask(face, svg.render(svg.path(self._outline(size), fill="#ffffff"), size))
             line = mix(page.panel, ctx.theme.inlay["cockroach"], 0.6)
-            return self._lettered(face, value, text, page.accent, page.text, line)
+            return self._lettered(face, value, text, sign=page.accent, ink=page.text, line=line)
 
         face = ctx.cached(("joined tab", value, text, size, place.x, book.surface.get_size()), draw)
         return Sprite(face, place.x, self.box.y)
@@ -248,7 +248,7 @@ class IndexTabs(Tabs[str]):
         return f"M0.6 {high - foot}V{r}Q0.6 0.6 {r} 0.6H{wide - r}Q{wide - 0.6} 0.6 {wide - 0.6} {r}V{high - foot}"
 
     def _lettered(
-        self, face: pygame.Surface, value: str, text: str, sign: HexColor, ink: HexColor, line: HexColor
+        self, face: pygame.Surface, value: str, text: str, *, sign: HexColor, ink: HexColor, line: HexColor
     ) -> pygame.Surface:
         """A tab's face with its edge, its sign and its word."""
         ctx, (wide, high) = self.ctx, face.get_size()

@@ -98,7 +98,7 @@ def seal(ctx: WidgetContext, icon: str, side: int) -> pygame.Surface:
         sign = ctx.art.icon(icon, round(side * 0.6), ctx.theme.on_accent)
         disc = ctx.panel((side, side), "segment").copy()
         surfaces.mask(disc, surfaces.rounded((side, side), side // 2, (255, 255, 255, 255)))
-        surfaces.draw_border(disc, 0, max(1, side // 18), side // 2, ctx.theme.gold)
+        surfaces.draw_border(disc, 0, line=max(1, side // 18), radius=side // 2, colour=ctx.theme.gold)
         disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
         return disc
 

@@ -42,6 +42,7 @@ def page(
     title: str,
     body: Widget,
     back: Callable[[], None],
+    *,
     beside: Sequence[Widget] = (),
     below: Sequence[Widget] = (),
     tray: bool = False,
@@ -79,6 +80,7 @@ def sheets(
     ctx: Context,
     first: Widget,
     second: Widget,
+    *,
     share: float,
     least: float,
     top: Sequence[Widget] = (),
@@ -99,7 +101,7 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), PADDING, style="sheet")
 
 
-def remark(ctx: Context, icon: str, text: str, role: str, name: str, stand: str = "top") -> Widget:
+def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: str = "top") -> Widget:
     """A few words with their sign, both in the colour of a role; `stand` tells where the sign stands beside them."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)
@@ -142,8 +144,8 @@ CARD, TALLEST = 190, 0.2
 def empty(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
     """Cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button that leads to a new match."""
     t = ctx.t
-    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", 26, name="play")
+    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
     drawn = Row(ctx, [CardRow(ctx, [Group(cards)], at_most(ctx, CARD, TALLEST))], align="center")
-    title = Title(ctx, t(f"{area}.empty.title"), 54, "center")
+    title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
     text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
     return scrolled(ctx, [drawn, title, text, Row(ctx, [play], align="center")], 760, 24, 44)

@@ -61,7 +61,7 @@ def tile_size(ctx: Context, wide: int, names: Sequence[str], most: int = HIGH, r
 
 
 def tile_face(
-    ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str, inset: int = 0
+    ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int = 0
 ) -> pygame.Surface:
     """A tile: the picture to its edges, but `inset` from the upper one, and the name below it, from the top, so that
     neighbours' stand alike; kept.
@@ -69,10 +69,10 @@ def tile_face(
     Where `state` is chosen both are lit, in a golden frame; else, where it can be chosen, sunk into the ground.
     """
     key = ("picture-tile", paint.key, text, size, foot, state, inset)
-    return ctx.cached(key, partial(_draw, ctx, paint, text, size, foot, state, inset))
+    return ctx.cached(key, partial(_draw, ctx, paint, text, size=size, foot=foot, state=state, inset=inset))
 
 
-def _draw(ctx: Context, paint: Paint, text: str, size: Size, foot: int, state: str, inset: int) -> pygame.Surface:
+def _draw(ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state: str, inset: int) -> pygame.Surface:
     (wide, high), chosen, radius = size, state == "chosen", ctx.px(ROUND)
     face, picture = (pygame.Surface(each, pygame.SRCALPHA) for each in (size, (wide, high - foot - inset)))
     if chosen:
@@ -112,14 +112,16 @@ def _chosen_ground(ctx: Context, size: Size) -> pygame.Surface:
     if theme.printed:
         colour, shares = theme.inlay["cinnabar"], STAMPED
     light, edge = (theme.table if theme.plain else mix(theme.table, colour, share) for share in shares)
-    return gradient.lamp(size, light, edge, gradient.EVEN, (0.5, 0.4), (0.75, 1.0))
+    return gradient.lamp(size, light, edge, stops=gradient.EVEN, centre=(0.5, 0.4), reach=(0.75, 1.0))
 
 
 def lit_table(ctx: Context, size: Size, warm: float, place: tuple[float, float]) -> pygame.Surface:
     """A piece of the table under a lamp at a place (shares of the size), which is the warmer the more; kept."""
     light, dark = lamplit(ctx.theme, warm), ctx.theme.table_edge
     key = ("lit", size, warm, place)
-    return ctx.cached(key, lambda: gradient.lamp(size, light, dark, gradient.EVEN, place, (0.75, 1.2)))
+    return ctx.cached(
+        key, lambda: gradient.lamp(size, light, dark, stops=gradient.EVEN, centre=place, reach=(0.75, 1.2))
+    )
 
 
 def lamplit(theme: Theme, share: float) -> HexColor:
@@ -184,6 +186,7 @@ class PictureChoice(Choice[V]):
         paints: Sequence[Paint],
         value: V,
         changed: Callable[[V], None],
+        *,
         name: str = "",
         high: int = HIGH,
         most: int = MOST,
@@ -237,7 +240,9 @@ class PictureChoice(Choice[V]):
         found: list[Sprite] = []
         for at, ((value, text), tile) in enumerate(zip(self.options, self.tiles, strict=True)):
             state = "chosen" if value == self.value else "lit" if self.lit and at == self.pointed else "rest"
-            face = tile_face(self.ctx, self.paints[at], text, tile.size, self.foot, state, self.ctx.px(INSET))
+            face = tile_face(
+                self.ctx, self.paints[at], text, size=tile.size, foot=self.foot, state=state, inset=self.ctx.px(INSET)
+            )
             found += raised(self.ctx, face, tile) if state == "chosen" else [Sprite(face, *tile.topleft)]
         return found
 
@@ -271,6 +276,7 @@ class PictureTile(Button):
         label: str,
         paint: Paint,
         action: Callable[[], None] | None = None,
+        *,
         chosen: bool = False,
         tooltip: str = "",
         name: str = "",
@@ -300,6 +306,8 @@ class PictureTile(Button):
         foot = tile_size(self.ctx, wide, self.names)[1]
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
-        face = tile_face(self.ctx, self.paint, self.label, (wide, self.rect.h), foot, state, self._inset)
+        face = tile_face(
+            self.ctx, self.paint, self.label, size=(wide, self.rect.h), foot=foot, state=state, inset=self._inset
+        )
         box = face.get_rect(midtop=self.rect.midtop)
         return raised(self.ctx, face, box) if self.chosen else [Sprite(face, *box.topleft)]

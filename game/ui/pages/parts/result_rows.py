@@ -22,9 +22,9 @@ class CountedPoints(Ageing, Label):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, amount: int, show: Callable[[int], str], size: float, role: str, align: str
+        self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: str
     ) -> None:
-        super().__init__(ctx, show(amount), size, role, "extrabold", align)
+        super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
         self.amount, self.show, self.final = amount, show, self.text
         self.lasts = 0.0 if ctx.reduced_motion or not amount else COUNT_WAIT + SECONDS
         self._count()
@@ -74,18 +74,23 @@ def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = Fa
     """
     close = crowded(standings)
     larger = [1.0 if close or n else first for n in range(len(standings))]
-    rows = [ResultRow(ctx, each, close, counting, share) for each, share in zip(standings, larger, strict=True)]
+    rows = [
+        ResultRow(ctx, each, close, counting=counting, larger=share)
+        for each, share in zip(standings, larger, strict=True)
+    ]
     return Column(ctx, rows, gap=5 if close else 10)
 
 
 def counted(
-    ctx: Context, one: SeatResult, counting: bool, size: float, role: str = "text", align: str = "center"
+    ctx: Context, one: SeatResult, counting: bool, *, size: float, role: str = "text", align: str = "center"
 ) -> Label:
     """The points of a seat, which count up where they are `counting`."""
     if not counting:
-        return Label(ctx, one.points, size, role, "extrabold", align)
+        return Label(ctx, one.points, size, role, "extrabold", align=align)
     signed = ctx.texts.signed
-    return CountedPoints(ctx, one.amount, signed if one.points == signed(one.amount) else str, size, role, align)
+    return CountedPoints(
+        ctx, one.amount, signed if one.points == signed(one.amount) else str, size=size, role=role, align=align
+    )
 
 
 def won_or_lost(one: SeatResult) -> str:
@@ -101,6 +106,7 @@ class ResultRow(Widget):
         ctx: Context,
         standing: SeatResult,
         close: bool = False,
+        *,
         counting: bool = False,
         larger: float = 1.0,
         style: str = "row",
@@ -118,8 +124,8 @@ class ResultRow(Widget):
         faces = [badge, Picture(ctx, ctx.art.portrait(one.portrait, face))]
         notes = [Label(ctx, each, 18) for each in one.notes]
         words = grow(middled(Column(ctx, [Label(ctx, one.name, 24 * larger, weight="bold"), *notes], 0)))
-        paid = 34 * larger * (OWN if one.own and not close else 1.0), won_or_lost(one) or "text"
-        points = [counted(ctx, one, counting, *paid, align="right")] if one.points else []
+        size, role = 34 * larger * (OWN if one.own and not close else 1.0), won_or_lost(one) or "text"
+        points = [counted(ctx, one, counting, size=size, role=role, align="right")] if one.points else []
         total = [Label(ctx, one.total, 18)] if one.total else []
         if close and (total or points):  # side by side, so that a line is no higher than a medal
             sums: Widget = SingleRow(ctx, [*total, *points], GAP, "middle")

@@ -102,12 +102,12 @@ class WrittenTable(Widget):
             if row % 2 == self.headed:
                 face.blit(ctx.rounded((wide, high), ctx.px(8), ctx.color("raised")), (0, y))
             role = "gold" if self.headed and row == 0 else "text"
-            self._write(face, texts, wides, y, high, role)
+            self._write(face, texts, wides=wides, y=y, high=high, role=role)
             y += high
         return face
 
     def _write(
-        self, face: pygame.Surface, texts: tuple[str, ...], wides: list[int], y: int, high: int, role: str
+        self, face: pygame.Surface, texts: tuple[str, ...], *, wides: list[int], y: int, high: int, role: str
     ) -> None:
         ctx = self.ctx
         x = self.gap

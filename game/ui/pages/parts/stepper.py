@@ -27,6 +27,7 @@ class Stepper(ValueControl[int]):
         values: Sequence[int],
         value: int,
         changed: Callable[[int], None],
+        *,
         show: Callable[[int], str],
         name: str,
     ) -> None:

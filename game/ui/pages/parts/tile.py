@@ -42,6 +42,7 @@ class Tile(Pressable):
         title: str,
         lines: Sequence[str],
         action: Callable[[], None],
+        *,
         chosen: bool = False,
         picture: TilePicture | None = None,
         name: str = "",
@@ -62,7 +63,7 @@ class Tile(Pressable):
             parts.insert(0, Picture(ctx, face))
             self.beside += 0 if above else face.get_width() + ctx.px(GAP)
         content = Column(ctx, parts, 8) if above else SingleRow(ctx, parts, GAP, "middle")
-        super().__init__(ctx, title, content, action, (20, 14), name=name)
+        super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
         self.chosen, self.sign = chosen, sign
         if chosen:
             self.plate = "tile_chosen"

@@ -31,7 +31,9 @@ def vignette(ctx: Context, shown: Vignette, high: int) -> pygame.Surface:
 def _draw(ctx: Context, shown: Vignette, size: tuple[int, int]) -> pygame.Surface:
     h = size[1]
     theme = ctx.theme
-    face = gradient.lamp(size, theme.table, theme.table_edge, LIGHT, (0.5, 0.4), (0.75, 0.9)).convert_alpha()
+    face = gradient.lamp(
+        size, theme.table, theme.table_edge, stops=LIGHT, centre=(0.5, 0.4), reach=(0.75, 0.9)
+    ).convert_alpha()
     lay(ctx, face.subsurface((0, 0, size[0] - strip_width(h, shown.signs), h)), shown)
     lay_signs(ctx, face, shown.signs)
     surfaces.edged(face, max(2, h // 12), ctx.px(2), theme.gold, 0.6)

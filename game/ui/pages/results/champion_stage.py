@@ -75,7 +75,7 @@ class Celebrated(Ageing):
         super().__init__(ctx, name)
         self.festive, self.light = festive, light
         self.moods, self.idle = tuple(moods), Idle([mood == "glad" for mood in moods], lambda: ctx.reduced_motion)
-        words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", "center", name="says")
+        words = Label(ctx, f"“{says}”", 22, "on_paper", "bold", align="center", name="says")
         self.said = [Speech(ctx, words, SAID)] if says else []
         self.opens = motion().seconds("rays", "open") * len(OPENING)
         self.lasts = self.stands + (max(self.opens, FALL) if festive else 0.0)

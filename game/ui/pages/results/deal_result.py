@@ -74,7 +74,7 @@ def _advised(ctx: Context, action: Action, caption: str, size: float) -> Widget:
     """An action's cards, or the sign of passing, over what they are."""
     cards = strip(ctx, action.cards, ADVISED * size, ADVISED_SHOWN)
     shown: Widget = cards if action.cards else PassedSign(ctx, ADVISED * size)
-    return Column(ctx, [shown, Label(ctx, caption, 19, "text", "semibold", "center")], 4, align="center")
+    return Column(ctx, [shown, Label(ctx, caption, 19, "text", "semibold", align="center")], 4, align="center")
 
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
@@ -160,7 +160,7 @@ class DealResult:
         did, brought = chop_words(t, chop, [sitter.name for sitter in self.sitters], self.words.seen.seat)
         who, whom = self.sitters[chop.seat].portrait, self.sitters[chop.victim].portrait
         sides = [PlayedBy(who, "glad", chop.cards), PlayedBy(whom, "dismayed", chop.beaten)]
-        return moment(self.ctx, t("story.chop"), did, brought, sides, "best-chop")
+        return moment(self.ctx, t("story.chop"), did, brought, sides=sides, name="best-chop")
 
     def _turn(self) -> Make | None:
         """Where the deal turned for the person; nothing where that was by the move that is told as the costliest."""
@@ -169,7 +169,7 @@ class DealResult:
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
             told = t("story.turn.none" if teller.story else "story.turn.waiting")
-            return moment(ctx, t("story.turn"), told, "", [], "turn", awaited=not teller.story)
+            return moment(ctx, t("story.turn"), told, "", sides=[], name="turn", awaited=not teller.story)
         costly = self.story.costliest() if self.story else None
         if costly and (turn.seat, turn.cards) == (self.words.seen.seat, costly.did.cards):
             return None
@@ -178,7 +178,7 @@ class DealResult:
         (did, swing), why = turn_words(*of), turn_reason(*of)
         mood: Mood = "neutral" if turn.seat == self.words.seen.seat else "glad" if turn.swing < 0 else "dismayed"
         sides = [PlayedBy(self.sitters[turn.seat].portrait, mood, turn.cards)]
-        return moment(ctx, t("story.turn"), did, swing, sides, "turn", why)
+        return moment(ctx, t("story.turn"), did, swing, sides=sides, name="turn", why=why)
 
     def notes(self) -> list[Widget]:
         """What need be said of the whole deal: that no points are kept, or what came of other tries."""
@@ -197,5 +197,5 @@ class DealResult:
         if words is None:
             return _awaited(ctx)
         often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
-        ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", 20, name="why")
+        ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", size=20, name="why")
         return advised(ctx, words, often, ask)

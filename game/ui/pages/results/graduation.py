@@ -157,7 +157,7 @@ class Graduation(Celebrated):
     def _hand(self, turned: bool) -> pygame.Surface:
         """The tips of a hand and their shadow."""
         theme = self.ctx.theme
-        hand = holding.hands(TEACHER, holding.HOOKS, self.side, theme, holding.BEFORE, turned)
+        hand = holding.hands(TEACHER, holding.HOOKS, self.side, theme, holding.BEFORE, turned=turned)
         return hand if theme.plain else key_light.grounded(hand, *hall_figures.shadow(self.ctx))
 
     def _place(self, thing: Laid, high: int) -> pygame.Rect:

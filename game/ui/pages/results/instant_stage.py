@@ -66,7 +66,7 @@ class InstantStage(Celebrated):
     shrinks = True
 
     def __init__(
-        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], opening: bool, says: str, light: str
+        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str, light: str
     ) -> None:
         super().__init__(ctx, "champion", opening, is_person(winner), says, light, ("glad",))
         self.winner = face_of(ctx, winner)

@@ -58,7 +58,7 @@ class Plaque(Widget):
         if one.total:
             told.append(Label(ctx, one.total, TOTAL, role, "medium"))
         size = POINTS * (OWN if one.own else 1.0)
-        points = [counted(ctx, one, counting, size, written(ctx, one, amount=True))] if one.points else []
+        points = [counted(ctx, one, counting, size=size, role=written(ctx, one, amount=True))] if one.points else []
         words = grow(middled(Column(ctx, told, CLOSE)))
         self.content = SingleRow(ctx, [*medal, face, words, *points], GAP, "middle")
         self.room = 2 * ctx.px(SIDE), 2 * ctx.px(PAD)

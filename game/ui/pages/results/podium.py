@@ -83,7 +83,7 @@ class Podium(Celebrated):
         self.steps[0].way = holding.GRASPS if cup else holding.OFFERS
         self.plates = [each.plate(self.layout.text_of(each.n), self.layout.share_of(each.n)) for each in self.steps]
         self.strip: RaisedFan | None = None
-        played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", "center", name="last_play")
+        played = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
         left, right = fixed(Space(ctx), ctx.px(PILL)), fixed(Space(ctx), ctx.px(PILL))
         self.label = Panel(ctx, SingleRow(ctx, [left, played, right], 0), 8, style="badge")
 

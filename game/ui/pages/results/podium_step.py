@@ -81,11 +81,11 @@ class PodiumStep:
             close = CLOSE
         elif one.total:
             letters, figures, close = self._fitting(letters, figures, share)
-        parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", "center")]
+        parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", align="center")]
         if one.points:
-            parts.append(counted(ctx, one, self.counting, figures, written(ctx, one, amount=True)))
+            parts.append(counted(ctx, one, self.counting, size=figures, role=written(ctx, one, amount=True)))
         if one.total:
-            parts.append(Label(ctx, one.total, SUM, role, "medium", "center"))
+            parts.append(Label(ctx, one.total, SUM, role, "medium", align="center"))
         return middled(Column(ctx, parts, close * figures))
 
     def _fitting(self, letters: float, figures: float, share: float) -> tuple[float, float, float]:
@@ -244,7 +244,7 @@ class PodiumStep:
         ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
 
         def draw() -> pygame.Surface:
-            hand = holding.hands(who, way, side, ctx.theme, part, turned)
+            hand = holding.hands(who, way, side, ctx.theme, part, turned=turned)
             hand = key_light.staged(hand.copy(), ctx.theme, self.away > 0, hall_figures.RIMMED)
             if way != holding.HOOKS or ctx.theme.plain:
                 return svg.ready(hand)

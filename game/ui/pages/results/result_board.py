@@ -145,7 +145,9 @@ class Entry(Column):
         if self.make and size != self.size:
             self.size = size
             told = grow(middled(Column(self.ctx, self.make(size), 8)))
-            ground = Panel(self.ctx, told, PAD, style=STYLE) if self.framed else Column(self.ctx, [told], 0, BARE)
+            ground = (
+                Panel(self.ctx, told, PAD, style=STYLE) if self.framed else Column(self.ctx, [told], 0, padding=BARE)
+            )
             self.hold(grow(ground))
 
 
@@ -249,6 +251,7 @@ def moment(
     title: str,
     text: str,
     effect: str,
+    *,
     sides: Sequence[PlayedBy],
     name: str,
     why: str = "",

@@ -40,9 +40,15 @@ def title(ctx: Context, told: DealResult, size: float, align: str = "left") -> W
     """What the person's place is called, under which deal it was; after an instant win, also whose it was."""
     words, tried = told.words, told.match.tried
     which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
-    name = Title(ctx, words.title, size, align, "title", words.metal)
-    who = [Title(ctx, words.at_once, max(WINS * size, LEAST), align, "at_once", words.metal)] if words.at_once else []
-    return Column(ctx, [Label(ctx, which, 22, "text", "bold", align), *who, with_tails(ctx, name)], NEAR if who else 0)
+    name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
+    who = (
+        [Title(ctx, words.at_once, max(WINS * size, LEAST), align=align, name="at_once", metal=words.metal)]
+        if words.at_once
+        else []
+    )
+    return Column(
+        ctx, [Label(ctx, which, 22, "text", "bold", align=align), *who, with_tails(ctx, name)], NEAR if who else 0
+    )
 
 
 def staged(told: DealResult, board: Sequence[Widget], opening: bool = False) -> Widget:
@@ -70,7 +76,7 @@ def _huge(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
         Label(ctx, words.which(told.match.score().index), 22, "text", "bold"),
         Title(ctx, words.at_once, LEAST, name="at_once", metal=words.metal),
     ]
-    name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), "center", "title", words.metal)
+    name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
     return Column(ctx, [Row(ctx, above, ASIDE, align="center"), with_tails(ctx, name)], NEARER)
 
 
@@ -79,7 +85,9 @@ def _champion(told: DealResult, opening: bool) -> InstantStage:
     first, win = told.words.standings(told.match.score().totals)[0], told.words.result.instant_win
     assert win is not None
     says = told.words.says_first(told.match.score().index)
-    return InstantStage(told.ctx, first.portrait, win, first.cards, opening, says, light_of(told.words))
+    return InstantStage(
+        told.ctx, first.portrait, win, first.cards, opening=opening, says=says, light=light_of(told.words)
+    )
 
 
 def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:

@@ -67,7 +67,7 @@ def drawn(ctx: Context, content: Callable[[Context], Widget], told: str) -> pyga
     own.size = size
     whole.place(pygame.Rect((0, 0), size))
     face = hall.view(own, size, round(AXIS * WIDE), titled=True, light=hall.NOON)
-    surfaces.draw_border(face, own.px(14), own.px(2), own.px(10), own.theme.gold, 0.5)
+    surfaces.draw_border(face, own.px(14), line=own.px(2), radius=own.px(10), colour=own.theme.gold, opacity=0.5)
     for sprite in sorted(whole.sprites(), key=lambda each: each.z):
         face.blit(sprite.surface, (sprite.x, sprite.y))
     return face

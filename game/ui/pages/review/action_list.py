@@ -29,6 +29,7 @@ class ActionRow(Pressable):
         who: Person,
         words: str,
         quality: str,
+        *,
         own: bool,
         chosen: bool,
         action: Callable[[], None],
@@ -41,7 +42,7 @@ class ActionRow(Pressable):
         what = grow(Label(ctx, words, 20, role, "semibold"))
         face = Picture(ctx, ctx.art.portrait(who.portrait, ctx.px(32)))
         content = SingleRow(ctx, [face, named, what, self.mark], 10, "middle")
-        super().__init__(ctx, words, content, action, (10, 6), ROW, name=name)
+        super().__init__(ctx, words, content, action, padding=(10, 6), least=ROW, name=name)
         self.plate = "accent" if chosen else "plain" if own else "row"
 
 
@@ -60,10 +61,10 @@ class ActionList(ScrollArea):
             words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
             quality = verdicts[step.place].quality if step.place in verdicts else ""
             own, chosen = step.seat == now.seat, step.place == now.at
-            row = ActionRow(ctx, told.people[step.seat], words, quality, own, chosen, act, name)
+            row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)
         label, icon = ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
         act, style = partial(go, len(deal.steps)), "chosen" if now.ended else "row"
-        parts.append(Button(ctx, ctx.t(label), act, style, icon, 20, name="step.end"))
+        parts.append(Button(ctx, ctx.t(label), act, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")

@@ -42,7 +42,7 @@ class TableField(Panel):
         """A piece of the table under the lamp, with corners as round as those of a field."""
         theme, px = self.ctx.theme, self.ctx.px
         face = gradient.lamp(
-            self.rect.size, theme.table, theme.table_edge, gradient.EVEN, (0.5, 0.45), (0.75, 0.9)
+            self.rect.size, theme.table, theme.table_edge, stops=gradient.EVEN, centre=(0.5, 0.45), reach=(0.75, 0.9)
         ).convert_alpha()
         surfaces.edged(face, px(PIECE_ROUND), px(2), theme.gold, 0.6)
         return svg.ready(face)

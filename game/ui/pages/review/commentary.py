@@ -51,6 +51,7 @@ class ChoiceCard(Pressable):
         cards: tuple[Card, ...],
         words: ChoiceWords,
         action: Callable[[], None],
+        *,
         name: str,
         quality: str = "",
         chosen: bool = False,
@@ -60,7 +61,7 @@ class ChoiceCard(Pressable):
         self.cards, self.words = cards, words
         head = [QualityMark(ctx, quality)] if marked(quality) else []
         parts = _tall(ctx, cards, words, head, tone) if tall else _flat(ctx, cards, words, head)
-        super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, (14, 14), name=name)
+        super().__init__(ctx, words.title, Column(ctx, parts, GAP), action, padding=(14, 14), name=name)
         self.plate = "tooltip" if chosen else "row"
 
 
@@ -134,7 +135,7 @@ class MomentRemark:
             above.append(Speech(ctx, Column(ctx, self.spoken(ctx, "on_paper"), gap=10), tail=0.42))
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(BEHIND), 1.1)
         teaching = Teaching(ctx, ScrollArea(ctx, Column(ctx, above, gap=14), name="verdict"), figure)
-        return grow(Column(ctx, [Title(ctx, self.grade, GRADE, "center"), teaching], gap=24))
+        return grow(Column(ctx, [Title(ctx, self.grade, GRADE, align="center"), teaching], gap=24))
 
     def below(self, ctx: Context) -> Widget:
         """The same one below the other, with the teacher's portrait before his words."""
@@ -153,7 +154,7 @@ def on_moment(
         return _on_others(ctx, told, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    remark = _on_decision(ctx, told, verdict, step, choose, now.chosen)
+    remark = _on_decision(ctx, told, verdict, step, choose=choose, chosen=now.chosen)
     certain = told.certainty(verdict, now.may_change)
     return replace(remark, cards=(*remark.cards, _certainty(ctx, certain, now.may_change))) if certain else remark
 
@@ -166,7 +167,7 @@ def _certainty(ctx: Context, words: str, may_change: bool) -> Widget:
 
 
 def _on_decision(
-    ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, choose: Callable[[int], None], chosen: int
+    ctx: Context, told: ReviewWords, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> MomentRemark:
     """What was played beside the best that could have been, then lesser alternatives; and what is said of it."""
     options = list(enumerate(verdict.options))
@@ -178,18 +179,18 @@ def _on_decision(
             step.action.cards,
             words,
             partial(choose, -1),
-            "played",
-            verdict.quality,
+            name="played",
+            quality=verdict.quality,
             tall=large,
             tone="danger" if verdict.suspect else "text",
         ),
-        *(_option(ctx, told, verdict, each, choose, chosen, tall=True) for each in pair),
+        *(_option(ctx, told, verdict, each, choose=choose, chosen=chosen, tall=True) for each in pair),
     ]
     parts: list[Widget] = [Grid(ctx, cards, len(cards), gap=12, least=LEAST)]
     for each in options[len(pair) :]:
         if each[1] is verdict.second:
             parts.append(Label(ctx, told.second(verdict), 20))
-        parts.append(_option(ctx, told, verdict, each, choose, chosen))
+        parts.append(_option(ctx, told, verdict, each, choose=choose, chosen=chosen))
     said = tuple(filter(None, (told.comparison(verdict), told.principle(verdict))))
     mood = MOOD_AT_QUALITY.get(verdict.quality, "thinking")
     return MomentRemark(ctx.t(f"review.quality.{verdict.quality}"), said, tuple(parts), mood, strong=len(said) - 1)
@@ -200,6 +201,7 @@ def _option(
     told: ReviewWords,
     verdict: Verdict,
     option: tuple[int, Alternative],
+    *,
     choose: Callable[[int], None],
     chosen: int,
     tall: bool = False,
@@ -210,7 +212,7 @@ def _option(
     act, name = partial(choose, n), "second" if n == SECOND_CHOICE else f"option.{n}"
     words = told.alternative(one, verdict)
     tone = "good" if verdict.suspect else "text"
-    return ChoiceCard(ctx, one.action.cards, words, act, name, chosen=n == chosen, tall=tall, tone=tone)
+    return ChoiceCard(ctx, one.action.cards, words, act, name=name, chosen=n == chosen, tall=tall, tone=tone)
 
 
 def _on_others(ctx: Context, told: ReviewWords, step: ReviewStep) -> MomentRemark:

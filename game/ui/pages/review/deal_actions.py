@@ -31,9 +31,18 @@ class DealActions:
         read = partial(ctx.push, "written_rules", rules=self.deal.last.rules)
         tip = f"{t('review.copy_tip')} {self.subject.seed_line(ctx.texts)}"
         return [
-            Button(ctx, title, read, "quiet", "rules", 20, t("review.rules_tip"), name="rules"),
-            Button(ctx, t("review.copy"), self._copy, "plain", "copy", 20, tip, name="copy"),
-            Button(ctx, t("review.again"), self._again, "plain", "refresh", 20, t("review.again_tip"), name="again"),
+            Button(ctx, title, read, "quiet", "rules", size=20, tooltip=t("review.rules_tip"), name="rules"),
+            Button(ctx, t("review.copy"), self._copy, "plain", "copy", size=20, tooltip=tip, name="copy"),
+            Button(
+                ctx,
+                t("review.again"),
+                self._again,
+                "plain",
+                "refresh",
+                size=20,
+                tooltip=t("review.again_tip"),
+                name="again",
+            ),
         ]
 
     def from_here(self, at: int, seat: int) -> list[Widget]:
@@ -41,7 +50,7 @@ class DealActions:
         if not still_in(self.deal.moments[at], seat):
             return []
         words, tip, act = self.ctx.t("review.try"), self.ctx.t("review.try_tip"), partial(self._try, at, seat)
-        return [Button(self.ctx, words, act, "plain", "play", 20, tip, name="try")]
+        return [Button(self.ctx, words, act, "plain", "play", size=20, tooltip=tip, name="try")]
 
     def _copy(self) -> None:
         self.ui.notices.copy(line_of(record_of(self.deal.last)), "review.copied")

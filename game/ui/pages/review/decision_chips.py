@@ -31,7 +31,16 @@ class Chip(Pressable):
     """One decision, or the end; as wide as what it holds."""
 
     def __init__(self, ctx: Context, label: str, shown: Widget, act: Callable[[], None], name: str) -> None:
-        super().__init__(ctx, label, SingleRow(ctx, [shown], 0, "middle"), act, (6, 6), HIGH + 12, label, name)
+        super().__init__(
+            ctx,
+            label,
+            SingleRow(ctx, [shown], 0, "middle"),
+            act,
+            padding=(6, 6),
+            least=HIGH + 12,
+            tooltip=label,
+            name=name,
+        )
         self.quality, self.suspect = "", False
         """Of the decision, once it is judged, and whether it may be a mistake."""
 

@@ -37,7 +37,7 @@ class StoryCurve(ValueControl[int]):
     drags = sideways = True
 
     def __init__(self, ctx: Context, end: int, go: Callable[[int], None]) -> None:
-        super().__init__(ctx, "", 0, go, ctx.t("review.curve_tip"), "curve")
+        super().__init__(ctx, "", 0, go, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.end = end
         self.story: DealStory | None = None
         self.marks: tuple[tuple[int, str], ...] = ()

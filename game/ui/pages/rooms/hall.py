@@ -168,7 +168,7 @@ class HallTable:
     """
 
     def __init__(
-        self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, bare: bool = False
+        self, ctx: Context, size: tuple[int, int], x: int, high: float, unit: float, *, bare: bool = False
     ) -> None:
         self.ctx, self.size, self.x, self.high = ctx, size, x, high
         self.rendered, self.below = ("table-bare-dusk", BARE) if bare else ("table-dusk", TABLE["below"])

@@ -139,7 +139,7 @@ def held(ctx: Context, place: ArtPlace, one: HallFigure, holds: HeldCup | HeldFa
             _cup(ctx, picture, hold, round(holds.high * side))
         else:
             _fan(ctx, picture, hold, holds, side)
-        hand = holding.hands(one.who, holding.GRASPS, side, ctx.theme, holding.BEFORE, holds.turned)
+        hand = holding.hands(one.who, holding.GRASPS, side, ctx.theme, holding.BEFORE, turned=holds.turned)
         picture.blit(hand, (out, out))
         if ctx.theme.plain:
             return svg.ready(picture)

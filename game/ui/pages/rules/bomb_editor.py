@@ -51,7 +51,13 @@ def editor(ctx: Context, rules: Rules, change: Callable[[Table], None], told: Wi
     """What it is about and a button for one more bomb; a shelf for each bomb, with cards so high at 1080p."""
     table = rules.bombs
     add = Button(
-        ctx, ctx.t("options.bombs.add"), lambda: change(with_one_more(table)), "plain", "plus", 20, name="bombs.add"
+        ctx,
+        ctx.t("options.bombs.add"),
+        lambda: change(with_one_more(table)),
+        "plain",
+        "plus",
+        size=20,
+        name="bombs.add",
     )
     shelves = [BombShelf(ctx, table, at, change, card) for at in range(len(table))]
     columns = min(COLUMNS, max((len(each.cells) for each in shelves), default=COLUMNS))
@@ -86,7 +92,7 @@ class BombShelf:
         ctx, at, table = self.ctx, self.at, self.table
         tip, verb = self._told("heading", ""), ctx.t("rules.bombs.chops")
         cleaver = Cleaver(ctx, verb, tip, self.high, FORM)
-        pictures = Grid(ctx, self.cells, columns, GAP, LEAST * ctx.text_scale)
+        pictures = Grid(ctx, self.cells, columns, gap=GAP, least=LEAST * ctx.text_scale)
         gone = RowTool(
             ctx, "trash", lambda: self.change(table[:at] + table[at + 1 :]), ctx.t("options.bombs.remove"), "quiet",
             name=f"bombs.{at}.remove",
@@ -106,7 +112,9 @@ class BombShelf:
         names = [*ATTACKERS, *([] if self.attacker in ATTACKERS else [self.attacker])]
         labels = [(name, attacker_short(self.ctx.texts, name)) for name in names]
         paint = stacks_paint(self.ctx, attacker_sample(self.attacker, self.at), self.card)
-        return BombTile(self.ctx, self.attacker, labels, paint, self._become, f"bombs.{self.at}", self.high)
+        return BombTile(
+            self.ctx, self.attacker, labels, paint=paint, take=self._become, name=f"bombs.{self.at}", high=self.high
+        )
 
     def _chopped(self, target: str, name: str) -> Widget:
         tip = self._told("on", target_name(self.ctx.texts, target, self.attacker))
@@ -162,6 +170,7 @@ class BombTile(SignedTile):
         ctx: Context,
         attacker: str,
         offers: Sequence[tuple[str, str]],
+        *,
         paint: Paint,
         take: Callable[[str], None],
         name: str,

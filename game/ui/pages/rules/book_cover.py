@@ -159,9 +159,9 @@ def _emblem(cover: str, form: tuple[float, float, float], low: HexColor, theme: 
     )
     match cover:
         case "gold_deep":
-            inner = "".join(ornaments.beads(x, y, 0.75 * r, 22, 0.09 * r, gold, s))
+            inner = "".join(ornaments.beads(x, y, 0.75 * r, count=22, size=0.09 * r, colour=gold, width=s))
         case "jade" | "forest":
-            inner = ornaments.heron_ring(x, y, 0.75 * r, 7, 0.42 * r, gold)
+            inner = ornaments.heron_ring(x, y, 0.75 * r, count=7, size=0.42 * r, colour=gold)
         case "indigo":
             inner = svg.path(ornaments.star(x, y, 0.92 * r, 0.6 * r, 30), fill="none", stroke=gold, stroke_width=s)
         case "plum":

@@ -156,7 +156,7 @@ class Head(Container):
     def _hand(self, unit: float, turned: bool) -> pygame.Surface:
         """The tips of a hand in the room's light, for a body of so many pixels to a unit of the portraits."""
         theme, side = self.ctx.theme, round(portraits.WIDE * unit)
-        hand = holding.hands(TEACHER, holding.HOOKS, side, theme, holding.BEFORE, turned)
+        hand = holding.hands(TEACHER, holding.HOOKS, side, theme, holding.BEFORE, turned=turned)
         return key_light.grounded(hand, theme.inlay["lacquer"], DEEP)
 
 

@@ -96,13 +96,14 @@ def needs(ctx: Context, rules: Rules, name: str, go: Go) -> Widget:
 def _way(ctx: Context, name: str, option: str, go: Go, called: bool) -> Widget:
     """The way to an option, which is called by its name where there are several."""
     label = ctx.t("rules.needs.go", option=ctx.t(f"options.{option}.name")) if called else ctx.t("rules.needs.there")
-    return Button(ctx, label, lambda: go(option), "quiet", "right", 20, name=f"to.{name}.{option}")
+    return Button(ctx, label, lambda: go(option), "quiet", "right", size=20, name=f"to.{name}.{option}")
 
 
 def line(
     ctx: Context,
     option: Option[Any],
     rules: Rules,
+    *,
     usual: Any,
     preset: str,
     place: Place,
@@ -118,13 +119,21 @@ def line(
     t, name = ctx.t, option.name
     role = "gold" if rules[name] != usual else "text"
     drop = [Picture(ctx, drop_ornament(ctx, ctx.tx(HEADING_ORNAMENT)))] if ctx.theme.printed and not sought else []
-    title = _words(ctx, t(f"options.{name}.name"), sought, NAME, role, "bold", f"name.{name}")
+    title = _words(ctx, t(f"options.{name}.name"), sought, size=NAME, role=role, weight="bold", name=f"name.{name}")
     what = t(f"options.{name}.what")
     title.tooltip = "\n".join([what, *([t(f"terms.{option.term}.means")] if option.term else [])])
-    mark = _changed(ctx, option, rules, usual, change, preset, place.narrow or option.control is ControlKind.TABLE)
+    mark = _changed(
+        ctx,
+        option,
+        rules,
+        usual=usual,
+        change=change,
+        preset=preset,
+        narrow=place.narrow or option.control is ControlKind.TABLE,
+    )
     way_back = Reserve(ctx, mark if rules[name] != usual else None, [mark])
     crumb = [_crumb(ctx, option, go)] if sought else []
-    means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, MEANS, "text_dim")]
+    means = _meaning(ctx, option, rules, sought) or [_words(ctx, what, sought, size=MEANS, role="text_dim")]
     lacks = [needs(ctx, rules, name, go)] if unmet(rules, name) else []
     if option.control is ControlKind.TABLE:
         told = Column(ctx, [*crumb, SingleRow(ctx, [*drop, title, way_back], 12, "middle"), *means, *lacks], TITLE_GAP)
@@ -134,23 +143,23 @@ def line(
     if crumb:
         head = Column(ctx, [SingleRow(ctx, [*crumb, Space(ctx), way_back], 6, "middle"), title], -CLOSE)
     control = _control(ctx, option, rules, place, change)
-    return OptionLine(ctx, head, means, control, lacks, f"line.{name}")
+    return OptionLine(ctx, head, means, control=control, lacks=lacks, name=f"line.{name}")
 
 
 def _words(
-    ctx: Context, text: str, sought: str, size: float, role: str, weight: str = "medium", name: str = ""
+    ctx: Context, text: str, sought: str, *, size: float, role: str, weight: str = "medium", name: str = ""
 ) -> Label:
     """A text with the words that were sought for marked in it."""
     if not sought:
         return Label(ctx, text, size, role, weight, name=name)
-    return MarkedLabel(ctx, text, places(text, sought), size, role, weight, name)
+    return MarkedLabel(ctx, text, places(text, sought), size=size, role=role, weight=weight, name=name)
 
 
 def _crumb(ctx: Context, option: Option[Any], go: Go) -> Widget:
     """In which section an option is, and the way to it there."""
     section, name = option.section, option.name
     words = ctx.t(f"rules.tab.{section}")
-    crumb = Button(ctx, words, partial(go, name), "quiet", icons.sign(section), CRUMB, name=f"crumb.{name}")
+    crumb = Button(ctx, words, partial(go, name), "quiet", icons.sign(section), size=CRUMB, name=f"crumb.{name}")
     crumb.padding = ctx.px(EDGE), 0  # so that it begins where the name below it does
     return crumb
 
@@ -159,12 +168,12 @@ def _meaning(ctx: Context, option: Option[Any], rules: Rules, sought: str) -> li
     """What the value means, in the room of the largest of its values."""
     every = [rules[option.name], *(values(option, rules) if option.control is ControlKind.CHOICE else ())]
     means = [value_means(ctx.texts, option, each) for each in every]
-    labels = [_words(ctx, text, sought, MEANS, "text_dim") for text in means if text]
+    labels = [_words(ctx, text, sought, size=MEANS, role="text_dim") for text in means if text]
     return [Reserve(ctx, labels[0] if means[0] else None, labels)] if labels else []
 
 
 def _changed(
-    ctx: Context, option: Option[Any], rules: Rules, usual: Any, change: Change, preset: str, narrow: bool
+    ctx: Context, option: Option[Any], rules: Rules, *, usual: Any, change: Change, preset: str, narrow: bool
 ) -> Widget:
     """The mark that this is not as in the preset, and the way back; a long value is told in the tooltip, and where the
     line is narrow all of it."""
@@ -175,7 +184,7 @@ def _changed(
     undo = partial(change, name, usual)
     if narrow:
         return IconButton(ctx, "undo", undo, tip, "quiet", name=f"back.{name}")
-    back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", 20, tip, name=f"back.{name}")
+    back = Button(ctx, t("rules.back_to_preset"), undo, "quiet", "undo", size=20, tooltip=tip, name=f"back.{name}")
     told = Label(ctx, short, 20, "gold", "semibold", tooltip=text if short != text else "", name=f"changed.{name}")
     return Row(ctx, [told, back], gap=10)
 
@@ -228,37 +237,62 @@ def _control(ctx: Context, option: Option[Any], rules: Rules, place: Place, chan
     match option.control:
         case ControlKind.SEVERAL:
             switches = [
-                _switch(ctx, option, rules, *each, put, high) for each in zip(option.parts, paints, strict=True)
+                _switch(ctx, option, rules, part=part, paint=paint, put=put, high=high)
+                for part, paint in zip(option.parts, paints, strict=True)
             ]
-            return Grid(ctx, switches, ACROSS, TILE_GAP, least=WIN * ctx.text_scale)
+            return Grid(ctx, switches, ACROSS, gap=TILE_GAP, least=WIN * ctx.text_scale)
         case ControlKind.NUMBERS:
-            prices = [_part(ctx, option, rules, at, paint, change, high) for at, paint in enumerate(paints)]
-            return Grid(ctx, prices, place.columns, TILE_GAP, least=PRICE * ctx.text_scale)
+            prices = [
+                _part(ctx, option, rules, at=at, paint=paint, change=change, high=high)
+                for at, paint in enumerate(paints)
+            ]
+            return Grid(ctx, prices, place.columns, gap=TILE_GAP, least=PRICE * ctx.text_scale)
         case ControlKind.NUMBER:
             key, numbers = f"options.{name}.value", sorted({*option.values, value})
-            stepper = Stepper(ctx, numbers, value, put, lambda n: ctx.t(key, n=n), name)
+            stepper = Stepper(ctx, numbers, value, put, show=lambda n: ctx.t(key, n=n), name=name)
             if option.at_table:  # who sits there is seen on the picture of the table
                 return Row(ctx, [stepper])
             price = _price(ctx, "", paints[0], stepper, high)
-            return Grid(ctx, [price], place.columns, TILE_GAP, least=PRICE * ctx.text_scale)
+            return Grid(ctx, [price], place.columns, gap=TILE_GAP, least=PRICE * ctx.text_scale)
         case _:
             choices = [(each, value_name(ctx.texts, rules, option, each)) for each in values(option, rules)]
-            return PictureChoice(ctx, choices, paints, value, put, name, high, WIDEST, place.columns, ratio=HIGHEST)
+            return PictureChoice(
+                ctx,
+                choices,
+                paints,
+                value,
+                put,
+                name=name,
+                high=high,
+                most=WIDEST,
+                columns=place.columns,
+                ratio=HIGHEST,
+            )
 
 
 def _switch(
-    ctx: Context, option: Option[Any], rules: Rules, part: str, paint: Paint, put: Callable[[Any], None], high: int
+    ctx: Context, option: Option[Any], rules: Rules, *, part: str, paint: Paint, put: Callable[[Any], None], high: int
 ) -> Widget:
     """The tile of one of several things that may be on."""
     name, on = option.name, set(rules[option.name])
     flipped = tuple(each for each in option.parts if each in on ^ {part})
     label, means = (ctx.t(f"options.{name}.{what}.{part}") for what in ("value", "means"))
     return PictureTile(
-        ctx, label, paint, lambda: put(flipped), part in on, means, f"{name}.{part}", high=high, ratio=HIGHEST
+        ctx,
+        label,
+        paint,
+        lambda: put(flipped),
+        chosen=part in on,
+        tooltip=means,
+        name=f"{name}.{part}",
+        high=high,
+        ratio=HIGHEST,
     )
 
 
-def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint, change: Change, high: int) -> Widget:
+def _part(
+    ctx: Context, option: Option[Any], rules: Rules, *, at: int, paint: Paint, change: Change, high: int
+) -> Widget:
     """One of an option's numbers: what it is the price of, and its stepper."""
     part, value = option.parts[at], rules[option.name]
     name = f"{option.name}.{part}"
@@ -267,7 +301,7 @@ def _part(ctx: Context, option: Option[Any], rules: Rules, at: int, paint: Paint
     def put(points: int) -> None:
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
 
-    stepper = Stepper(ctx, numbers, value[at], put, ctx.texts.number, name)
+    stepper = Stepper(ctx, numbers, value[at], put, show=ctx.texts.number, name=name)
     return _price(ctx, ctx.t(f"options.{name}"), paint, stepper, high)
 
 

@@ -59,6 +59,7 @@ class OptionLine(Column):
         ctx: Context,
         title: Widget,
         means: Sequence[Widget],
+        *,
         control: Widget,
         lacks: Sequence[Widget],
         name: str,
@@ -135,7 +136,7 @@ Make = Callable[[Option[Any], Place], Widget]
 
 
 def shelves(
-    ctx: Context, options: Sequence[Option[Any]], rules: Rules, room: int, make: Make, even: bool = False
+    ctx: Context, options: Sequence[Option[Any]], rules: Rules, *, room: int, make: Make, even: bool = False
 ) -> list[Widget]:
     """Two neighbours side by side where all their tiles have `room`, or, in `even` columns, where each has half of a
     row."""
@@ -148,7 +149,7 @@ def shelves(
     columns = [_columns(row, rules, room, even) for row in rows]
     beside = 2 if 0 < room < FULL_ROW else 1  # then there is half of the width
     page = [(option, beside * sum(each)) for row, each in zip(rows, columns, strict=True) for option in row]
-    return [_shelf(ctx, row, page, each, room, make) for row, each in zip(rows, columns, strict=True)]
+    return [_shelf(ctx, row, page, columns=each, room=room, make=make) for row, each in zip(rows, columns, strict=True)]
 
 
 def _fit(pair: Sequence[Option[Any]], rules: Rules, room: int, even: bool) -> bool:
@@ -168,6 +169,7 @@ def _shelf(
     ctx: Context,
     row: Sequence[Option[Any]],
     page: Sequence[tuple[Option[Any], int]],
+    *,
     columns: Sequence[int],
     room: int,
     make: Make,

@@ -179,7 +179,7 @@ def _draw(ctx: Context, drawing: Drawing, rules: Rules, size: tuple[int, int], h
         for n, piece in enumerate(row):
             x += _gap(row, n) * high
             wide = _width(piece) * high
-            _lay(ctx, face, piece, (x, y), wide, high)
+            _lay(ctx, face, piece, (x, y), wide=wide, high=high)
             x += wide
     return svg.ready(face)
 
@@ -282,7 +282,7 @@ def _step(piece: Piece) -> float:
 
 
 def _lay(
-    ctx: Context, face: pygame.Surface, piece: Piece, place: tuple[float, float], wide: float, high: float
+    ctx: Context, face: pygame.Surface, piece: Piece, place: tuple[float, float], *, wide: float, high: float
 ) -> None:
     """Lay a piece with the middle of its left side at a place."""
     box = pygame.Rect(round(place[0]), round(place[1] - high / 2), round(wide), round(high))

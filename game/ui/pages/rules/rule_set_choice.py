@@ -45,6 +45,7 @@ class RuleSetTile(Button):
         line: str,
         rules: Rules,
         action: Callable[[], None],
+        *,
         chosen: bool,
         tooltip: str,
         name: str,
@@ -91,7 +92,7 @@ def _gilt(ctx: Context, title: str) -> list[Widget]:
     """A name on a cover; what follows a comma in it stands below, smaller."""
     name, _, more = title.partition(", ")
     lines = [(name, NAME), *([(more, SECOND)] if more else [])]
-    return [Title(ctx, text, size, "center", metal="gold", least=SHRUNK) for text, size in lines]
+    return [Title(ctx, text, size, align="center", metal="gold", least=SHRUNK) for text, size in lines]
 
 
 class BookShelf(SingleRow):
@@ -184,7 +185,7 @@ class RuleSetChoice:
     def _own(self, name: str) -> Widget:
         lines = [chosen_rules.title(self.ctx.texts, self.own[name].rules)]
         rules = self.own[name].rules
-        return self._removable(self._tile(name, name, "", rules, lines, partial(self._take_own, name)), name)
+        return self._removable(self._tile(name, name, "", rules, lines, act=partial(self._take_own, name)), name)
 
     def _preset(self, name: str) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -194,10 +195,18 @@ class RuleSetChoice:
         told = ctx.t("rules.book_changed", n=count) if in_force and (count := len(changed(self.rules, name))) else ""
         title = chosen_rules.title(self.ctx.texts, self.rules) if counted else t(f"presets.{name}.name")
         rules = self.rules if counted else by_preset(name, self.rules.players)
-        return self._tile(title, "", name, rules, lines, partial(self._take_preset, name), told)
+        return self._tile(title, "", name, rules, lines, act=partial(self._take_preset, name), told=told)
 
     def _tile(
-        self, title: str, own: str, preset: str, rules: Rules, lines: list[str], act: Callable[[], None], told: str = ""
+        self,
+        title: str,
+        own: str,
+        preset: str,
+        rules: Rules,
+        lines: list[str],
+        *,
+        act: Callable[[], None],
+        told: str = "",
     ) -> Widget:
         ctx, name = self.ctx, tile_name(own, preset)
         short = told if told and self.remove else ctx.t(f"presets.{preset}.short") if preset else ""
@@ -208,11 +217,11 @@ class RuleSetChoice:
             short,
             rules,
             act,
-            name == self.in_force,
-            tip,
-            name,
-            self.owned if own else self.presets,
-            bool(told),
+            chosen=name == self.in_force,
+            tooltip=tip,
+            name=name,
+            alike=self.owned if own else self.presets,
+            changed=bool(told),
         )
 
     def _removable(self, shown: Widget, name: str) -> Widget:

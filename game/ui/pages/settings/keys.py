@@ -46,7 +46,7 @@ def preview(page: SettingsHost) -> list[Widget]:
     """The right side: what is done with the mouse and with fingers."""
     ctx = page.ctx
     tiles = [PictureTile(ctx, ctx.t(f"help.{name}"), gesture_paint(ctx, name), high=PICTURE) for name in PICTURED]
-    return [on_boards(page, Grid(ctx, tiles, 2, 14), Label(ctx, ctx.t("settings.keys.mouse"), 21))]
+    return [on_boards(page, Grid(ctx, tiles, 2, gap=14), Label(ctx, ctx.t("settings.keys.mouse"), 21))]
 
 
 def label_of(ctx: Context, control: str) -> str:
@@ -99,7 +99,9 @@ class KeyRow(Pressable):
             key_caps(ctx, [_parts(ctx, name) for name in _controls(keymap, action, pad)], pad) for pad in (False, True)
         ]
         content = _columns(ctx, [Label(ctx, words, 22, weight="semibold"), *caps])
-        super().__init__(ctx, words, content, partial(ask, page, action), (SIDE, 6), tooltip=tip, name=f"key.{action}")
+        super().__init__(
+            ctx, words, content, partial(ask, page, action), padding=(SIDE, 6), tooltip=tip, name=f"key.{action}"
+        )
 
 
 def _heads(ctx: Context) -> Widget:

@@ -47,7 +47,7 @@ def _tiles(page: SettingsHost, name: str, named: list[tuple[str, str]], paints: 
     """A tile for each value of a setting."""
     ctx = page.ctx
     tiles = [
-        PictureTile(ctx, label, paint, partial(page.set, name, value), value == getattr(ctx.settings, name),
+        PictureTile(ctx, label, paint, partial(page.set, name, value), chosen=value == getattr(ctx.settings, name),
                     name=f"{name}.{value}", high=TALL)
         for (value, label), paint in zip(named, paints, strict=True)
     ]  # fmt: skip
@@ -108,7 +108,7 @@ def _text_scale(page: SettingsHost) -> Widget:
 
     known = [(scale, ctx.texts.percent(scale / 100)) for scale in SCALES]
     tiles = PictureChoice(
-        ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, lambda new: page.set(name, new), name
+        ctx, known, list(map(letters, SCALES)), ctx.settings.text_scale, lambda new: page.set(name, new), name=name
     )
     return grouped(page, name, tiles)
 

@@ -56,7 +56,7 @@ def _order(page: SettingsHost) -> Widget:
     hands = [tuple(Piece("cards", group.cards) for group in sorted_groups(value)) for value, _ in named]
     paints = [rule_paint(ctx, (hand[:2], hand[2:]) if hand[2:] else (hand,), rules) for hand in hands]
     put = partial(page.set, name)
-    return grouped(page, name, PictureChoice(ctx, named, paints, ctx.settings.sort, put, name))
+    return grouped(page, name, PictureChoice(ctx, named, paints, ctx.settings.sort, put, name=name))
 
 
 HAND = Page((_order, "auto_sort", "unsorted_deal", "auto_pass", "auto_last"), hand_and_motion, ("sort",))

@@ -60,7 +60,7 @@ def _cast(size: Size, soft: int) -> pygame.Surface:
 
 def in_chalk(ctx: Context, words: str, size: float = LETTERS) -> Title:
     """Words that somebody wrote on it."""
-    return Title(ctx, words, size, "center", metal="chalk")
+    return Title(ctx, words, size, align="center", metal="chalk")
 
 
 class ChalkArrow(Widget):

@@ -45,7 +45,7 @@ class ProblemWords:
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
         right = self.told.exercise.right
         teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG)
-        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, "center", name="title"), self.about()]
+        head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
         parts = [*head, Lecture(ctx, speech, teacher), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING, style="bare")
 
@@ -64,10 +64,10 @@ class ProblemWords:
         ctx, told = self.ctx, self.told
         if not self.done:
             asked = Label(ctx, told.asked(), 28, role, "bold", name="asked")
-            tried = [signed(ctx, "warning", self.remark, role, "remark")] if self.remark else []
+            tried = [signed(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
             return [asked, self._out(role), *tried]
         right, best = told.exercise.right, told.exercise.problem.best.action.cards
-        verdict = signed(ctx, "check" if right else "warning", told.verdict(), role, "verdict", VERDICT)
+        verdict = signed(ctx, "check" if right else "warning", told.verdict(), role=role, name="verdict", size=VERDICT)
         shown = on_cloth(ctx, (Group(best),) if best and role != "text" else (), BEST)
         return [verdict, *shown, *(Label(ctx, line, 24, role, name="why") for line in told.why())]
 

@@ -292,7 +292,7 @@ SHARE = 0.125
 """A card's largest share of the window."""
 
 
-def signed(ctx: Context, icon: str, text: str, role: str, name: str, size: float = 24) -> Widget:
+def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Words in a role's colour with their sign, whose colour goes with theirs: touch, check or warning."""
     theme = ctx.theme
     signs = {"touch": theme.gold, "check": theme.good, "warning": theme.warning}

@@ -125,9 +125,10 @@ class BlowMarks:
             drawings.table("ornaments")["scar"],
             self.ctx.theme.inlay,
         )
-        at = (SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH, SCAR_FLAT)
+        at, flat = (SCAR[0] / 2, SCAR[1] / 2, SCAR_REACH), SCAR_FLAT
         glow, heat = ([(far, ink[name], shown) for far, name, shown in stops] for stops in (SCAR_GLOW, SCAR_HEAT))
-        defs = svg.radial("glow", glow, *at) + svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at)
+        defs = svg.radial("glow", glow, *at, tall=flat)
+        defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, tall=flat)
         light = f"<defs>{defs}</defs>" + "".join(svg.stroke(d, "url(#glow)", wide) for wide in SCAR_LIGHT)
         return size, light + svg.path(d, fill="url(#heat)"), svg.fit(size, SCAR)
 

@@ -35,7 +35,7 @@ class Controls:
             label = ctx.t(f"table.{name}") if name in MAIN else ""
             size = GREAT if name == "play" else 22
             style = {"play": "primary", "pass": "call"}.get(name, "boss")
-            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size, name=name)
+            button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
             button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))
             button.why = partial(why, name)

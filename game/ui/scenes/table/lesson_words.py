@@ -157,7 +157,7 @@ class LessonWords:
         beside = bool(self.told.place.step.captions)
         cards = in_one_row(ctx, self._shown(), ctx.px(ALONE - 2 * INSET), TALLEST, chain=beside)
         area = ScrollArea(ctx, Column(ctx, [self._head(), title, *self._said("text"), *cards], gap=18))
-        look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", 24, name="look")
+        look = Button(ctx, ctx.t("lesson.look"), self._look, "primary", "right", size=24, name="look")
         return boxed(ctx, [area, Row(ctx, [self._next() if self.told.place.done else look], align="right")], ALONE)
 
     # --- its parts
@@ -185,22 +185,26 @@ class LessonWords:
         """What the step is about; once it is done, a word of praise."""
         told = self.told
         key = f"lesson.praise.{told.place.at % PRAISES + 1}" if self._praised else f"lesson.{told.place.step.id}.title"
-        return Title(self.ctx, self.ctx.t(key), 60, "center", name="title", least=LEAST_TITLE)
+        return Title(self.ctx, self.ctx.t(key), 60, align="center", name="title", least=LEAST_TITLE)
 
     def _next(self) -> Button:
-        return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", 28, name="next")
+        return Button(self.ctx, self.ctx.t("lesson.next"), self._on, "primary", "right", size=28, name="next")
 
     def _said(self, role: str) -> list[Widget]:
         """What is taught and what to do; once it is done, what came of it."""
         ctx, told, step = self.ctx, self.told, self.told.place.step
         say: Widget = Label(ctx, ctx.t(f"lesson.{step.id}.say"), SAID, role)
         if told.remark:
-            say = signed(ctx, "warning", told.remark, role, "remark", SAID)
+            say = signed(ctx, "warning", told.remark, role=role, name="remark", size=SAID)
         if told.place.done:
             done = Label(ctx, ctx.t(f"lesson.{step.id}.done"), SAID, role, "semibold", name="done")
             return [done] if step.acts else [say, done]
         keys = [Label(ctx, told.keys, KEYS_SIZE, role, name="keys")] if told.keys else []
-        return [say, *([signed(ctx, "touch", told.task, role, "task", TASK)] if told.task else []), *keys]
+        return [
+            say,
+            *([signed(ctx, "touch", told.task, role=role, name="task", size=TASK)] if told.task else []),
+            *keys,
+        ]
 
     def _shown(self) -> tuple[Group, ...]:
         """The cards that show what is taught, or what was played last; what beats others comes before them."""
