@@ -7,9 +7,11 @@ from itertools import product
 import pygame
 import pytest
 
+from game.store.settings import Settings
 from game.ui.board.still_life import stand, things
-from game.ui.draw import theme
+from game.ui.context import Context
 from game.ui.layout import PersonPlace, table_layout
+from tests.pictures import SHARED
 
 from .test_layout import SIZES, boxes, meet
 
@@ -40,7 +42,7 @@ def test_nuts_stand_on_the_edge_of_the_tea_tray_and_coins_lie_below_the_plate_of
 def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to_draw() -> None:
     pygame.display.set_mode((1280, 720))
     usual = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
-    standing = stand(table_layout((1280, 720), 1.0, 4), theme.load("lacquer"))
+    standing = stand(Context((1280, 720)), table_layout((1280, 720), 1.0, 4))
     assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
 
@@ -49,7 +51,8 @@ def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_
     name: str, ways: set[int]
 ) -> None:
     found = set()
-    for sprite in stand(table_layout((1920, 1080), 1.0, 4), theme.load(name)):
+    ctx = SHARED.context((1920, 1080), settings=Settings(theme=name))
+    for sprite in stand(ctx, table_layout((1920, 1080), 1.0, 4)):
         alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
         (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
         found.add(1 if whole > thing else -1)

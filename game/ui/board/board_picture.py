@@ -76,7 +76,7 @@ class BoardPicture:
         ctx, m = self.ctx, layout.m
         rows = [place.open_h for place in layout.seats]
         self.layout = layout
-        self._things = stand(layout, ctx.theme)
+        self._things = stand(ctx, layout)
         self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.persons, self.rows = Persons(ctx, m), SeatRows(ctx)
         self.captions, self.shadow = Captions(ctx, m), PileShadow(ctx)
@@ -237,7 +237,7 @@ class BoardPicture:
     def ground(self, background: pygame.Surface, clockwise: bool) -> pygame.Surface:
         """A copy of a background with what lies about, and the direction of play where it matters."""
         found = background.copy()
-        found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.layout, self.ctx.theme)])
+        found.fblits([(each.surface, (each.x, each.y)) for each in lie_about(self.ctx, self.layout)])
         if self.layout.ring and len(self.layout.seats) > 2:
             ring = draw_ring(found.get_size(), self.layout.ring, self.layout.m.s, self.ctx.art, clockwise)
             found.blit(ring, (0, 0))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
-
 from game.ui.compositor import Sprite
 from game.ui.draw import drawings, household
 from game.ui.draw.table_shape import outline
-from game.ui.draw.theme import Theme
+from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
 from game.ui.layout.depths import Depth
 
@@ -17,20 +15,18 @@ CLEAR = 14
 """How far a thing keeps off what is shown or pressed, at 1080p."""
 
 
-def stand(layout: BoardLayout, theme: Theme) -> list[Sprite]:
+def stand(ctx: WidgetContext, layout: BoardLayout) -> list[Sprite]:
     """What is on the table as it stands there."""
-    if theme.plain:
+    if ctx.theme.plain:
         return []
-    return [_placed(household.thing(name, box.w, theme, _away(layout.m, box)), box) for name, box in things(layout)]
+    return [_placed(ctx, layout.m, name, box) for name, box in things(layout)]
 
 
-def lie_about(layout: BoardLayout, theme: Theme) -> list[Sprite]:
+def lie_about(ctx: WidgetContext, layout: BoardLayout) -> list[Sprite]:
     """What is on the floor as it lies there."""
-    if theme.plain:
+    if ctx.theme.plain:
         return []
-    return [
-        _placed(household.on_floor(name, box.w, theme, _away(layout.m, box)), box) for name, box in on_floor(layout)
-    ]
+    return [_placed(ctx, layout.m, name, box, on_floor=True) for name, box in on_floor_of(layout)]
 
 
 def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
@@ -43,7 +39,7 @@ def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
         yield from next((group for group in groups if not any(box.meets(one) for _, box in group for one in taken)), ())
 
 
-def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
+def on_floor_of(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
     """The same on the floor: clear of the table and of all that is shown or pressed."""
     if not isinstance(layout, TableLayout):
         return
@@ -61,9 +57,9 @@ def on_floor(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def _placed(picture: pygame.Surface, box: Box) -> Sprite:
+def _placed(ctx: WidgetContext, m: Measure, name: str, box: Box, on_floor: bool = False) -> Sprite:
     """A thing in its place, with its shadow beyond that."""
-    out = household.room(box.w)
+    picture, out = ctx.thing(name, box.w, _away(m, box), on_floor), household.room(box.w)
     return Sprite(picture, box.x - out, box.y - out, Depth.STILL_LIFE)
 
 

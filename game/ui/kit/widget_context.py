@@ -163,6 +163,14 @@ class WidgetContext:
 
         return self.picture(f"drum-{side}-{strength:g}", lambda: drum_face(side, strength, self.theme))
 
+    def thing(self, name: str, side: int, away: float = 0.0, on_floor: bool = False) -> pygame.Surface:
+        """A thing of the household and its shadow, as `household.thing` draws it, or as it lies on the floor; kept."""
+        from game.ui.draw import household
+
+        draw = household.on_floor if on_floor else household.thing
+        key = f"{draw.__name__}-{name}-{side}-{away:.4f}"
+        return self.picture(key, lambda: draw(name, side, self.theme, away))
+
     def large(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture of the window's size in this theme: also on the disk, for the next start."""
         full, disk = f"{name}-{self.theme.name}", self._pictures

@@ -60,7 +60,7 @@ def _piece(ctx: Context, kind: str, what: str, side: int) -> pygame.Surface:
         case "place":
             return place(ctx, what, side)
         case "drawn":
-            return household.thing(what, round(side / (1 + 2 * household.ROOM)), ctx.theme, 0.0)
+            return ctx.thing(what, round(side / (1 + 2 * household.ROOM)))
     picture = read(what)
     return pygame.transform.smoothscale_by(picture, side / picture.get_height())
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import household, svg
+from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
 from game.ui.pages.parts.picture_choice import Paint, PictureTile
@@ -38,7 +38,7 @@ class Cleaver(PictureTile):
     def sprites(self) -> list[Sprite]:
         """No tile and no word: the cleaver in the midst of what pictures beside it take."""
         side, middle = self.ctx.px(BLADE), self.middle()
-        blade = household.thing("cleaver", side, self.ctx.off_page.theme, AWAY)
+        blade = self.ctx.off_page.thing("cleaver", side, AWAY)
         return [Sprite.about(blade, (middle[0] + round(ASIDE * side), middle[1] + round(DROP * side)))]
 
     def middle(self) -> tuple[int, int]:

@@ -116,7 +116,7 @@ class TableSample(Ageing):
 
         def draw() -> pygame.Surface:
             face = ctx.art.table(size).convert_alpha()
-            face.fblits([(each.surface, (each.x, each.y)) for each in stand(layout, ctx.theme)])
+            face.fblits([(each.surface, (each.x, each.y)) for each in stand(ctx, layout)])
             surfaces.edged(face, ctx.px(PIECE_ROUND), ctx.px(2), ctx.theme.gold, 0.6)
             return svg.ready(face)
 
