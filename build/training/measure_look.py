@@ -19,6 +19,7 @@ import sim  # noqa: F401  first: it puts the project on the path
 
 from game.app.arena_figures import mean_over
 from game.bots.bot import Bot
+from game.bots.deal_value import result_of
 from game.bots.likely_deals import QUICK, Effort
 from game.bots.looking_player import FEW, LookingPlayer, Reach, is_looked_at
 from game.bots.network_player import NetworkPlayer
@@ -115,7 +116,7 @@ def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
             continue
         while deal.turn is not None:
             deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
-        gains.append((_points(deal, seat) - _points(end, seat), _first(deal, seat) - _first(end, seat)))
+        gains.append((result_of(deal, seat) - result_of(end, seat), _first(deal, seat) - _first(end, seat)))
         found.otherwise += 1
     if not looks.once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
@@ -123,14 +124,6 @@ def measure(rules: Rules, seed: int, looks: Looks, found: Measured) -> None:
     for points, first in gains:
         found.points.append(points)
         found.firsts.append(first)
-
-
-def _points(deal: Deal, seat: int) -> float:
-    """A seat's points; where only places count, minus the seats before it."""
-    assert deal.result is not None
-    if deal.rules.decisions.only_places_count:
-        return -float(deal.result.order.index(seat))
-    return float(deal.result.points[seat])
 
 
 def _first(deal: Deal, seat: int) -> int:

@@ -11,7 +11,7 @@
   fit what the seat saw: `hidden_hands` draws them, `likely_deals` weighs them by the others' play.
 - At the table: `level_player` plays one of these brains at one of the `levels`, with the `playing_style` of one of the
   `characters`.
-- Shared: `play_classes` (which plays count as the same), `going_out`, `points_range`, `decision_seed`.
+- Shared: `play_classes` (which plays count as the same), `going_out`, `deal_value`, `points_range`, `decision_seed`.
 
 A player as a program of its own: `bot_program`.
 """

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from math import sqrt
 
 from game.bots.bot import RatedAction
+from game.bots.deal_value import result_of, seats_before
 from game.bots.decision_seed import generator
 from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely_deals, taken
 from game.bots.network_player import NetworkPlayer
-from game.bots.playout import played_out, result_of
+from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
 from game.bots.situation import unseen
 from game.engine.action import Action
@@ -147,8 +148,7 @@ def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
 
 def end_of(seen: Observation, deal: Deal) -> End:
     """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
-    order = deal.out if deal.result is None else deal.result.order
-    return End(order.index(seen.seat) - len(seen.out), result_of(deal, seen.seat))
+    return End(seats_before(deal, seen.seat) - len(seen.out), result_of(deal, seen.seat))
 
 
 def _believed(seen: Observation, choices: list[RatedAction], deals: list[PlayedDeal]) -> list[RatedAction]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.bots.deal_value import values_by_place
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
 
 _CARDS_LEFT = 7.0
 """Cards that a seat usually holds when another goes out, where each is paid for."""
@@ -35,11 +35,8 @@ class PointsRange:
 
 @lru_cache(maxsize=64)
 def points_range_of(rules: Rules) -> PointsRange:
-    """The range of a rule set. Where only places count, a seat's points are minus those who finished before it."""
-    if rules.decisions.only_places_count:
-        return PointsRange(1.0 - rules.players, 0.0)
-    by_place, stake = points_by_place(rules), rules.decisions.prices.stake
-    last, first = float(by_place[-1]), float(by_place[0])
+    """The range of a rule set, in the measure of `game.bots.deal_value`."""
+    (first, *_, last), stake = values_by_place(rules), rules.decisions.prices.stake
     if rules.decisions.cards_are_paid:
         last, first = -_CARDS_LEFT * stake, _CARDS_LEFT * stake * (rules.players - 1)
     return PointsRange(last, first) if first > last else PointsRange(-1.0 * stake, 1.0 * stake)

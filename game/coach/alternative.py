@@ -16,8 +16,8 @@ from game.engine.rules import Rules
 class Alternative:
     """An action, what is expected of the deal after it, and why one would do it.
 
-    `value` is in points; where only places count, 0 for the first place, -1 for the second, and so on. It is the
-    judge's expectation of the best, and of any other so much less as is believed to be lost by it.
+    `value` (`game.bots.deal_value`) is what the judge expects of the best, and of any other so much less as is believed
+    to be lost by it.
     """
 
     action: Action

@@ -64,16 +64,3 @@ def _settled(observation: Observation, certain: CertainOutcomes, choice: RatedAc
     if rules.decisions.pays_beside_places:  # places are not all that is paid
         points = min(choice.value, points) if place else max(choice.value, points)
     return replace(choice, value=points, places=tuple(float(at == place) for at in range(len(choice.places))))
-
-
-def expected_place(observation: Observation, choice: RatedAction) -> float | None:
-    """The mean of the place at the end, 1 for the first; None where the judge does not tell the chances."""
-    if not choice.places:
-        return None
-    return 1 + len(observation.out) + sum(place * chance for place, chance in enumerate(choice.places))
-
-
-def expected_of(seen: Observation, choice: RatedAction) -> float:
-    """What a choice comes to on average: points; where only places count, 0 for the first place, -1 for the second."""
-    place = expected_place(seen, choice) if seen.rules.decisions.only_places_count else None
-    return choice.value if place is None else 1.0 - place

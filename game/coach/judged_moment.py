@@ -7,9 +7,10 @@ from dataclasses import replace
 from math import hypot
 
 from game.bots.bot import Evaluator, RatedAction
+from game.bots.deal_value import expected_of
 from game.bots.play_classes import alike, first_of_alike
 from game.coach.alternative import Alternative
-from game.coach.certain_outcomes import CertainOutcomes, expected_of, settled
+from game.coach.certain_outcomes import CertainOutcomes, settled
 from game.coach.correction import corrected, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.explainer import Explainer

@@ -16,18 +16,17 @@ from math import inf
 
 from game.bots import registry
 from game.bots.bot import Bot
+from game.bots.deal_value import expected_of, is_settled, result_of
 from game.bots.decision_seed import generator, mixed
 from game.bots.hidden_hands import draws
 from game.bots.levels import levels
 from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE, likely_deals, taken
 from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
-from game.bots.playout import result_of
-from game.coach.certain_outcomes import expected_of, settled
+from game.coach.certain_outcomes import settled
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from game.engine.result import totals
 from game.engine.rng import SplitMix64
 
 AHEAD = 1
@@ -99,8 +98,7 @@ def _likely(seen: Observation, level: str, number: int) -> tuple[Deal, ...]:
 def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:
     """What a deal comes to for a seat: its result, or what it expects once it has decided so often."""
     brain, decided = NetworkPlayer(), 0
-    only_places = deal.rules.decisions.only_places_count
-    while (turn := deal.turn) is not None and not (only_places and seat in deal.out):
+    while (turn := deal.turn) is not None and not is_settled(deal, seat):
         legal = deal.legal
         if len(legal) == 1:
             deal = deal.do(legal[0])
@@ -118,7 +116,5 @@ def _expected(deal: Deal, seat: int, brain: NetworkPlayer) -> float:
     """What the network expects for the seat that is to act, with what was paid to it so far."""
     seen = deal.observation(seat)
     best = settled(seen, brain.evaluate(seen))[0]
-    if deal.rules.decisions.only_places_count:
-        return expected_of(seen, best)
-    paid = deal.position.bonuses if deal.position is not None else []
-    return expected_of(seen, best) + totals(deal.players, tuple(paid))[seat]
+    paid = 0 if deal.rules.decisions.only_places_count else deal.points_so_far[seat]
+    return expected_of(seen, best) + paid

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 
 from game.bots.bot import Bot
+from game.bots.deal_value import result_of
 from game.bots.hidden_hands import draws
-from game.bots.playout import played_out, result_of
+from game.bots.playout import played_out
 from game.engine.action import Action
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -53,7 +54,7 @@ class Sample:
 class Comparison:
     """What play-outs say of some actions of a seat: the results of each, and the loss of each beside the first.
 
-    Results are points; where only places count, minus the number of seats that finished before.
+    Results are in the measure of `game.bots.deal_value`.
     """
 
     actions: tuple[Action, ...]

@@ -12,8 +12,8 @@ from math import dist, exp, sqrt
 from typing import TypeVar
 
 from game import resources
+from game.bots.deal_value import values_by_place
 from game.engine.rules import Rules
-from game.engine.scoring import points_by_place
 
 DATA = "coach/scale.json"
 T = TypeVar("T")
@@ -41,11 +41,11 @@ def spread_of(rules: Rules) -> float:
     """
     decisions = rules.decisions
     if unit_of(rules) == PLACES:
-        return _deviation(range(rules.players))
+        return _deviation(values_by_place(rules))
     if decisions.cards_are_paid:
         cards: dict[str, float] = resources.data(DATA)["cards"]
         return float(nearest_table(cards, rules.players) * decisions.prices.stake)
-    places = _deviation(points_by_place(rules)) or float(decisions.prices.stake)
+    places = _deviation(values_by_place(rules)) or float(decisions.prices.stake)
     return float(places * resources.data(DATA)["beside"]) if decisions.pays_beside_places else places
 
 
@@ -61,7 +61,7 @@ def scoring_of(rules: Rules) -> str:
         return PLACES
     if rules.decisions.cards_are_paid:
         return "cards"
-    by_place = points_by_place(rules)
+    by_place = values_by_place(rules)
     return "winner" if rules.players > 2 and len(set(by_place[1:])) == 1 else POINTS
 
 

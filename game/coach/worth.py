@@ -20,7 +20,7 @@ class Valued(Protocol):
 
     @property
     def value(self) -> float:
-        """Points; where only places count, 0 for the first place, -1 for the second, and so on."""
+        """In the measure of `game.bots.deal_value`."""
         ...
 
 

@@ -14,7 +14,7 @@ from game.engine.deck import Deck, deck_of, set_bits
 from game.engine.legal import LegalActions, LegalPlays, LegalTrades
 from game.engine.observation import DealPhase, Observation, history_for, shown_to
 from game.engine.position import Position
-from game.engine.result import Result
+from game.engine.result import Payment, Result, totals
 from game.engine.rules import Rules
 from game.engine.trade import Trade, Transfer
 
@@ -145,6 +145,16 @@ class DealState:
     def tricks(self) -> int:
         """How many tricks have ended."""
         return self.position.tricks if self.position else 0
+
+    @property
+    def bonuses(self) -> tuple[Payment, ...]:
+        """What was paid for chops so far: the first of all that is paid."""
+        return tuple(self.position.bonuses) if self.position else ()
+
+    @property
+    def points_so_far(self) -> tuple[int, ...]:
+        """The points by seat of what was paid so far; those of the result when the deal is over."""
+        return totals(self.players, self.bonuses) if self.result is None else self.result.points
 
     @property
     def stacking(self) -> bool:

@@ -21,10 +21,11 @@ from zlib import crc32
 from game.bots import registry
 from game.bots.bot import RatedAction
 from game.bots.characters import characters
+from game.bots.deal_value import expected_place
 from game.bots.levels import levels
 from game.bots.looking_player import LookingPlayer, is_looked_at
 from game.bots.matching_inputs import inputs_of
-from game.coach.certain_outcomes import expected_place, settled
+from game.coach.certain_outcomes import settled
 from game.coach.explainer import Explainer
 from game.coach.playouts import Playouts
 from game.coach.reason_facts import Facts

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.deal_value import middle_of, result_of, values_by_place
 from game.bots.greedy_players import LowestPlayer
-from game.bots.playout import played_out, result_of
+from game.bots.playout import played_out
 from game.engine.deal import Deal
 from game.store import presets
 
@@ -23,3 +24,12 @@ def test_a_seat_has_its_points_or_where_only_places_count_those_before_it(preset
         assert result_of(ended, seat) == (-place if preset == "chops" else whole.result.points[seat])
     first = whole.result.order[0]
     assert (played_out(deal, LowestPlayer(), first).result is None) == (preset == "chops"), "no longer than it is open"
+
+
+@pytest.mark.parametrize(("preset", "values"), [("chops", (0.0, -1.0, -2.0, -3.0)), ("core", (1.0, 1.0, 1.0, -3.0))])
+def test_a_place_is_worth_its_points_or_minus_the_places_before_it_and_the_middle_their_mean(
+    preset: str, values: tuple[float, ...]
+) -> None:
+    rules = presets.rules(preset)
+    assert values_by_place(rules) == values
+    assert middle_of(rules) == sum(values) / 4

@@ -6,9 +6,10 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
+from game.bots.deal_value import expected_place
 from game.bots.going_out import goes_out
 from game.bots.situation import Situation
-from game.coach.certain_outcomes import expected_place, settled
+from game.coach.certain_outcomes import settled
 from game.engine.action import Action
 from game.engine.cards import parse
 from game.engine.dealing import DealSpec

@@ -131,7 +131,7 @@ class LiveMatch:
     @property
     def bonuses(self) -> tuple[Payment, ...]:
         """What was paid for chops in this deal so far; the first of all that is paid."""
-        return self._course.bonuses
+        return self._deal.state.bonuses
 
     @property
     def totals(self) -> tuple[int, ...]:

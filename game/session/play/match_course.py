@@ -9,7 +9,6 @@ from typing import Any
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
-from game.engine.result import Payment, totals
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
 from game.session.play.deal_in_play import DealInPlay
@@ -75,17 +74,11 @@ class MatchCourse:
         return SavedMatch(self.match, self.deal.state, self.notes, self.sort)
 
     @property
-    def bonuses(self) -> tuple[Payment, ...]:
-        """What was paid for chops in this deal so far; the first of all that is paid."""
-        position = self.deal.state.position
-        return () if position is None else tuple(position.bonuses)
-
-    @property
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, with what was paid in this deal."""
-        before = self.match.totals
-        paid = totals(len(before), () if self.counted else self.bonuses)
-        return tuple(map(sum, zip(before, paid, strict=True)))
+        if self.counted:
+            return self.match.totals
+        return tuple(map(sum, zip(self.match.totals, self.deal.state.points_so_far, strict=True)))
 
     def submit(self, action: Action) -> Violation | None:
         """An action of the person: None where it was accepted, else why it is refused."""

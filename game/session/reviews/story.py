@@ -17,7 +17,7 @@ from functools import cache
 from itertools import pairwise
 
 from game import resources
-from game.bots.playout import result_of
+from game.bots.deal_value import middle_of, result_of
 from game.coach.scale import accuracy_of, spread_of
 from game.coach.verdict import UNTOLD, Verdict
 from game.engine.deal import Deal
@@ -106,12 +106,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
 
 def result_above_middle(deal: Deal, seat: int) -> float:
     """What a seat got out of a deal that is over: points, or by how many places it was better than the middle."""
-    return result_of(deal, seat) + middle(deal.rules)
-
-
-def middle(rules: Rules) -> float:
-    """How many seats are before the middle of the table where only places count; 0 points where these are paid."""
-    return (rules.players - 1) / 2 if rules.decisions.only_places_count else 0.0
+    return result_of(deal, seat) - middle_of(deal.rules)
 
 
 def costliest_of(verdicts: Mapping[int, Verdict]) -> int | None:
@@ -134,7 +129,7 @@ def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> tu
         verdict = verdicts.get(place)
         if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
             continue
-        value = middle(deal.last.rules) + verdict.played.value
+        value = verdict.played.value - middle_of(deal.last.rules)
         found.append(StoryMoment(place, value + verdict.loss, verdict.loss))
     return tuple(found)
 
