@@ -14,6 +14,7 @@ from game.session.matches.match import Finished, Match, Plan
 from game.session.matches.match_plan import company_of
 from game.session.matches.record_text import record_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import ORDINARY, demonstration, try_of
 from game.session.play.practice import Attempt, Practice
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
@@ -165,7 +166,7 @@ def new_match(
     """A match by a preset that has just been dealt."""
     rules = presets.load()[preset].rules(players, **options)
     plan = Plan(rules, _opponents(rules.players, seed), seed, seed, practice=practice)
-    return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), demo=demo)
+    return LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1"), mode=demonstration(demo) if demo else ORDINARY)
 
 
 def choosing(*texts: str) -> Callable[[Any], None]:
@@ -252,7 +253,7 @@ def tried() -> LiveMatch:
     practice = Practice(state, moves, _opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, redealt=True))
     begun = practice.begin(SEED)
-    return LiveMatch(SavedMatch(begun.match, state), InlineRunner(), pace=Pace("fast", "1"), tried=practice)
+    return LiveMatch(SavedMatch(begun.match, state), InlineRunner(), pace=Pace("fast", "1"), mode=try_of(practice))
 
 
 def end(table: Any) -> None:

@@ -831,7 +831,7 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     shown.key("return")
     assert shown.where == "table"
     for n in (1, 2):
-        match, practice = shown.scene.match, shown.scene.match.tried
+        match, practice = shown.scene.match, shown.scene.match.mode.tried
         while match.seen.turn == 0:
             shown.scene.verbs.submit(match.seen.legal[0])
             shown.rest()

@@ -12,6 +12,7 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED, ORDINARY
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
@@ -54,7 +55,7 @@ def table(
     detached: bool = False,
 ) -> LiveMatch:
     """A table at which only quick bots sit, unless another runner is given."""
-    return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, detached=detached)
+    return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, DETACHED if detached else ORDINARY)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:

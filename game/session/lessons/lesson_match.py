@@ -17,6 +17,7 @@ from game.engine.result import InstantWin
 from game.session.lessons.lesson import SITTERS, LessonStep, knows
 from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
@@ -80,12 +81,12 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        self.tells_lead, self.tells_points = (knows(step, sign) for sign in ("lead", "points"))
+        mode = MatchMode(tells_lead=knows(step, "lead"), tells_points=knows(step, "points"))
         opponents = players_at(LEVEL, SITTERS)
         plan = Plan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start
         saved = SavedMatch(Match(plan), state) if state.history else plan
-        super().__init__(saved, SetPlayers(step), pace=pace)
+        super().__init__(saved, SetPlayers(step), pace=pace, mode=mode)
 
     @property
     def ended(self) -> bool:

@@ -18,8 +18,8 @@ from game.session.play.duplicate import Duplicate
 from game.session.play.hint_desk import HintDesk
 from game.session.play.match_course import MatchCourse
 from game.session.play.match_desks import MatchDesks
+from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.play.match_notes import MatchNotes
-from game.session.play.practice import Practice
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.storyteller import Storyteller
@@ -45,16 +45,11 @@ class _Moment:
 
 
 class LiveMatch:
-    """One match, new or continued. `demo` names a player for the person's seat too.
+    """One match, new or continued, played for what its `mode` says.
 
     The course of the match knows all hands. It stays private, and what scenes may know of it has a property here: so
     nothing that a match offers leads to a hidden card.
-
-    One that is `detached` leaves the match in progress as it stands; a try of a practice tells that how it ends.
     """
-
-    tells_lead, tells_points = True, True
-    """Whether the seats show who leads, and the points of the match."""
 
     def __init__(
         self,
@@ -62,18 +57,15 @@ class LiveMatch:
         runner: Runner,
         stores: Stores | None = None,
         pace: Pace | None = None,
-        demo: str = "",
-        detached: bool = False,
-        tried: Practice | None = None,
+        mode: MatchMode = ORDINARY,
     ) -> None:
         self._runner, self._replaced = runner, runner.replaced
         self._stores = stores
         self._pace = pace or Pace()
-        self._demo = demo
-        self.detached = detached
-        """Whether the match in progress is another one, to which this one does nothing."""
-        self._desks = MatchDesks.of(runner, stores, bool(demo), detached)
-        self._course = MatchCourse(saved, runner, self._pace, self._desks, demo, tried)
+        self.mode = mode
+        """What the match is played for."""
+        self._desks = MatchDesks.of(runner, stores, mode)
+        self._course = MatchCourse(saved, runner, self._pace, self._desks, mode)
         self.notes = MatchNotes(self._course)
         """What is noted beside the actions: the order of the hand, the help that the person had."""
         self.hints = HintDesk(runner, self._course)
@@ -108,7 +100,7 @@ class LiveMatch:
     @property
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._desks.writer is not None and not self.detached
+        return self._desks.writer is not None and not self.mode.detached
 
     @property
     def challenge(self) -> str:
@@ -139,11 +131,6 @@ class LiveMatch:
         return self._course.totals
 
     @property
-    def tried(self) -> Practice | None:
-        """What this deal is one more try of."""
-        return self._course.tried
-
-    @property
     def story(self) -> Storyteller | None:
         """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
         return self._course.story
@@ -169,7 +156,7 @@ class LiveMatch:
 
     def again(self) -> LiveMatch:
         """The same match from its beginning: the same deals, against players of the same chance."""
-        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._demo, self.detached)
+        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self.mode)
 
     def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""

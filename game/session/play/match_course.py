@@ -15,7 +15,7 @@ from game.session.play.deal_in_play import DealInPlay
 from game.session.play.decisions_ahead import Seated
 from game.session.play.duplicate import Duplicate
 from game.session.play.match_desks import MatchDesks
-from game.session.play.practice import Practice
+from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.storyteller import Storyteller
@@ -29,10 +29,7 @@ _LONGEST_BEHIND = 1.0
 
 
 class MatchCourse:
-    """A match and the `deal` that is being played in it; what `counted` is the last of the match's finished deals.
-
-    `demo` names a player for the person's seat, too; `tried` is what the deal is one more try of.
-    """
+    """A match and the `deal` that is being played in it; what `counted` is the last of the match's finished deals."""
 
     def __init__(
         self,
@@ -40,11 +37,10 @@ class MatchCourse:
         runner: Runner,
         pace: Pace,
         desks: MatchDesks,
-        demo: str = "",
-        tried: Practice | None = None,
+        mode: MatchMode = ORDINARY,
     ) -> None:
         self.match = Match(saved) if isinstance(saved, Plan) else saved.match
-        self.tried = tried
+        self.mode = mode
         self.story: Storyteller | None = None
         """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
         self.duplicate: Duplicate | None = None
@@ -55,7 +51,6 @@ class MatchCourse:
         self._runner = runner
         self._desks = desks
         self._pace = pace
-        self._demo = demo
         self._behind = 0.0
         """For how many seconds something has waited for the disk."""
         if isinstance(saved, Plan):
@@ -143,8 +138,8 @@ class MatchCourse:
             return
         self.match = self.match.with_result(state.result)
         self.counted = True
-        if self.tried is not None:
-            self.tried.take(state)
+        if self.mode.tried is not None:
+            self.mode.tried.take(state)
         if self._desks.writer is not None:
             self._desks.writer.record(self.saved)
         self._tell_story()
@@ -180,15 +175,15 @@ class MatchCourse:
 
     def _sit(self, state: Deal) -> None:
         """Puts the players to the table of a deal."""
-        names = (self._demo, *self.match.plan.opponents)
+        names = (self.mode.player, *self.match.plan.opponents)
         seated = [Seated(name, self.match.bot_seed(seat)) for seat, name in enumerate(names)]
-        since = len(state.history) if self.tried is not None else 0
+        since = 0 if self.mode.tried is None else len(state.history)
         self.deal = DealInPlay(state, seated, self._runner, self._pace, since)
         self._runner.warm(names)
 
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
-        if self._demo or self.tried is not None:
+        if not self.mode.has_story:
             return
         self.story = self._desks.stories.begin(self.deal.state, self.notes.deal_id)
         if has_duplicate(self.match.plan.challenge):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.session.play.duplicate import DuplicateDesk
+from game.session.play.match_mode import MatchMode
 from game.session.play.story_desk import StoryDesk
 from game.session.players.runner import Runner
 from game.session.saves.match_writer import MatchWriter
@@ -21,10 +22,11 @@ class MatchDesks:
     duplicates: DuplicateDesk
 
     @classmethod
-    def of(cls, runner: Runner, stores: Stores | None, demo: bool, detached: bool) -> MatchDesks:
-        """Those of a match; of a demonstration nothing is kept, a `detached` one leaves the match in progress alone."""
-        writer = MatchWriter(stores, detached) if stores is not None and not demo else None
-        return cls(writer, StoryDesk(runner, None if demo else stores), DuplicateDesk(runner, stores))
+    def of(cls, runner: Runner, stores: Stores | None, mode: MatchMode) -> MatchDesks:
+        """Those of a match by its mode."""
+        kept = stores if mode.kept else None
+        writer = None if kept is None else MatchWriter(kept, mode.detached)
+        return cls(writer, StoryDesk(runner, kept), DuplicateDesk(runner, stores))
 
     def poll(self) -> None:
         """Goes on with the stories and with what is played once more; never holds up a move."""

@@ -11,7 +11,7 @@ from game.store.stores import Stores
 
 
 class MatchWriter:
-    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays."""
+    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays (`MatchMode`)."""
 
     def __init__(self, stores: Stores, detached: bool) -> None:
         self._stores = stores

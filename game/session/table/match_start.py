@@ -13,6 +13,7 @@ from game.session.board.board_view import Sitter
 from game.session.matches.match import SEED_BITS, Plan
 from game.session.matches.match_plan import company_of, opponents, plan_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import ORDINARY, demonstration
 from game.session.players.pace import Pace
 from game.session.players.people import person_of
 from game.session.players.runner import Runner
@@ -53,7 +54,8 @@ def begin(settings: Settings, stores: Stores, runner: Runner, plan: Plan | None,
         resumed = LiveMatch.resume(stores, runner, pace, challenge)
         if resumed is not None:
             return resumed
-    return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, DEMO if request.demo else "")
+    mode = demonstration(DEMO) if request.demo else ORDINARY
+    return LiveMatch(plan or new_plan(settings, request), runner, stores, pace, mode)
 
 
 def new_plan(settings: Settings, request: MatchRequest) -> Plan:
@@ -86,7 +88,7 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
 
 def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
     """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
-    kept = match.tells_points and not match.seen.rules.decisions.only_places_count
+    kept = match.mode.tells_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_named(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]

@@ -55,7 +55,7 @@ def guidance(
         now = _in_trade(t, match, exchange, chosen)
     else:
         now = _in_play(t, match, names, chosen, demo, automatic)
-    deal = t("table.tried.deal") if match.tried else t("table.deal", n=match.score().index)
+    deal = t("table.tried.deal") if match.mode.tried else t("table.deal", n=match.score().index)
     hash_of_seed = seed_words(t, match)
     return replace(
         now,
@@ -106,7 +106,7 @@ def _in_play(
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
     """By what anybody can check the deal's seed once it is shown; "" of a try: no seed dealt its cards."""
-    return "" if match.tried else t("table.check", hash=match.commitment[:SHORT])
+    return "" if match.mode.tried else t("table.check", hash=match.commitment[:SHORT])
 
 
 def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:

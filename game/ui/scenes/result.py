@@ -152,7 +152,7 @@ class ResultScene(Scene):
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
-        ctx, over, tried = self.ctx, self.match.score().over, self.match.tried
+        ctx, over, tried = self.ctx, self.match.score().over, self.match.mode.tried
         if tried is not None:
             return Row(ctx, tries(ctx, tried), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"

@@ -13,6 +13,7 @@ from game.session.matches.match import Plan
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
 from game.text import LANGUAGES, Texts
@@ -181,7 +182,7 @@ def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> N
     match.close()
     before = stores.saves.load()
     wanted = replay_plan(open_record(stores.archive.all()[0].record).state, ("lowest",) * 3, 8)
-    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, detached=True)
+    replayed = LiveMatch(wanted, ProcessRunner(), stores, INSTANT, DETACHED)
     list(play_deal(replayed))
     replayed.close()
     assert stores.saves.load() == before and before is not None

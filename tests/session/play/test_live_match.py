@@ -13,6 +13,7 @@ from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.session.matches.match import BY_DEALS, PERSON, Match
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
@@ -543,7 +544,7 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, demo="saver")
+    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, demonstration("saver"))
     for _ in range(1000):
         at.poll(0.1)
         if at.seen.phase == "over":
@@ -593,7 +594,7 @@ def offered_by(part: object) -> set[str]:
 
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
-    plain = {"commitment", "detached", "notes", "opponents", "practice", "resumable", "rules_name", "seed", "seen"}
+    plain = {"commitment", "mode", "notes", "opponents", "practice", "resumable", "rules_name", "seed", "seen"}
     assert offered_by(at) == {
         *plain,
         "bonuses",
@@ -602,12 +603,9 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
         "grace_left",
         "hints",
         "story",
-        "tells_lead",
-        "tells_points",
         "totals",
-        "tried",
     }
-    assert at.story is None and at.tried is None and at.duplicate is None
+    assert at.story is None and at.mode == ORDINARY and at.duplicate is None
     for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
     assert offered_by(at.notes) == {"helped", "hints", "order", "sort"}
@@ -616,23 +614,19 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
 
 def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:
     stores = stores_in(tmp_path)
-    kinds: dict[str, dict[str, Any]] = {
-        "usual": {},
-        "detached": {"detached": True},
-        "demonstration": {"demo": "lowest"},
-    }
-    found = {name: LiveMatch(plan(), ProcessRunner(), stores, INSTANT, **how).resumable for name, how in kinds.items()}
-    assert found == {"usual": True, "detached": False, "demonstration": False}
+    modes = (ORDINARY, DETACHED, demonstration("lowest"))
+    found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).resumable for mode in modes]
+    assert found == [True, False, False]
     assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).resumable
     stores.close()
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, demo="saver", detached=True)
+    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, MatchMode("saver", detached=True))
     first = at.seen
     list(play_deal(at))
     again = at.again()
-    assert (again.seen, again.opponents, again.detached) == (first, at.opponents, True)
+    assert (again.seen, again.opponents, again.mode) == (first, at.opponents, at.mode)
     list(play_deal(again))
     assert again.seen.history == at.seen.history
 

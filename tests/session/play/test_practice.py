@@ -11,6 +11,7 @@ from game.session.matches.deal_states import state_after
 from game.session.matches.match import PERSON
 from game.session.matches.turned_deal import turned
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import try_of
 from game.session.play.practice import attempt_of, practice_of
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
@@ -84,7 +85,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
     whole = deal()
     moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
     found = practice_of(whole, moves, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, detached=True, tried=found)
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
     assert not match.can_undo(), "what was done before the moment is not taken back"
     list(play_on(match))
     assert found.then == attempt_of(whole, moves)
@@ -99,7 +100,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
     whole = deal()
     found = practice_of(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
-    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, detached=True, tried=found)
+    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, try_of(found))
     shown = guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
     assert match.commitment[:6] not in shown.rules_tip and seed_words(Texts("en"), match) == ""
@@ -107,7 +108,7 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
     found = practice_of(deal(), 4, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, detached=True, tried=found)
+    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, try_of(found))
     assert match.practice
     assert not match.resumable
 

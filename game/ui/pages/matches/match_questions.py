@@ -9,6 +9,7 @@ from secrets import randbits
 from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, opponents, plan_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import try_of
 from game.session.play.practice import Practice
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import rules_in_force
@@ -71,4 +72,4 @@ def tries(ctx: Context, practice: Practice) -> list[Widget]:
 
 def _sit(ctx: Context, practice: Practice, redealt: bool) -> None:
     saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
-    ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), detached=True, tried=practice))
+    ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), try_of(practice)))

@@ -188,7 +188,7 @@ class DealResult:
 
     def tries(self) -> list[Widget]:
         """What came of other tries, where it is one of several."""
-        ctx, tried = self.ctx, self.match.tried
+        ctx, tried = self.ctx, self.match.mode.tried
         return [Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:

@@ -9,6 +9,7 @@ from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.record_text import line_of, record_of
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED
 from game.session.play.practice import Practice, practice_of, still_in
 from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
@@ -60,7 +61,7 @@ class DealActions:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = replay_plan(self.deal.last, subject.opponents(ctx.settings.level), seed, subject.rules_name)
         shared, kept, pace = ctx.services.runner, ctx.services.stores, Pace.of(ctx.settings)
-        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, detached=True))
+        ctx.go("table", match=lambda: LiveMatch(plan, shared, kept, pace, DETACHED))
 
     def _try(self, at: int, seat: int) -> None:
         """Sit down at a moment; what came of earlier tries is still known."""

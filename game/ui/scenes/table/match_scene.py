@@ -9,6 +9,7 @@ from game.engine.events import Event
 from game.session.lessons.guided_deal import GUIDED, guided_plan
 from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table import match_start
@@ -45,7 +46,7 @@ class GuidedDeal(TableScene):
     def enter(self, runner: Runner | None = None) -> None:
         """Sit down to the guided deal; the program's own runner thinks unless another is given."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
-        self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, detached=True))
+        self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, DETACHED))
         self.verbs.hint.brief = True
 
     def of_result(self) -> ResultGiven:
