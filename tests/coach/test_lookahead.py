@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.bots.bot import Bot, RatedAction
+from game.bots.greedy_players import LowestPlayer
 from game.bots.network_player import NetworkPlayer
 from game.coach import lookahead
 from game.coach.correction import corrected
@@ -17,6 +18,7 @@ from game.coach.lookahead import NEAR, LookQuestion, loss_in, losses
 from game.coach.scale import PERHAPS, beyond, spread_of
 from game.engine.action import PASS
 from game.engine.deal import Deal
+from game.engine.observation import Observation
 from game.store import presets
 from tests.bots.positions import state_of
 
@@ -143,6 +145,20 @@ def test_near_rounds_end_after_one_more_decision_of_the_seat_and_far_ones_with_t
     monkeypatch.setattr(lookahead, "_worth", worth)
     assert [loss_in(question, number) for number in (0, NEAR - 1, NEAR)] == [2.0] * 3
     assert ahead == [1, 1, 1, 1, inf, inf]
+
+
+@pytest.mark.parametrize("ahead", [1, 2])
+def test_a_seat_decides_so_often_before_it_is_asked_what_it_expects(
+    monkeypatch: pytest.MonkeyPatch, ahead: int
+) -> None:
+    decided: list[Observation] = []
+    act = NetworkPlayer.act
+    monkeypatch.setattr(NetworkPlayer, "act", lambda brain, seen: decided.append(seen) or act(brain, seen))
+    monkeypatch.setattr(lookahead, "_expected", lambda deal, seat, brain: 7.0)
+    deal = Deal(RULES, seed=3)
+    seat = deal.turn or 0
+    assert lookahead._worth(deal.do(deal.legal[0]), seat, LowestPlayer(), ahead) == 7.0
+    assert len(decided) == ahead
 
 
 def test_what_was_paid_for_chops_counts_with_what_is_expected_of_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:

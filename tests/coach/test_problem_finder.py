@@ -10,12 +10,14 @@ import pytest
 
 from game.bots import registry
 from game.bots.bot import RatedAction
+from game.bots.lowest_action import lowest_action
+from game.bots.play_classes import first_of_alike
 from game.coach import problem_proof
 from game.coach.estimate import NETWORK, PLAYOUTS
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, RatedAnswer
 from game.coach.problem_finder import moments, network_margin, tables
-from game.coach.problem_proof import LEVELS, SURE, TRIES, Moment, difficulty, problem_of
+from game.coach.problem_proof import LEVELS, SURE, TRIES, Moment, difficulty, is_exact, problem_of
 from game.coach.scale import beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -31,6 +33,22 @@ def moment() -> Moment:
     values = (2.0, 1.0, 0.0)
     actions = [Action.parse(text) for text in ("6D", "4C", "3S")]
     return Moment(deal, tuple(RatedAction(action, value) for action, value in zip(actions, values, strict=True)))
+
+
+def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
+    found = 0
+    for seed in range(8):
+        deal = Deal(presets.rules("pagat"), seed=seed)
+        while deal.turn is not None:
+            seen = deal.observation(deal.turn)
+            if len(seen.rivals) == 1 and len(seen.legal) > 1:
+                choices = first_of_alike([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
+                orders = [(*choices[n:], *choices[:n]) for n in range(len(choices))]
+                exact = {is_exact(Moment(deal, order)) for order in orders}
+                assert len(exact) == 1, "it does not matter what the network likes best"
+                found += exact == {True} and len(choices) > 1
+            deal = deal.do(lowest_action(seen))
+    assert found
 
 
 def proved(

@@ -321,6 +321,24 @@ def test_of_two_that_are_level_the_reason_tells_them_from_what_is_behind() -> No
     assert (reason.code, show(reason.params["cards"])) == ("keeps-two-for-later", "2C")
 
 
+def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done_as_much() -> None:
+    seen = position(["3S 9S 9C", *LONG])
+    pair, single, torn = (Action.parse(text) for text in ("9S 9C", "3S", "9S"))
+    explainer = Explainer(seen, [RatedAction(pair, 0.0), RatedAction(single, -0.05), RatedAction(torn, -0.5)])
+    for action, other, instead in ((pair, single, "better-place"), (single, pair, "loose-lowest")):
+        assert explainer.explain(action).code == "leaves-one", "as both do"
+        assert explainer.explain(action, against=torn).code == "leaves-one"
+        assert explainer.explain(action, against=other).code == instead
+
+
+@pytest.mark.parametrize(("rivals", "told"), [("3C 3D 3H 6H", "wins-back"), ("3C 6C", "wins-back-surely")])
+def test_the_lead_comes_back_for_certain_only_where_nobody_can_hold_a_bomb(rivals: str, told: str) -> None:
+    seen = position(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
+    lead, two = RatedAction(Action.parse("4S"), 0.0), RatedAction(Action.parse("2H"), -1.0)
+    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).all()}
+    assert codes & {"wins-back", "wins-back-surely"} == {told}
+
+
 def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
     seen = position(["6S KS QS JS 9S", "3C AC", *LONG[1:]], "6S")
     assert by_numbers(seen, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"

@@ -270,6 +270,15 @@ def test_a_kept_deal_is_listed_with_what_it_brought_where_points_are_paid():
     assert deal_lines(T, unpaid, "Lan")[1][0] == when(T, unpaid.ended)
 
 
+def test_a_kept_deal_whose_rules_cannot_be_read_is_listed_without_them():
+    deal = archived_deal(number=3)
+    for unread in (replace(deal, record={}), replace(deal, record={"rules": {"preset": "nobody's"}})):
+        title, lines = deal_lines(T, unread, "Lan")
+        assert title == T("review.deals.row", n=3, rules=T("presets.own"))
+        assert lines[0] == when(T, deal.ended), "nobody knows whether points are paid"
+        assert lines[1] == deal_lines(T, deal, "Lan")[1][1]
+
+
 def test_people_of_a_foreign_record_are_numbered_seats():
     opened, deal = OpenedRecord(played()), archived_deal()
     names = [each.name for each in ReviewSubject(opened).people(T, "Lan")]
