@@ -19,10 +19,15 @@ class MatchNotes:
         """The person's own order of the hand, as it was last kept."""
         return self._course.notes.order
 
-    def keep_order(self, order: Sequence[Card]) -> None:
-        """Keeps the person's own order of the hand for the next day."""
-        if tuple(order) != self.order:
-            self._course.note(order=tuple(order))
+    @property
+    def gaps(self) -> tuple[int, ...]:
+        """The places in that order of cards before which there is a gap."""
+        return self._course.notes.gaps
+
+    def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
+        """Keeps the person's own order of the hand for the next day, and the places in it before which gaps are."""
+        if (tuple(order), tuple(gaps)) != (self.order, self.gaps):
+            self._course.note(order=tuple(order), gaps=tuple(gaps))
 
     @property
     def sort(self) -> str:

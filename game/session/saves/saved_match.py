@@ -37,6 +37,8 @@ class DealNotes:
     undos: int = 0
     order: tuple[Card, ...] = ()
     """The person's own order of the hand."""
+    gaps: tuple[int, ...] = ()
+    """The places in it of cards before which there is a gap; files of early versions tell of none."""
     helped: bool = False
     """Whether the learner's panel was seen."""
     hints: int = 0
@@ -79,6 +81,7 @@ class SavedMatch:
             "seconds": round(notes.seconds, 1),
             "undos": notes.undos,
             "order": [show((card,)) for card in notes.order],
+            "gaps": list(notes.gaps),
             "deal_id": notes.deal_id,
             "sort": self.sort,
             "helped": notes.helped,
@@ -126,6 +129,7 @@ def _notes(data: Mapping[str, Any]) -> DealNotes:
         seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
         undos=a_whole(0, MOST_TIMES)(data["undos"]),
         order=_order(data["order"]),
+        gaps=a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS)(data.get("gaps", [])),
         helped=a_flag(data.get("helped", False)),
         hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
         hinted=a_whole(-1, MOST_TIMES)(data.get("hinted", -1)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.cards import Card
 from game.engine.events import Dealt, Event, LeadGiven, Moved
 from game.engine.rng import SplitMix64
 from game.session.hand import sorting
@@ -59,14 +61,33 @@ class HandOrder:
         return tuple(cards)
 
     def restore(self) -> None:
-        """The person's own order, as it was kept; where it is one by combinations, with its gaps."""
+        """The person's own order, as it was kept, with its gaps. Where none were kept, as in files of early versions,
+        an order by combinations has them.
+        """
         hand = self.match.seen.hand
         low_to_high = sorting.by_rank(hand)
         cards = sorting.keep_order(self.match.notes.order or low_to_high, hand)
         groups: sorting.Split | None = None
-        if not self.held.grouping and cards != low_to_high:
+        if not self.held.grouping and self.match.notes.gaps:
+            groups = self._kept_groups(cards)
+        elif not self.held.grouping and cards != low_to_high:
             groups = next((each.groups for each in self._orders() if each.groups and each.cards == cards), ())
         self._take(Order(cards, groups))
+
+    def _kept_groups(self, row: sorting.Cards) -> sorting.Split:
+        """The groups of these cards by the gaps that were kept; a card that has joined counts to its left neighbour's."""
+        notes, found, last = self.match.notes, list[sorting.Cards](), 0
+        gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
+        for place, card in enumerate(notes.order):
+            group_of.setdefault(card, []).append(bisect_right(gaps, place))
+        for card in row:
+            group = group_of[card].pop(0) if group_of.get(card) else last
+            if found and group == last:
+                found[-1] += (card,)
+            else:
+                found.append((card,))
+            last = group
+        return tuple(found)
 
     def next(self) -> None:
         """The next order, in which the match's later hands are sorted too."""
@@ -97,7 +118,7 @@ class HandOrder:
 
     def _keep(self) -> None:
         self._before = self.held.order
-        self.match.notes.keep_order(self._before)
+        self.match.notes.keep_order(self._before, self.held.breaks)
 
     def _now(self) -> Order:
         """The order at its place, or the last where fewer cards have fewer orders."""

@@ -608,7 +608,7 @@ def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     assert at.story is None and at.mode == ORDINARY and at.duplicate is None
     for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
-    assert offered_by(at.notes) == {"helped", "hints", "order", "sort"}
+    assert offered_by(at.notes) == {"gaps", "helped", "hints", "order", "sort"}
     assert offered_by(at.hints) == {"awaited"}
 
 

@@ -114,10 +114,10 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     at.submit(lowest_action(at.seen))
     at.undo()
     order = tuple(reversed(at.seen.hand))
-    at.notes.keep_order(order)
+    at.notes.keep_order(order, (3, 7))
     stores.writer.flush()
     again = continued(tmp_path)
-    assert again.notes.order == order
+    assert again.notes.order == order and again.notes.gaps == (3, 7)
     assert (again._course.notes.undos, again._course.notes.seconds) == (1, round(at._course.notes.seconds, 1))
     assert again.practice
 
@@ -147,6 +147,7 @@ DAMAGE = [
     ("record.deal", {"seed": 1}), ("record.deal.seed", 12345), ("record.rules", {"preset": "lu"}),
     ("record.format", "x/1"),
     ("finished", 5), ("finished", [{"seed": 1}]), ("seconds", "long"), ("order", ["XX"]), ("order", 5), ("undos", []),
+    ("gaps", [0]), ("gaps", 2),
     ("finished", [{"seed": 1, "order": [0, 1, 2, 3], "points": [0, 0, 0, 0], "instant_win": ""}]),
 ]  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -224,6 +225,45 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
     again, lying = in_hand(match)
     again.restore()
     assert lying.order == held.order
+
+
+def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
+    """The cards that lie between gaps, from left to right."""
+    edges = [0, *held.breaks, held.cards]
+    return [held.order[begin:end] for begin, end in pairwise(edges)]
+
+
+def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() -> None:
+    match = match_of(LEADING)
+    order, held = in_hand(match)
+    while not held.breaks:
+        order.next()
+    held.move([0], 1)
+    held.move([held.cards - 1], 1)
+    order.moved()
+    lay = groups_of(held)
+    assert len(lay) > 2
+    assert match.submit(play(parse("3S"))) is None
+    held.take(parse("3S"))
+    left = [found for group in lay if (found := tuple(card for card in group if card not in parse("3S")))]
+    assert groups_of(held) == left
+    again, lying = in_hand(match)
+    again.restore()
+    assert groups_of(lying) == left, "as they lay, which is no split of what is left"
+
+
+def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored() -> None:
+    match = match_of(LEADING)
+    order, held = in_hand(match)
+    while not held.breaks:
+        order.next()
+    new = held.order[-1]
+    held.take((new,))
+    order.moved()
+    before = groups_of(held)
+    again, lying = in_hand(match)
+    again.restore()
+    assert [tuple(card for card in group if card != new) for group in groups_of(lying)] == before
 
 
 def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
