@@ -535,11 +535,19 @@ def test_lines_that_cannot_be_drawn_yet_tell_how_many_deals_they_take(screen, co
     shown.go("statistics", deals=FilteredDeals(made_up_deals(count)))
     points, rating = shown.find("course"), shown.find("rating_course")
     assert (rating.done, rating.needed) == (count, 12)
-    assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=12 - count)
+    assert rating.words == shown.ctx.t("statistics.rating_course.first"), "that is counted once, where it will stand"
+    assert shown.ctx.t("statistics.rating.to_come", n=10 - count) in shown.texts()
     if count < 5:
         assert (points.done, points.needed) == (count, 5)
     else:
         assert len(points.values) == 6
+
+
+def test_once_there_is_a_rating_it_is_told_how_many_deals_its_line_takes(screen):
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", deals=FilteredDeals(made_up_deals(11), stories=made_up_stories(11)))
+    rating = shown.find("rating_course")
+    assert rating.words == shown.ctx.t("statistics.rating_course.to_come", n=rating.needed - rating.done)
 
 
 def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):

@@ -25,16 +25,16 @@ LAMP, GLOW = 9, 4.5
 
 
 class AwaitedChart(Landscape):
-    """Under the title `statistics.NAME` it says by `statistics.NAME.to_come` how many deals are missing; of those
-    `needed` as many lamps are lit as are `done`."""
+    """Under the title `statistics.NAME` it says by `statistics.NAME.to_come` how many deals are missing, or other
+    `words`; of those `needed` as many lamps are lit as are `done`."""
 
     shows = ("title", "done", "needed", "words")
 
-    def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str) -> None:
+    def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, words: str = "") -> None:
         super().__init__(ctx, LEAST, name)
         self.title, self.sky = ctx.t(f"statistics.{name}"), sky
         self.done, self.needed = done, needed
-        self.words = ctx.t(f"statistics.{name}.to_come", n=needed - done)
+        self.words = words or ctx.t(f"statistics.{name}.to_come", n=needed - done)
         self.high = max(self.high, self.title_high + self.foot + 4 * self.times_high)
 
     def draw(self, face: pygame.Surface) -> None:

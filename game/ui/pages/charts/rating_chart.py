@@ -37,12 +37,14 @@ FEWEST = 3
 def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widget:
     """How the rating came about; before there is a line to draw, how many deals are there of those that it takes.
 
-    `missing` are those to the first rating.
+    `missing` are those to the first rating; while there are some they are counted where that will stand, not here.
     """
     if len(course) >= FEWEST:
         return RatingChart(ctx, course)
     needed = LEAST_RATED + FEWEST - 1
-    return AwaitedChart(ctx, "rating_course", LEAST_RATED - missing + max(0, len(course) - 1), needed, "herons")
+    done = LEAST_RATED - missing + max(0, len(course) - 1)
+    first = ctx.t("statistics.rating_course.first") if missing else ""
+    return AwaitedChart(ctx, "rating_course", done, needed, "herons", first)
 
 
 class RatingChart(Landscape):
