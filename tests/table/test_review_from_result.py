@@ -37,6 +37,21 @@ def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
     assert person.scene is person.table and person.match.score().index == 2
 
 
+def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
+    person = sit(new_match("southern", 4), speed="instant", after_out="skip")
+    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
+    play_out(person)
+    result = person.scene
+    while result.ui.focus.name != "review":
+        person.key("tab")
+    person.key("return")
+    assert person.scene.name == "review"
+    person.key("escape")
+    assert person.scene is result and result.ui.focus.name == "next"
+    person.key("return")
+    assert person.scene is person.table and person.match.score().index == 2
+
+
 def tells_of(result: Any, cards: str) -> bool:
     """Whether these cards are shown on their own, as the costliest decision is."""
     return any(

@@ -183,8 +183,9 @@ class ResultScene(Scene):
         self.go_on()
 
     def _review(self) -> None:
-        """What could have been played; a demonstration waits for that."""
+        """What could have been played; a demonstration waits for that. Whoever has seen it goes on to the next deal."""
         self._shown_for = None
+        self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.played(), teller=self.match.story)
 
     def _shared(self, ctx: Context) -> Widget:
