@@ -52,6 +52,8 @@ NOTHING, UNKNOWN, BEFORE = "7", 190, 60
 """How many cards lie face down where a search finds nothing, their height and what is free above them, at 1080p."""
 NAMED, APART = 46, 16
 """The size of the rules' name, and what parts the rows of options, at 1080p."""
+SAID = 0.8
+"""The share of the room that the sentence on the rules takes: beside it the room's lantern shines."""
 
 
 @scene("rules")
@@ -212,11 +214,12 @@ class RulesScreen(Scene):
         name, text = editor.heading(ctx.texts)
         undo = Button(ctx, t("rules.undo_all"), self.undo_all, "quiet", "undo", size=20, name="undo-all")
         again = Button(ctx, t("rules.bring_back"), self.bring_back, "quiet", "undo", size=20, name="bring-back")
-        line = Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once"))
+        said, sole = (Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=t("rules.at_once")) for _ in range(2))
+        line = SingleRow(ctx, [grow(sole, SAID), grow(Space(ctx), 1 - SAID)])
         state = Label(ctx, text, 20, "gold", "semibold", tooltip=t("rules.at_once"))
-        ways: list[Widget] = [state, *self._changes(ctx)] if editor.changed or editor.name else [line]
+        ways: list[Widget] = [state, *self._changes(ctx)] if editor.changed or editor.name else [said]
         ways += [again] if editor.lost else [undo] if editor.changed else []
-        told = Ways(ctx, ways, gap=14)
+        told: Widget = Ways(ctx, ways, gap=14) if ways != [said] else line
         return [with_tails(ctx, Title(ctx, name, NAMED)), Reserve(ctx, told, [told, line, undo])]
 
     def _changes(self, ctx: Context) -> list[Widget]:
