@@ -149,13 +149,13 @@ class LessonEnd(Scene):
         """To the menu, to the rules and, after the first lesson, to that of the North."""
         ctx, t = self.ctx, self.ctx.t
         ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plain", "home", size=LINK, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plain", "rules", size=LINK, name="to-rules"),
+            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plaque", "home", size=LINK, name="to-menu"),
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plaque", "rules", size=LINK, name="to-rules"),
         ]
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plain", "hand", size=LINK, name="to-north"))
-        return Row(ctx, ways, gap=14, align="center")
+            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plaque", "hand", size=LINK, name="to-north"))
+        return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def begin_guided(self) -> None:
         """A first deal, with advice at every turn; who goes to the table from now on meets the weakest level."""

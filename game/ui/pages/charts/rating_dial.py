@@ -32,7 +32,7 @@ over it, and from the lower edge; this and all below in units of the distance fr
 CROWN = 1.273
 """How far its middle is from the upper edge of its picture."""
 GLOW = 1.5
-"""How wide the lamp's light on the wall behind it is, for the height."""
+"""How wide the lamp's light on the wall behind it is, for its height, which is all of the picture's."""
 REACH = 0.215
 """How far the weakest and the strongest level are from the top, of a whole turn."""
 TRACK, BROAD = 0.687, 0.11
@@ -87,7 +87,7 @@ class RatingDial(Chart):
         foot = h - held - round(LIP * unit)
         middle = (w / 2, foot - BELOW * unit)
         if self.ctx.theme.dark and not self.ctx.theme.plain:
-            light = surfaces.radial_glow((round(GLOW * h),) * 2, self.ctx.theme.inlay["amber"], 0.5)
+            light = surfaces.radial_glow((min(w, round(GLOW * h)), h), self.ctx.theme.inlay["amber"], 0.5)
             face.blit(light, light.get_rect(center=(w // 2, h // 2)))
         body = hall.dial(self.ctx, (round(ACROSS * unit), round((CROWN + BELOW) * unit)))
         self._lay_shadow(face, middle, unit)
