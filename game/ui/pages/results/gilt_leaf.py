@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix
 
 RIM, SUNK_IN = 7.0, 0.16
@@ -15,6 +15,30 @@ LINED = ((12, 1.2, 0.8), (16, 0.8, 0.6))
 """The lines about the leaf: how far within it, how broad, at 1080p, and how clear."""
 PALE = 0.65
 """How much of the leaf's light is in its deep part, so that a loss can be read in red on it."""
+
+
+FRAMED = ((-7, 6.0, 0.9), (-1, 1.6, 0.7))
+"""The gilt frame about the field of whoever comes first: how far within its edge each line is, how broad, at 1080p,
+and how clear."""
+WARM = 0.2
+"""How clear the light on that field is."""
+
+
+def frame(step: pygame.Surface, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
+    """The step of whoever comes first has a gilt frame about its field, which is in the light."""
+    step.blit(surfaces.radial_glow(field.size, inlay["amber"], WARM), field)
+    (wide, high), out = field.size, 12 * scale
+    ground = svg.ramp(
+        "frame", [(0.0, inlay["gold_light"]), (0.5, inlay["gold"]), (1.0, inlay["gold_deep"])], (0, 0, wide, high)
+    )
+    body = ""
+    for far, broad, clear in FRAMED:
+        inner = (out + far * scale, out + far * scale, wide - 2 * far * scale, high - 2 * far * scale)
+        body += svg.rect(
+            inner, 4 * scale, fill="none", stroke="url(#frame)", stroke_width=broad * scale, stroke_opacity=clear
+        )
+    sheet = svg.render(body, (wide + round(2 * out), high + round(2 * out)), defs=ground)
+    step.blit(sheet, (field.x - round(out), field.y - round(out)))
 
 
 def gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:

@@ -21,7 +21,7 @@ from game.ui.pages.parts.result_rows import counted, won_or_lost
 from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
-from game.ui.pages.results.gilt_leaf import gild
+from game.ui.pages.results.gilt_leaf import frame, gild
 from game.ui.pages.results.podium_plan import podium_plan
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -33,9 +33,10 @@ ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.12
 """How far in the dark all but the winner are."""
-OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), 200
+OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), (200, 120)
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
-first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
+first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255, where they
+come first and where not.
 """
 FIELD, LEAF, TOTALLED = (42, 137, 57), (8, 118, 38), (8, 118, 14)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
@@ -169,7 +170,7 @@ class PodiumStep:
         if bright:
             wide, high = round(BEAM[0] * box.w), round(BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
-            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT)
+            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT[self.n > 0])
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
         tall = figure.surface.get_height()
         if seen := max(0, round(up * tall)):
@@ -274,6 +275,8 @@ class PodiumStep:
             face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
             if self.one.own:
                 gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
+            elif not self.n:
+                frame(face, self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.away}-{self.one.own}", draw)
