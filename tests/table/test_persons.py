@@ -31,6 +31,23 @@ def laid(person: Person) -> list[pygame.Rect]:
     return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID]
 
 
+def rails(person: Person) -> list[pygame.Rect]:
+    """Where the rails are on which such cards lie."""
+    sprites = person.table.board.sprites(person.table.display.staging)
+    return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID - 1]
+
+
+def test_what_was_beaten_lies_on_a_rail_that_runs_on_from_the_name_of_who_played_it(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.1)
+    names = [place.plaque.rect for place in person.table.layout.seats[1:]]
+    cards, below = laid(person), rails(person)
+    assert len(below) == len(cards) > 0
+    for card, rail in zip(cards, below, strict=True):
+        assert rail.x < card.x and card.right < rail.right
+        assert sum(rail.colliderect(name) for name in names) == 1
+
+
 def owners(person: Person) -> list[pygame.Surface]:
     """The faces of those whose plays lie on top."""
     sprites = person.table.board.sprites(person.table.display.staging)

@@ -92,7 +92,7 @@ class Persons:
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z)
         if view.laid and view.beaten and view.cards is None and not view.own:
-            yield self.laid.sprite(place, view)
+            yield from self.laid.sprites(place, name, view)
 
     # --- cards
 

@@ -16,7 +16,7 @@ class Depth(IntEnum):
     """The pool of light on the table before the seat in turn."""
     STILL_LIFE = 4
     LAID = 6
-    """What each played last, on the table before the seat."""
+    """What each played last, on the table before the seat; the rail below it one lower."""
     HALO = 8
     """A light behind a portrait."""
     PERSONS = 10
