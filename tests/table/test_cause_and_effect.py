@@ -423,9 +423,14 @@ def test_the_chain_comes_link_by_link_once_the_points_are_gone_and_each_eats_the
             if isinstance(each.effect, Chain) and each.age >= 0:
                 others = person.table.display.effects.all()
                 assert not any(isinstance(other, Word) for other in others), "after the word and the points"
-                strip, *sprites = each.effect.sprites(each.age)
-                sprites.sort(key=lambda sprite: -sprite.x)
-                assert all(strip.rect.contains(sprite.rect) for sprite in sprites)
+                pictures = each.effect.pictures
+                told = {id(picture) for picture in (*pictures.whole, *pictures.eaten, pictures.arrow)}
+                drawn = sorted(each.effect.sprites(each.age), key=lambda sprite: -sprite.x)
+                sprites = [sprite for sprite in drawn if id(sprite.surface) in told]
+                parts = [sprite.rect for sprite in drawn if id(sprite.surface) not in told]
+                strip = parts[0].unionall(parts[1:])
+                assert all(strip.contains(sprite.rect) for sprite in sprites)
+                assert strip.w <= pictures.strip.get_width() * (len(sprites) + 3) / 5, "hardly more than has come"
                 assert strip.y >= person.table.layout.pile.foot_of_fan, "clear of the cards that have struck"
                 seen_chains.append(tuple(sprite.surface for sprite in sprites))
     two, bomb, bitten, third, last = dict.fromkeys(seen_chains)

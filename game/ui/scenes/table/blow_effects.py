@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, pi, sin
 
 import pygame
@@ -28,8 +29,10 @@ NEARS, CALMS = 0.4, 0.8
 """
 FADES, HELD = 24, 0.34
 """The steps in which light fades, each quarter of it in a frame of its own; the share of its time before it does."""
-COMES = 0.18
-"""From how far aside a link of a chain comes, of its height."""
+COMES, LEADS = 0.18, 1.0
+"""From how far aside a link of a chain comes, of its height; how long before it the strip opens for it, of the
+time in which it comes.
+"""
 ENDS = 0.06
 """How much sooner the ends of a crack cool than its middle, in seconds."""
 HEALS, HEALING = 0.4, 5
@@ -216,9 +219,9 @@ class Chain(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The strip, and on it the chain as far as it has come and is eaten."""
-        (whole, eaten, arrow, strip, _, between), middle = self.pictures, self._strip.centery
+        (whole, eaten, arrow, _, _, between), middle = self.pictures, self._strip.centery
         alpha = max(0, round(255 * min(1.0, age / self.fade, (self.life - age) / self.fade)))
-        yield Sprite(strip, *self._strip.topleft, Depth.EATEN, alpha)
+        yield from self._opened(age, alpha)
         for n, x in enumerate(self._lefts):
             come = (age - n * self.gap) / self.bite if self.bite else 1.0
             if come < 0:
@@ -231,6 +234,21 @@ class Chain(Effect):
             if n:
                 beside = self._lefts[n - 1] - between - arrow.get_width() - aside // 2
                 yield Sprite(arrow, beside, middle - arrow.get_height() // 2, Depth.EATEN, shown)
+
+    def _opened(self, age: float, alpha: int) -> Iterator[Sprite]:
+        """The strip as far as there is something on it, its left end before each link that comes."""
+        strip, (x, y, wide, high) = self.pictures.strip, self._strip
+        needed, end = [self._strip.right - left + self.pictures.aside for left in self._lefts], high // 2
+        shown = float(needed[0])
+        for n, (before, then) in enumerate(pairwise(needed), 1):
+            come = min(1.0, max(0.0, (age - n * self.gap) / self.bite + LEADS)) if self.bite else 1.0
+            shown += (then - before) * come * (2 - come)
+        left = wide - min(wide, round(shown))
+        if not left:
+            yield Sprite(strip, x, y, Depth.EATEN, alpha)
+            return
+        yield Sprite(strip.subsurface((left + end, 0, wide - left - end, high)), x + left + end, y, Depth.EATEN, alpha)
+        yield Sprite(strip.subsurface((0, 0, end, high)), x + left, y, Depth.EATEN, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""
