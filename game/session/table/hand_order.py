@@ -75,7 +75,7 @@ class HandOrder:
         self._take(Order(cards, groups))
 
     def _kept_groups(self, row: sorting.Cards) -> sorting.Split:
-        """The groups of these cards by the gaps that were kept; a card that has joined counts to its left neighbour's."""
+        """The groups of these cards by the gaps that were kept; one that has joined counts to its left neighbour's."""
         notes, found, last = self.match.notes, list[sorting.Cards](), 0
         gaps, group_of = sorted(notes.gaps), dict[Card, list[int]]()
         for place, card in enumerate(notes.order):
