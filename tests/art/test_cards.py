@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -8,6 +8,7 @@ import pytest
 from game.text import Texts
 from game.ui.draw import backs, faces, suit_signs, svg, theme
 from game.ui.draw.art import Art
+from game.ui.draw.card_pictures import CardMark
 from game.ui.draw.card_size import card_margin, card_size
 
 HEIGHT = 90
@@ -149,7 +150,7 @@ def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: 
         assert alone.get_bounding_rect(60).right <= 36
 
 
-@pytest.mark.parametrize("kind", ["shade", "focus", "select", "played", "meant"])
-def test_marks_cover_their_card(art: Art, kind: str) -> None:
+@pytest.mark.parametrize("kind", get_args(CardMark))
+def test_marks_cover_their_card(art: Art, kind: CardMark) -> None:
     assert art.card_mark(140, kind).get_size() == art.card_face(0, 140).get_size()
     assert art.card_mark(140, kind).get_bounding_rect().w >= card_size(140)[0]

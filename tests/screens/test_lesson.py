@@ -33,7 +33,7 @@ from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
-from game.ui.scenes.table.message_line import MessageLine, Words
+from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
 
 AT = {step.id: at for at, step in enumerate(steps())}
 
@@ -103,7 +103,7 @@ def told(monkeypatch):
     found: list[tuple[str, str]] = []
     say = MessageLine.say
 
-    def listen(line: MessageLine, kind: str, words: Words) -> None:
+    def listen(line: MessageLine, kind: MessageKind, words: Words) -> None:
         found.append((kind, words()))
         say(line, kind, words)
 

@@ -24,13 +24,14 @@ from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Slash
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, Word, on_bow
+from game.ui.scenes.table.effects import Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METAL_OF_BLOW
-from game.ui.scenes.table.payment_flights import clear_bow
+from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 
@@ -202,7 +203,7 @@ def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monke
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["chop", "overchop"])
 def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: str, language: str
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, name: BlowKind, language: str
 ) -> None:
     table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
     pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
@@ -464,8 +465,8 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.plaque.center, paid.plaque.center
-        bow = clear_bow(start, end, faces, [])
-        points = [on_bow(start, end, bow, n / 16) for n in range(1, 16)]
+        way = clear_way(start, end, faces=faces, cards=[])
+        points = [way.at(n / 16) for n in range(1, 16)]
         assert not any(face.holds(point) for face in faces for point in points)
 
 

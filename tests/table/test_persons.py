@@ -129,7 +129,7 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     moods.reduced = True
     assert moods.face(0, thinks).light == 1.0 and moods.next_wakeup() is None
     assert moods.face(0, replace(SEAT, count=1)).ring == Feeling.ALARM
-    assert moods.face(0, replace(SEAT, count=1, counted=False)).ring == ""
+    assert moods.face(0, replace(SEAT, count=1, counted=False)).ring is None
 
 
 def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:

@@ -54,8 +54,8 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     table.display.effects.clear()
     table.display.director.spoken.word("chop", 136)
     great = seen(word(person).pictures[-1], word(person).at)
-    stamp = table.display.director.pictures.words.word("knocked", "danger", 56)
-    table.display.effects.add(Word(stamp, table.layout.seats[3].box.center, table.board.motion))
+    stamp = table.display.director.pictures.words.word("knocked", "copper", 56)
+    table.display.effects.add(Word(stamp, table.layout.seats[3].box.center, motion=table.board.motion))
     table.display.director.spoken.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not seen(said.picture, said.at).colliderect(great)

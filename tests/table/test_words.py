@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -21,7 +21,8 @@ from game.ui.input.input_events import Key
 from game.ui.kit.label import Label
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.bubbles import seen
-from game.ui.scenes.table.effects import Flight, Note, Word
+from game.ui.scenes.table.effects import Flight, Medal, Word
+from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.table_clock import Wait
 
 from .person import Person
@@ -40,6 +41,11 @@ def words(person: Person) -> set[str]:
     """The great words on the table now."""
     found = (each for each in person.table.display.effects.all() if isinstance(each, Word))
     return {note.text for word in found for note in notes_of(word.pictures[-1])}
+
+
+@pytest.mark.parametrize("name", get_args(GreatWord))
+def test_every_great_word_has_its_text(name: GreatWord) -> None:
+    assert shout(Texts("en"), name)[0] and shout(Texts("vi"), name)[0]
 
 
 def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> Any:
@@ -112,7 +118,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(sit: Sit) -> N
     for _ in range(60 * 12):
         person.wait()
         effects = person.table.display.effects.all()
-        medals = medals or any(isinstance(each, Note) and each.what == "medal" for each in effects)
+        medals = medals or any(isinstance(each, Medal) for each in effects)
         knocked = knocked or "Knocked out! cóng" in words(person)
         if person.asked:
             person.key("space")

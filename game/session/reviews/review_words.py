@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.coach.alternative import Alternative
+from game.coach.number_reasons import behind, is_level
 from game.coach.reason_words import say
-from game.coach.reasons import NOT_APART, Reason, behind
+from game.coach.reasons import Reason
 from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
-from game.coach.worth import worth
+from game.coach.worth import LITTLE, given_away, worth
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.rules import Rules
 from game.engine.violation import Violation
 from game.session.matches.record_text import BadRecordError
-from game.session.players.people import Person
-from game.session.reviews.given_away import LITTLE, given_away
+from game.session.players.people import Person, own_seat
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer
 from game.text import Texts
@@ -77,7 +77,7 @@ class ReviewWords:
         return self.texts("review.second", points=self._amount(verdict.second_loss))
 
     def certainty(self, verdict: Verdict, may_change: bool) -> str:
-        """That a verdict is being worked out, then over how many deals it was; empty where it was sure at once."""
+        """That a verdict is still being worked out, then over how many deals; empty where it was sure at once."""
         if may_change:
             return self.texts("review.may_change")
         return self.texts("review.worked_out", n=verdict.rounds) if verdict.rounds else ""
@@ -91,21 +91,20 @@ class ReviewWords:
 
     def _flaw(self, verdict: Verdict) -> str:
         if verdict.flaw is not None:
-            return self._say(verdict.flaw, "review.flaw")
+            return self._say(verdict.flaw)
         if verdict.quality not in FAULTLESS and verdict.better:  # nothing speaks for what was wrong
             less = behind(verdict.better[0].action, verdict.told_loss, self.rules)
-            return self._say(less, "bots.reason")
+            return self._say(less)
         return self._why(verdict.played, verdict) if verdict.played else ""
 
     def _why(self, one: Alternative, verdict: Verdict) -> str:
         """Why one would do it; nothing where it is only as good as another, which stands over them all."""
         shown = [each.action for each in (verdict.played, *verdict.options) if each]
-        level = one.reason.code in NOT_APART and one.reason.params.get("other") in shown
-        return "" if level and verdict.quality in FAULTLESS else self._say(one.reason, "bots.reason")
+        level = verdict.quality in FAULTLESS and is_level(one.reason, shown)
+        return "" if level else self._say(one.reason)
 
-    def _say(self, reason: Reason, area: str) -> str:
-        own = next((seat for seat, each in enumerate(self.people) if each.own), None)
-        return say(reason, self.texts, [each.name for each in self.people], area, own)
+    def _say(self, reason: Reason) -> str:
+        return say(reason, self.texts, [each.name for each in self.people], own_seat(self.people))
 
     def _amount(self, loss: float, error: float = 0.0) -> str:
         return given_away(self.texts, self.rules, loss, error)

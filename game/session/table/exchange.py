@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.action import Action
 from game.engine.cards import Card
@@ -14,6 +15,7 @@ from game.engine.violation import Violation
 from game.text import Texts
 
 Cards = tuple[Card, ...]
+TradeStep = Literal["", "give", "offer", "answer", "confirm"]
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,8 @@ class Exchange:
         return self.seen.phase == "trade"
 
     @property
-    def step(self) -> str:
-        """What is asked of the person now: give, offer, answer, confirm; "" for nothing."""
+    def step(self) -> TradeStep:
+        """What is asked of the person now; "" for nothing."""
         seen = self.seen
         if not self.active or seen.turn != seen.seat:
             return ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.bots.situation import Situation, unseen
 from game.engine.action import play
@@ -18,14 +19,17 @@ from game.session.progress.rating import Rating
 
 HIGHEST = 3
 """So many ranks are counted: twos, aces, kings."""
-TOLD_OUT, PASSED, TOLD_BEATEN = "out", "passed", "beaten"
+LearnerPart = Literal["out", "passed", "beaten"]
+TOLD_OUT: LearnerPart = "out"
+PASSED: LearnerPart = "passed"
+TOLD_BEATEN: LearnerPart = "beaten"
 PARTS = (TOLD_OUT, PASSED, TOLD_BEATEN)
 """What may be told, from what fades last to what fades first."""
 FADES_FROM, FADES_BY = 2.5, 0.7
 """The rating, on the scale of levels, from which the first part is left to the person, and until the next is."""
 
 
-def parts(setting: str, rating: Rating | None) -> tuple[str, ...]:
+def parts(setting: str, rating: Rating | None) -> tuple[LearnerPart, ...]:
     """What is told by the setting `learner`: all or nothing always; fading, less the better the person plays."""
     if setting == "off":
         return ()

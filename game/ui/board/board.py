@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Literal
 
 from game.engine.cards import Card
 from game.session.board.board_view import BoardView, PlayView
@@ -24,6 +25,9 @@ from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
 from game.ui.layout.depths import Depth
+
+Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
+"""Why cards in hand go to where they rest: each has a movement of its own."""
 
 
 def _no_place(ctx: WidgetContext) -> BoardLayout:
@@ -206,7 +210,7 @@ class Board:
 
     # --- the hand
 
-    def settle(self, how: str = "hover") -> None:
+    def settle(self, how: Settling = "hover") -> None:
         """Have every card go to where it rests now, by this kind of movement."""
         move = self.motion.moves[how]
         self.cards.place(self._placed(), lambda key: Travel(move))

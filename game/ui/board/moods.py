@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from math import cos, exp, pi, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.session.board.board_view import SeatView
 from game.ui.anim.ease import toward
@@ -26,6 +26,11 @@ class Feeling(StrEnum):
     """Gloating over such a blow."""
 
 
+RingKind = Literal["turn", "alarm", "glad", "hurt", "frozen"]
+RING_OF_FEELING: Mapping[Feeling, RingKind] = {
+    Feeling.ALARM: "alarm", Feeling.GLAD: "glad", Feeling.HURT: "hurt", Feeling.FROZEN: "frozen",
+}  # fmt: skip
+"""The ring round a portrait in a reaction; one to what befalls others has none."""
 STARTLES = 4
 """How many times shorter the jerk of a frightened head is than its fright is seen."""
 THINKING: Mood = "thinking"
@@ -48,13 +53,13 @@ TILT_STEP = 2.0
 class Face(NamedTuple):
     """How a portrait is shown: its tilt in degrees, how far it is moved (in its own heights), and how its ring shines.
 
-    `ring` is "", `turn`, `alarm` or `glad`; `light` from 0 to 1; `mood` is that of the face.
+    `light` from 0 to 1; `mood` is that of the face.
     """
 
     tilt: float = 0.0
     x: float = 0.0
     y: float = 0.0
-    ring: str = ""
+    ring: RingKind | None = None
     light: float = 1.0
     mood: Mood = "neutral"
 
@@ -114,9 +119,10 @@ class Moods:
             return still
         what, age = self._felt[seat]
         way = age / self.motion.seconds("mood", what)
-        if what in (Feeling.SHOCK, Feeling.GLEE):
+        ring = RING_OF_FEELING.get(what)
+        if ring is None:
             return still._replace(mood=FACE_OF_FEELING[what], y=still.y + self._moved(what, way).get("y", 0.0))
-        return still._replace(ring=what, mood=FACE_OF_FEELING[what], light=_fading(way), **self._moved(what, way))
+        return still._replace(ring=ring, mood=FACE_OF_FEELING[what], light=_fading(way), **self._moved(what, way))
 
     def tilts(self, what: Feeling) -> list[float]:
         """How far a head is tilted in the course of a reaction, from the one side to the other in steps."""
@@ -129,7 +135,7 @@ class Moods:
         if view.turn:
             light = 1.0 if self.reduced or not self._thinking else self._pulse
             return face._replace(ring="turn", light=light)
-        return face._replace(ring=Feeling.ALARM) if view.counted and view.count == 1 and not view.own else face
+        return face._replace(ring="alarm") if view.counted and view.count == 1 and not view.own else face
 
     @property
     def _pulse(self) -> float:

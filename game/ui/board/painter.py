@@ -14,6 +14,8 @@ from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.card_pictures import CardMark
+from game.ui.hand.moving_cards import Half, Mark
 
 KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
@@ -28,7 +30,7 @@ HALF_STEP = 6.0
 """The steps in degrees in which the halves of a card are drawn that fly off."""
 LIES = (184, 176, 168)
 """By what the halves of a card are multiplied that lie there."""
-SHADE = "shade"
+SHADE: CardMark = "shade"
 """The mark that belongs to a card's own picture where it leans."""
 FACE_STEPS = 8
 
@@ -49,7 +51,7 @@ class Painter:
         self._drew_ahead = False
         """Whether a card was drawn in it as it will lie."""
 
-    def draw_ahead(self, card: Card | None, rest: Pose, marks: tuple[str, ...] = ()) -> None:
+    def draw_ahead(self, card: Card | None, rest: Pose, marks: tuple[Mark, ...] = ()) -> None:
         """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
         if rest.angle and not self._drew_ahead:
             fine = self._fine
@@ -57,13 +59,13 @@ class Painter:
             self._drew_ahead = self._fine < fine
 
     def sprites(
-        self, card: Card | None, pose: Pose, z: int, marks: tuple[str, ...] = (), turning: bool = True
+        self, card: Card | None, pose: Pose, z: int, marks: tuple[Mark, ...] = (), turning: bool = True
     ) -> Iterator[Sprite]:
         """A card's picture and the marks laid over it; one that is not `turning` leans to the half degree."""
         alpha = max(0, min(255, round(pose.alpha * 255)))
         step = LEAN_STEP if turning else HELD_STEP
         lean = round(pose.angle / step) * step
-        half = next((mark for mark in marks if mark in HALVES), "")
+        half: Half | None = next((mark for mark in marks if mark == "upper" or mark == "lower"), None)
         if half and card is not None:
             yield self._at(self._half(card, self._size(pose.size), half, pose.angle, turning), pose, z, alpha)
             return
@@ -71,7 +73,7 @@ class Painter:
         yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
         if marks and pose.size in self._rests and not (turning and lean):
             for mark in marks:
-                if not (lean and mark == SHADE):
+                if mark != "upper" and mark != "lower" and not (lean and mark == SHADE):
                     yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
 
     def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
@@ -125,7 +127,7 @@ class Painter:
                 yield [self._half(card, size, mark, lean, True) for mark, lean in turned]
             yield [self._half(card, size, mark, lean, False) for mark, lean in both]
 
-    def _half(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
+    def _half(self, card: Card, size: int, mark: Half, lean: float, turning: bool) -> pygame.Surface:
         """Half a card that leans, about its own middle; once it lies, in the shade.
 
         As it turns it leans by whole steps from upright on, whichever way the whole card leaned before.
@@ -133,7 +135,7 @@ class Painter:
         lean = trunc(lean / HALF_STEP) * HALF_STEP if turning else round(lean / HELD_STEP) * HELD_STEP
         return self._kept.get((mark, card, size, lean, turning), lambda: self._cut(card, size, mark, lean, turning))
 
-    def _cut(self, card: Card, size: int, mark: str, lean: float, turning: bool) -> pygame.Surface:
+    def _cut(self, card: Card, size: int, mark: Half, lean: float, turning: bool) -> pygame.Surface:
         high = next((rest for rest in self._rests if rest >= size), self._rests[-1])
         half = self.art.half(card, high, HALVES.index(mark))
         found = pygame.transform.rotozoom(half.subsurface(half.get_bounding_rect()), -lean, size / high)

@@ -9,7 +9,7 @@ import pygame
 
 from game.session.board.board_view import SeatView
 from game.ui.board.last_plays import LastPlays
-from game.ui.board.moods import Face
+from game.ui.board.moods import Face, RingKind
 from game.ui.board.seat_words import SeatWords
 from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, Gaze, SeatedFaces
 from game.ui.compositor import Sprite
@@ -76,7 +76,7 @@ class Persons:
         name = place.name(held)
         yield self._shadow(place, _backs(view) if held else 0, z)
         if face.ring:
-            yield self._ring(moved, face, z)
+            yield self._ring(face.ring, moved, face, z)
         shade = self.faces.shade(view, look.waits, look.looks_on)
         gaze = look.gaze if face.mood == "neutral" else STRAIGHT_AHEAD
         yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on, gaze)
@@ -139,9 +139,9 @@ class Persons:
         drop = svg.group(shapes, f"translate({out - body.x} {round(out * 0.4) - body.y})", fill_opacity=0.75)
         return surfaces.soft(svg.render(drop, (body.w + 2 * out, body.h + 2 * out)), max(1, out // 4))
 
-    def _ring(self, at: Box, face: Face, z: int) -> Sprite:
+    def _ring(self, ring: RingKind, at: Box, face: Face, z: int) -> Sprite:
         room = self.m.px(PORTRAIT_ROOM)
-        return Sprite(self.faces.ring(face.ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
+        return Sprite(self.faces.ring(ring, at.w), at.x - room, at.y - room, z, round(255 * face.light))
 
     def _badge(self, place: PersonPlace, at: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         """What has become of the seat: its medal, or a badge at the portrait's outer edge."""

@@ -15,13 +15,12 @@ from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
-from game.ui.hand.moving_cards import MovingCards, PlacedCard
+from game.ui.hand.moving_cards import Half, Mark, MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, PileArea, PlayRow
 from game.ui.layout.depths import PLAY_DEPTH, Depth
 
-HALVES = ("upper", "lower")
-"""The marks of the halves of a card that was cut."""
+HALVES: tuple[Half, Half] = ("upper", "lower")
 SHOWN = 3
 """So many plays are seen; the history shows them all."""
 
@@ -120,10 +119,10 @@ class Pile:
 
     def _lie(
         self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
-    ) -> tuple[tuple[str, ...], list[Pose]]:
+    ) -> tuple[tuple[Mark, ...], list[Pose]]:
         """The marks and poses of a play's cards."""
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
-        shaded = () if last or awaits else ("shade",)
+        shaded: tuple[Mark, ...] = () if last or awaits else ("shade",)
         if isinstance(places, PileArea) and (laid.play.chops or not last) and not (awaits and self.calm):
             if laid.play.chops:
                 poised = last and self.unstruck and not self.calm

@@ -14,7 +14,7 @@ from game.session.board.board_view import BoardView, SeatView, taken
 from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
 from game.ui.draw.card_size import card_size
-from game.ui.hand.moving_cards import PlacedCard
+from game.ui.hand.moving_cards import Mark, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
@@ -218,7 +218,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
                 copies[card] = copy + 1
             played, wanted = taken(raised, card), taken(hinted, card)
             rise = round(pose.size * RISE) if played or wanted else 0
-            marks = ("played",) if played else ("select",) if wanted else ()
+            marks: tuple[Mark, ...] = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found
 

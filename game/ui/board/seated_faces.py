@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 
 import pygame
 
 from game.session.board.board_view import SeatView
-from game.ui.board.moods import TILT_STEP
+from game.ui.board.moods import TILT_STEP, RingKind
 from game.ui.draw import svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.drawings import material
@@ -31,7 +32,7 @@ LONG, SHORT = 0.16, 0.1
 """How long every second one and the others are, of a portrait's side at most."""
 BARE = 0.82
 """How steeply those go down that are left out, as a name stands there."""
-RINGS = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
+RINGS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 """The theme's role of each ring's colour, but for that of whoever's turn it is."""
 LIGHT_REACH = 84
 """How far the light behind a portrait reaches beyond it, at 1080p."""
@@ -104,11 +105,11 @@ class SeatedFaces:
             self._seated(portrait, side, mood, None)
         return self.ctx.art.seated(portrait, side, round(side * HAT), mood, gaze)
 
-    def ring(self, kind: str, side: int) -> pygame.Surface:
+    def ring(self, kind: RingKind, side: int) -> pygame.Surface:
         """A ring round a portrait of so many pixels a side; on its turn a strong one, white-hot within a halo."""
         return self._kept.get(("ring", kind, side), lambda: self._draw_ring(kind, side))
 
-    def _draw_ring(self, kind: str, side: int) -> pygame.Surface:
+    def _draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
         theme, turn = self.ctx.theme, kind == "turn"
         colour, hot = self._lit if turn else getattr(theme, RINGS[kind]), theme.inlay["gold_light"]
         wide, middle, strokes = max(2.0, RING * self.m.s), side / 2 + self.m.px(PORTRAIT_ROOM), [(1.0, 1.0, colour)]

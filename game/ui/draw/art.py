@@ -15,7 +15,7 @@ from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme
 
 if TYPE_CHECKING:
-    from game.ui.draw.card_pictures import CardPictures
+    from game.ui.draw.card_pictures import CardMark, CardPictures
 
 OTHER_BYTES = 40 << 20
 OWN_PORTRAIT = "you"
@@ -92,12 +92,8 @@ class Art:
         """The upper half (0) of a card that was cut, or the lower one (1), about its picture's middle."""
         return self.cards.half(card, height, side)
 
-    def card_mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card, of the same size as its surface.
-
-        `shade` darkens it; `focus` is the focus frame, `select` a gold one,
-        `meant` a gold one that glows, `hint` one of pearl on jade.
-        """
+    def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
+        """What is laid over a card, of the same size as its surface."""
         return self.cards.mark(height, kind, angle)
 
     def portrait(self, character: str, size: int, mood: Mood = "neutral") -> pygame.Surface:

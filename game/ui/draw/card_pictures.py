@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import ceil, cos, radians, sin
+from typing import Literal
 
 import pygame
 
@@ -18,6 +19,10 @@ DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
 GLOW = 0.03
 """How far the light of a card that is to be played is blurred, of its height."""
+
+
+CardMark = Literal["shade", "focus", "select", "played", "meant"]
+"""What may be laid over a card: `shade` darkens it; the others frame it, `meant` with a glow."""
 
 
 class CardPictures:
@@ -56,8 +61,8 @@ class CardPictures:
             found = both[side]
         return found
 
-    def mark(self, height: int, kind: str, angle: float = 0) -> pygame.Surface:
-        """What is laid over a card: `shade`, `focus`, `select`, `played` or `meant`."""
+    def mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
+        """What is laid over a card."""
         step = _step(angle)
         return self.store.get(("mark", kind, height, step), lambda: self._draw_mark(height, kind, step))
 
@@ -97,7 +102,7 @@ class CardPictures:
     def _shadow(self, height: int, angle: float) -> pygame.Surface:
         return self.store.get(("shadow", height, angle), lambda: _draw_shadow(height, angle))
 
-    def _draw_mark(self, height: int, kind: str, angle: float) -> pygame.Surface:
+    def _draw_mark(self, height: int, kind: CardMark, angle: float) -> pygame.Surface:
         size = _surface_size(height, angle)
         theme = self.theme
         shape = faces.SHEET

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from game.session.hand.grouping import Breaks, CardKey
 from game.session.hand.held_cards import HeldCards
 from game.ui.anim.timeline import Pose
-from game.ui.hand.moving_cards import PlacedCard
+from game.ui.hand.moving_cards import Mark, PlacedCard
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout import BoardLayout, Box
@@ -67,7 +67,8 @@ class Hand(HeldCards):
         found: dict[CardKey, PlacedCard] = {}
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
-                pose, marks = self._pose(home[one.key], self._lift(one.key, False)), ("select",) if drag.glow else ()
+                pose = self._pose(home[one.key], self._lift(one.key, False))
+                marks: tuple[Mark, ...] = ("select",) if drag.glow else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 found[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
                 continue

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.engine.cards import Card
 from game.session.hand.chooser import CandidateSource, Chooser
 from game.ui.hand.hand import Hand
-from game.ui.input.cursor import Cursor
+from game.ui.input.cursor import Cursor, Way
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.input_events import (
     Command,
@@ -26,9 +26,9 @@ Intents = list[Intent]
 Place = tuple[float, float]
 WORDS = {verb.value: verb for verb in (Verb.PLAY, Verb.PASS, Verb.SORT, Verb.HINT, Verb.HISTORY, Verb.UNDO)}
 """The actions of the keymap that are the intent of the same name."""
-STEPS = {"card_left": "left", "card_right": "right"}
-SWEEPS = {"sweep_left": "left", "sweep_right": "right"}
-MOVES = {"move_left": "left", "move_right": "right"}
+STEPS: Mapping[str, Way] = {"card_left": "left", "card_right": "right"}
+SWEEPS: Mapping[str, Way] = {"sweep_left": "left", "sweep_right": "right"}
+MOVES: Mapping[str, Way] = {"move_left": "left", "move_right": "right"}
 
 
 def is_action(event: InputEvent) -> bool:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.cards import Card
 from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.draw.card_pictures import CardMark
+
+Half = Literal["upper", "lower"]
+"""Of a card that was cut."""
+Mark = CardMark | Half
+"""What is to be seen on a card, or which half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +25,7 @@ class PlacedCard:
     card: Card | None
     rest: Pose
     z: int = 0
-    marks: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from game.ui.input.intent import HandGeometry, Intent, Verb
 
-STEPS = {"left": -1, "right": 1}
+Way = Literal["left", "right"]
+STEPS: Mapping[Way, int] = {"left": -1, "right": 1}
 
 
 class Cursor:
@@ -35,7 +39,7 @@ class Cursor:
         """Set the cursor on a card, as when the pointer clicked it."""
         self._at, self._anchor = place, None
 
-    def step(self, way: str) -> list[Intent]:
+    def step(self, way: Way) -> list[Intent]:
         """Move to the next card, round the ends."""
         self._anchor = None
         if not self.hand.cards:
@@ -45,7 +49,7 @@ class Cursor:
         self.shown = True
         return []
 
-    def sweep(self, way: str) -> list[Intent]:
+    def sweep(self, way: Way) -> list[Intent]:
         """Move and select all that was passed since the sweep began."""
         if not self.hand.cards:
             return []
@@ -57,7 +61,7 @@ class Cursor:
         low, high = sorted((self._anchor, self._at))
         return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(low, high + 1)))]
 
-    def reorder(self, way: str) -> list[Intent]:
+    def reorder(self, way: Way) -> list[Intent]:
         """Carry the card under the cursor one place on."""
         self._anchor = None
         here = self.clamped

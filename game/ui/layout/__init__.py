@@ -7,7 +7,7 @@
 from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, SeatRow
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import CARD_RATIO, CLEAR_SHARE, SPREAD_SHARE, HandArea, Lie, PileArea, overlap
-from game.ui.layout.person_places import Fan, PersonPlace
+from game.ui.layout.person_places import Fan, PersonPlace, Side
 from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "PlayRow",
     "Ring",
     "SeatRow",
+    "Side",
     "TableLayout",
     "measure",
     "overlap",

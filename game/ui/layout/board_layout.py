@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 
 from game.ui.layout.box import Box, Measure
 from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea, overlap
-from game.ui.layout.person_places import PersonPlace
+from game.ui.layout.person_places import PersonPlace, Side
 
 ROW, SEEN = 7, 0.5
 """How many open cards lie in a row at the sides of a table, and how much of each is seen."""
@@ -131,7 +131,7 @@ class BoardLayout:
         top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
         return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
 
-    def _at_side(self, side: str) -> list[PersonPlace]:
+    def _at_side(self, side: Side) -> list[PersonPlace]:
         """All who sit at a side of the table, but the person."""
         return [each for each in self.seats[1:] if isinstance(each, PersonPlace) and each.side == side]
 

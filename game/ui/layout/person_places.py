@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, radians, sin
+from typing import Literal
 
 from game.ui.layout.box import Box, Measure, row
 from game.ui.layout.card_areas import CARD_RATIO
 
+Side = Literal["left", "top", "right", "bottom"]
+"""Of the table: the person sits at its bottom."""
 FACE, TWIN_FACE = 194, 166
 """The side of a portrait at the sides, and of one above another there, at 1080p."""
 TOP_FACE, CLOSE_FACE = 176, 204
@@ -92,7 +95,7 @@ class PersonPlace:
     On the table beside that `laid` has room for the cards that were played last, at its end toward the seat.
     """
 
-    side: str
+    side: Side
     box: Box
     portrait: Box
     fan: Fan
@@ -185,7 +188,7 @@ def own_place(m: Measure, area: Box, size: int) -> PersonPlace:
     return _seat(m, "bottom", body, face, body.y)
 
 
-def _seat(m: Measure, side: str, body: Box, face: int, low: int, free: int | None = None) -> PersonPlace:
+def _seat(m: Measure, side: Side, body: Box, face: int, low: int, free: int | None = None) -> PersonPlace:
     """A seat in its place; its signs are explained no higher than the line `low`.
 
     `free`: how much is beside it, where that is not enough for all that may lie there.
@@ -210,7 +213,7 @@ def _seat(m: Measure, side: str, body: Box, face: int, low: int, free: int | Non
     return PersonPlace(side, body, portrait, fan, plaque, number, tag, laid, tip)
 
 
-def _column(m: Measure, side: str, count: int, area: Box, low: int) -> list[PersonPlace]:
+def _column(m: Measure, side: Side, count: int, area: Box, low: int) -> list[PersonPlace]:
     """Seats on one side, from the person's end of the side upwards."""
     gap, right = m.px(8), side == "right"
     slot = (area.h - (count + 1) * gap) // max(1, count)

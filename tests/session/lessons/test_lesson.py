@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,15 @@ from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.session.lessons.guided_deal import guided_plan
-from game.session.lessons.lesson import FIRST_LESSON, NORTH, LessonStep, knows_passing, steps
+from game.session.lessons.lesson import (
+    FIRST_LESSON,
+    NORTH,
+    LessonStep,
+    TaughtGesture,
+    TeacherMood,
+    knows_passing,
+    steps,
+)
 from game.session.lessons.lesson_match import LessonMatch, SetPlayers
 from game.session.matches.match import PERSON, Match
 from game.session.players.pace import Pace
@@ -24,6 +33,11 @@ ALL = [*steps(), *steps(NORTH)]
 
 def step_of(name: str) -> LessonStep:
     return next(step for step in ALL if step.id == name)
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: LessonStep) -> None:
+    assert step.gesture in get_args(TaughtGesture) and step.mood in get_args(TeacherMood)
 
 
 def played(step: LessonStep, choice: int = 0) -> list[Deal]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from math import cos, pi
 from typing import TypeAlias
 
@@ -24,6 +24,7 @@ class Departing(Effect):
     """Pictures of cards that rise by `rise` pixels and fade."""
 
     pictures: Sequence[Sprite]
+    _: KW_ONLY
     rise: int
     life: float
 

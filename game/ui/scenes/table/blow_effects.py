@@ -5,7 +5,7 @@ camera that sees it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import pairwise
 from math import ceil, pi, sin
 
@@ -49,6 +49,7 @@ class Dark(Effect):
     room: pygame.Surface
     shade: Color
     seats: frozenset[int]
+    _: KW_ONLY
     motion: Motion
     life: float
 
@@ -77,6 +78,7 @@ class Rays(Effect):
 
     pictures: list[list[pygame.Surface]]
     at: tuple[int, int]
+    _: KW_ONLY
     floor: int
     opens: float
     life: float
@@ -113,6 +115,7 @@ class Slash(Effect):
 
     pictures: Strips
     at: tuple[int, int]
+    _: KW_ONLY
     motion: Motion
     struck: float
     """In how many seconds what it has cut falls apart."""
@@ -147,6 +150,7 @@ class Scar(Effect):
 
     pictures: Strips
     at: tuple[int, int]
+    _: KW_ONLY
     motion: Motion
 
     def __post_init__(self) -> None:
@@ -169,7 +173,7 @@ class Scar(Effect):
             yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Shake(Effect):
     """A short shake of the cards on the table: a few swings that die away. What stands there jumps once or twice."""
 
@@ -203,6 +207,7 @@ class Chain(Effect):
     pictures: Chained
     at: tuple[int, int]
     """The middle of its foot."""
+    _: KW_ONLY
     fade: float
     gap: float
     """In how many seconds each play comes after the one before."""
@@ -266,6 +271,7 @@ class Camera(Effect):
 
     room: pygame.Surface
     shake: Shake
+    _: KW_ONLY
     nears: float
     """In how many seconds it begins to draw near."""
     struck: float

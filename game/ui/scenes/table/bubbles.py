@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.ui.layout import PersonPlace, TableLayout
+from game.ui.layout import PersonPlace, Side, TableLayout
 from game.ui.scenes.table.effects import Note, Word
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
@@ -23,7 +23,7 @@ def room(layout: TableLayout) -> int:
     return min(free, default=middle.x)
 
 
-def spot(layout: TableLayout, seat: int, draw: Callable[[str], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
+def spot(layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Iterable[pygame.Rect]) -> Spot:
     """The bubble that `draw` makes for a side of the table; beside or higher where words lie over its usual place."""
     place = layout.seats[seat]
     side = place.side
@@ -47,7 +47,7 @@ def meet(note: Note, word: Word) -> bool:
     return seen(note.picture, note.at).colliderect(seen(word.pictures[-1], word.at))
 
 
-def _at(layout: TableLayout, place: PersonPlace, side: str, draw: Callable[[str], pygame.Surface]) -> Spot:
+def _at(layout: TableLayout, place: PersonPlace, side: Side, draw: Callable[[Side], pygame.Surface]) -> Spot:
     """The bubble of somebody on a side of the table, within the window."""
     bubble, box, gap = draw(side), place.body, layout.m.px(2)
     w, h = bubble.get_size()

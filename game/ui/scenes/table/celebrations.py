@@ -5,8 +5,8 @@ Everything ends at once when the person clicks or presses a key; with reduced mo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from math import cos, pi, sin
 
@@ -17,9 +17,15 @@ from game.ui.board.moods import Feeling
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect, Flare, Note
+from game.ui.scenes.table.scraps import ScrapKind
 from game.ui.scenes.table.table_display import TableDisplay
 
-SHOWERS = {"blossom": (26, 44), "pearl": (70, 30), "frost": (16, 34), "spark": (22, 26)}
+SHOWERS: Mapping[ScrapKind, tuple[int, int]] = {
+    "blossom": (26, 44),
+    "pearl": (70, 30),
+    "frost": (16, 34),
+    "spark": (22, 26),
+}
 """How many pieces of each kind fly in a shower, and their side in pixels at 1080p."""
 RAYS, HALO = 420, 340
 """The widths of the rays and of the light about somebody's portrait, at 1080p."""
@@ -47,6 +53,7 @@ class Shower(Effect):
 
     pictures: Sequence[pygame.Surface]
     pieces: list[Scrap]
+    _: KW_ONLY
     pull: float
     life: float
     turns: float = 9.0
@@ -70,7 +77,13 @@ class Shower(Effect):
 
 
 def thrown(
-    at: tuple[int, int], count: int, speed: float, up: float, sway: float, along: tuple[float, float] = (0.0, 0.0)
+    at: tuple[int, int],
+    count: int,
+    *,
+    speed: float,
+    up: float,
+    sway: float,
+    along: tuple[float, float] = (0.0, 0.0),
 ) -> list[Scrap]:
     """Pieces thrown out all round, from a place or `along` a line about it, and `up` besides, in pixels a second."""
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
@@ -81,7 +94,7 @@ def thrown(
     return pieces
 
 
-def rising(at: tuple[int, int], count: int, reach: tuple[float, float], speed: float, sway: float) -> list[Scrap]:
+def rising(at: tuple[int, int], count: int, *, reach: tuple[float, float], speed: float, sway: float) -> list[Scrap]:
     """Pieces that rise slowly, from all over a place that reaches so far aside, up and down."""
     chance, pieces = SplitMix64(at[0] * 10_000 + at[1] + count), []
     for n in range(count):
@@ -98,7 +111,7 @@ class Celebrations(TableDisplay):
         self.board.picture.moods.feel(seat, Feeling.GLAD)
         at = self.layout.seats[seat].portrait.center
         self._halo(at)
-        self._burst("blossom", at, self._px(620), self._px(900), 2.2)
+        self._burst("blossom", at, speed=self._px(620), pull=self._px(900), life=2.2)
         if not self.reduced:
             self._flare(at, RAYS)
 
@@ -108,13 +121,13 @@ class Celebrations(TableDisplay):
 
     def praise(self) -> None:
         """What was asked for was done: apricot blossoms fly up from the middle of the table."""
-        self._burst("blossom", self.layout.pile.box.center, self._px(560), self._px(900), 1.6)
+        self._burst("blossom", self.layout.pile.box.center, speed=self._px(560), pull=self._px(900), life=1.6)
         self.ctx.sound("out")
 
     def knocked_out(self, seat: int) -> None:
         """Cóng means numb with cold: the face shivers, and frost falls off it."""
         self.board.picture.moods.feel(seat, Feeling.FROZEN)
-        self._burst("frost", self.layout.seats[seat].portrait.center, self._px(200), self._px(420), 1.5)
+        self._burst("frost", self.layout.seats[seat].portrait.center, speed=self._px(200), pull=self._px(420), life=1.5)
 
     def instant_win(self, seat: int) -> None:
         """Mother-of-pearl rains over the whole table, and the winner shines."""
@@ -145,29 +158,30 @@ class Celebrations(TableDisplay):
     def _shell(self, at: tuple[int, int]) -> None:
         """One firework: a burst and sparks that rain from it."""
         self._flare(at, 380)
-        self._burst("spark", at, self._px(420), self._px(420), 1.4)
+        self._burst("spark", at, speed=self._px(420), pull=self._px(420), life=1.4)
         self.ctx.sound("points")
 
     def _flare(self, at: tuple[int, int], size: int) -> None:
         burst = self.pictures.burst(self.layout.m.px(size))
-        self.effects.add(Flare(burst, at, 1.4 * self.board.motion.seconds("impact")))
+        self.effects.add(Flare(burst, at, life=1.4 * self.board.motion.seconds("impact")))
 
     def _halo(self, at: tuple[int, int]) -> None:
         """A light about a portrait: all that there is of a celebration where motion is reduced."""
         side = self.layout.m.px(HALO)
         light = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         fade = self.board.motion.seconds("reduced")
-        self.effects.add(Note(light, at, 0, fade, 2.0, "halo", lasting=False, z=Depth.HALO))
+        self.effects.add(Note(light, at, fade=fade, life=2.0, lasting=False, z=Depth.HALO))
 
-    def _burst(self, kind: str, at: tuple[int, int], speed: float, pull: float, life: float) -> None:
+    def _burst(self, kind: ScrapKind, at: tuple[int, int], *, speed: float, pull: float, life: float) -> None:
         """Pieces thrown out from a place all round, more of them upwards."""
         if self.reduced:
             return
         count, side = SHOWERS[kind]
-        pieces = thrown(at, count, speed, 0.35 * speed if kind == "blossom" else 0.0, self._px(10))
-        self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull, life))
+        up = 0.35 * speed if kind == "blossom" else 0.0
+        pieces = thrown(at, count, speed=speed, up=up, sway=self._px(10))
+        self.effects.add(Shower(self.pictures.pieces(kind, self.layout.m.px(side)), pieces, pull=pull, life=life))
 
-    def _rain(self, kind: str, life: float) -> None:
+    def _rain(self, kind: ScrapKind, life: float) -> None:
         """Pieces that fall over the whole table."""
         if self.reduced:
             return
@@ -176,4 +190,5 @@ class Celebrations(TableDisplay):
         for n in range(count):
             x, y = m.w * (n + chance.random()) / count, -m.h * 0.55 * chance.random()
             pieces.append(Scrap(x, y, 0.0, m.h * (0.35 + 0.25 * chance.random()), self._px(26), chance.below(8)))
-        self.effects.add(Shower(self.pictures.pieces(kind, m.px(side)), pieces, m.h * 0.12, life, 6.0))
+        pictures, pull = self.pictures.pieces(kind, m.px(side)), m.h * 0.12
+        self.effects.add(Shower(pictures, pieces, pull=pull, life=life, turns=6.0))

@@ -8,12 +8,11 @@ from itertools import chain
 
 from game.engine.cards import TWO
 from game.engine.combination import Play
+from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, chain_of
+from game.ui.scenes.table.blow_part import BlowPart
+from game.ui.scenes.table.breaking_out import BreakingOut
 from game.ui.scenes.table.chop_parts import (
-    BOMBS,
     Blade,
-    Blow,
-    BlowPart,
-    BreakingOut,
     Cry,
     Cut,
     Darkness,
@@ -22,7 +21,6 @@ from game.ui.scenes.table.chop_parts import (
     PushIn,
     Spotlight,
     SweptOff,
-    chain_of,
 )
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Flinching, Gain, Onlookers
 from game.ui.scenes.table.spoken import Spoken
@@ -98,7 +96,7 @@ class ChopDisplay(TableDisplay):
         self.clock.start(Wait.CHOP, struck + motion.seconds(kind, "lasts"))
         return struck + motion.seconds(kind, "points")
 
-    def _in_turn(self, kind: str) -> list[BlowPart]:
+    def _in_turn(self, kind: BlowKind) -> list[BlowPart]:
         """The parts as they are seen one after the other."""
         return sorted(self._parts, key=lambda part: part.after(kind))
 

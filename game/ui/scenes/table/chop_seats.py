@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal
 
 import pygame
 
 from game.engine.combination import Play
 from game.session.board.board_view import SeatView
-from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling
+from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
 from game.ui.board.seated_faces import LURID
 from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import SOON
-from game.ui.scenes.table.chop_parts import Blow, BlowPart
+from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.effect_pictures import BURSTS
 from game.ui.scenes.table.effects import Word
 
+RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
+"""The rings that somebody may have in a blow, or on the turn after it."""
 BURST = 300
 """Width of the rays around the portrait of whoever was chopped, at 1080p."""
 STARTS = 0.034
@@ -35,10 +39,10 @@ class _SeatPart(BlowPart):
         for tilt in picture.moods.tilts(what):
             yield picture.persons.faces.face(view.portrait, FACE_OF_FEELING[what], place.portrait.w, tilt)
 
-    def tell(self, seat: int, pictures: list[pygame.Surface], what: str) -> None:
+    def tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
         at, motion = self._tag_place(seat, pictures[-1]), self.board.motion
-        self.effects.add(Word(pictures, at, motion, Depth.PRICE, motion.seconds(what)))
+        self.effects.add(Word(pictures, at, motion=motion, z=Depth.PRICE, life=motion.seconds(what)))
 
     def _tag_place(self, seat: int, picture: pygame.Surface) -> tuple[int, int]:
         """The middle of what tells the price at a seat: beside the portrait towards the table, over one's own."""
@@ -54,7 +58,7 @@ class _SeatPart(BlowPart):
 class Onlookers(_SeatPart):
     """The others start, in fear of the next, or gloating."""
 
-    def after(self, kind: str) -> float:
+    def after(self, kind: BlowKind) -> float:
         """A moment later, as they need to see it."""
         return super().after(kind) + STARTS
 
@@ -67,7 +71,7 @@ class Onlookers(_SeatPart):
                 yield faces.light(side)
                 yield self.board.picture.persons.words.plaque(place.plaque, replace(view, turn=True))
                 yield faces.medallion(view.portrait, side)
-                yield from (faces.ring(kind, side) for kind in ("turn", Feeling.GLAD, Feeling.HURT))
+                yield from (faces.ring(kind, side) for kind in RINGS)
                 yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
                 if seat == target.seat:
                     yield from self.draw_feeling(seat, Feeling.HURT)
@@ -86,7 +90,7 @@ class Onlookers(_SeatPart):
 class Flinching(_SeatPart):
     """Whoever is chopped flinches as the blade is through, before anything falls apart."""
 
-    def after(self, kind: str) -> float:
+    def after(self, kind: BlowKind) -> float:
         """As the bomb lands: a frame later, as that one has enough to do."""
         return SOON
 
@@ -115,7 +119,7 @@ class Chopped(_SeatPart):
 
     sets_out = True
 
-    def after(self, kind: str) -> float:
+    def after(self, kind: BlowKind) -> float:
         """A little later."""
         return super().after(kind) + self.board.motion.seconds(kind, "react")
 
@@ -146,7 +150,7 @@ class Gain(_SeatPart):
 
     sets_out = True
 
-    def after(self, kind: str) -> float:
+    def after(self, kind: BlowKind) -> float:
         """As points come that fly when it is paid."""
         first = 0.0 if self.reduced else self.board.motion.seconds("points", "first")
         return super().after(kind) + self.board.motion.seconds(kind, "points") + first

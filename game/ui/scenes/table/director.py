@@ -9,8 +9,8 @@ from functools import partial, singledispatchmethod
 
 from game.bots.characters import Character
 from game.engine import events as e
-from game.engine.cards import TWO, Card
-from game.engine.combination import Kind, Play
+from game.engine.cards import Card
+from game.engine.combination import Play
 from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.session.board.table_view import chop_costs, hand_before
@@ -20,15 +20,15 @@ from game.session.table.table_talk import remark
 from game.ui.board.moods import Feeling
 from game.ui.scenes.table.celebrations import Celebrations
 from game.ui.scenes.table.chop import ChopDisplay
-from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.effects import Medal, Word
+from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.hand_sorting import HandSorting
 from game.ui.scenes.table.payment_flights import PaymentFlights
-from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.spoken import Spoken, is_two, word_of
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 from game.ui.scenes.table.table_sitters import TableSitters
 
-TWOS = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 LOCK = 64
 """The height of the great words for a run that locks the trick, at 1080p."""
 PLACES = ("first", "second", "third")
@@ -183,7 +183,7 @@ class Director(TableDisplay):
         self.clock.start(Wait.SEEN, self.board.landing + (LIES_AFTER_CHOP if event.chop else LIES_AFTER_PLAY))
         if event.chop and event.target is not None:
             self._chop(play, event.target, self._seen)
-        elif words := _words_of(event):
+        elif words := word_of(event):
             self._cue(partial(self.spoken.word, words, LOCK if words == "lock" else 84))
         self._one_left(play.seat)
 
@@ -192,7 +192,7 @@ class Director(TableDisplay):
         play = event.play
         heard = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < LONG else "play-long"
         self._cue(partial(self.ctx.sound, heard, self._side(play.seat)))
-        if _is_two(play) and not event.chop:
+        if is_two(play) and not event.chop:
             self._cue(partial(self.ctx.sound, "two"))
 
     def _chop(self, play: Play, target: Play, seen: Observation) -> None:
@@ -223,12 +223,12 @@ class Director(TableDisplay):
 
     @_on.register
     def _fallen(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
-        key = "knocked" if isinstance(event, e.KnockedOut) else "lost"
-        words = self.pictures.words.word(key, "danger", 56)
+        key: GreatWord = "knocked" if isinstance(event, e.KnockedOut) else "lost"
+        words = self.pictures.words.word(key, "copper", 56)
         x, y = self.layout.seats[event.seat].box.center
         half = max(picture.get_width() for picture in words) // 2
         at = max(half, min(self.layout.m.w - half, x)), y
-        self._cue(partial(self.effects.add, Word(words, at, self.board.motion)), 0.5)
+        self._cue(partial(self.effects.add, Word(words, at, motion=self.board.motion)), 0.5)
         self._cue(partial(self.ctx.sound, "knocked-out", self._side(event.seat)), 0.5)
         if isinstance(event, e.KnockedOut):
             self._cue(partial(self.celebrations.knocked_out, event.seat), 0.5)
@@ -279,22 +279,4 @@ class Director(TableDisplay):
         at = layout.seats[seat].portrait.center
         highest = at[1] - picture.get_height() // 2
         rise = 0 if self.reduced else min(highest, motion.figure("medal", "rise") * layout.m.s)
-        self.effects.add(
-            Note(picture, at, rise, motion.seconds("medal") / 3, 2.0, "medal", lasting=False, ease=motion.ease)
-        )
-
-
-def _is_two(play: Play) -> bool:
-    """Whether a play is made of twos only."""
-    return play.cards[0].rank == TWO and play.kind in TWOS
-
-
-def _words_of(event: e.Played) -> str:
-    """The great word for a play that chops nothing: its text's key after `table.word.`; "" for most plays."""
-    play = event.play
-    if _is_two(play):
-        return TWOS[play.kind]
-    if event.stacked:
-        return "stack"
-    lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
-    return "lock" if lock else ""
+        self.effects.add(Medal(picture, at, rise=rise, fade=motion.seconds("medal") / 3, life=2.0, ease=motion.ease))

@@ -14,12 +14,13 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note_copy, stamp
-from game.ui.layout import TableLayout
+from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
+from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_marks import BlowMarks
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
-from game.ui.scenes.table.scraps import SHAPES
+from game.ui.scenes.table.scraps import SHAPES, ScrapKind
 from game.ui.scenes.table.seals import Seals
 
 KEPT_BYTES = 58 << 20
@@ -56,19 +57,19 @@ class EffectPictures:
         """One of the pictures of a burst, which are BURSTS."""
         return self._kept.get(("burst", side, n), partial(self._burst, side, n))
 
-    def rays(self, name: str, side: int) -> list[list[pygame.Surface]]:
+    def rays(self, name: BlowKind, side: int) -> list[list[pygame.Surface]]:
         """Light of a blow breaking out in a square of `side` pixels: the quarters of each picture as it opens."""
         return [[self._light(name, side, share, n) for n in range(QUARTERS)] for share in OPENING]
 
-    def draw_rays(self, name: str, side: int) -> Iterator[pygame.Surface]:
+    def draw_rays(self, name: BlowKind, side: int) -> Iterator[pygame.Surface]:
         """Draws these quarters, each as it is asked for."""
         yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
 
-    def pieces(self, kind: str, side: int) -> list[pygame.Surface]:
+    def pieces(self, kind: ScrapKind, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: `side` pixels square, without clear edges."""
         return [self._kept.get(("piece", kind, side, n), partial(self._piece, kind, side, n)) for n in range(SPINS)]
 
-    def speech(self, text: str, side: str) -> pygame.Surface:
+    def speech(self, text: str, side: Side) -> pygame.Surface:
         """Words in a bubble whose tail points to a seat on that side of the table."""
         return self._kept.get(("speech", text, side), lambda: self._speech(text, side))
 
@@ -88,7 +89,7 @@ class EffectPictures:
         """A sum of points in a small badge with a coin."""
         return self._kept.get(("points", text), lambda: self._points(text))
 
-    def _light(self, name: str, side: int, share: float, n: int) -> pygame.Surface:
+    def _light(self, name: BlowKind, side: int, share: float, n: int) -> pygame.Surface:
         ink, floor = self.ctx.theme.inlay, 200 * self.floor / side
         if METAL_OF_BLOW[name] == "fire":
             hot = mix(ink["cinnabar"], ink["gold_light"], 0.25)
@@ -116,7 +117,7 @@ class EffectPictures:
         middle = f"translate({side / 2} {side / 2}) scale({side / 200})"
         return svg.render("".join([*spokes, circle]), (side, side), middle)
 
-    def _piece(self, kind: str, side: int, n: int) -> pygame.Surface:
+    def _piece(self, kind: ScrapKind, side: int, n: int) -> pygame.Surface:
         """It turns a part of a turn from picture to picture, and is seen from the edge in between."""
         ink, thin = self.ctx.theme.inlay, 0.3 + 0.7 * abs(cos(pi * n / SPINS))
         shape = SHAPES[kind](ink)
@@ -158,7 +159,7 @@ class EffectPictures:
         dark.blit(surfaces.rounded((side, side), side // 2, (0, 0, 0, 130)), (out, out))
         return surfaces.soft(dark, out // 2)
 
-    def _speech(self, text: str, side: str) -> pygame.Surface:
+    def _speech(self, text: str, side: Side) -> pygame.Surface:
         ctx, m = self.ctx, self.m
         size = m.tx(20)
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)

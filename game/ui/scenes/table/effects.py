@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from math import pi, sin
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -50,6 +51,9 @@ class Effect:
         return 0.0
 
 
+E = TypeVar("E", bound=Effect)
+
+
 @dataclass
 class RunningEffect:
     """An effect, and the seconds since its beginning: less than none while it is still to begin."""
@@ -85,13 +89,17 @@ class Effects:
         """End everything."""
         self.running = []
 
-    def drop(self, wanted: Callable[[Effect], bool]) -> None:
-        """End certain effects."""
-        self.running = [each for each in self.running if not wanted(each.effect)]
+    def drop(self, kind: type[E], wanted: Callable[[E], bool] = lambda _: True) -> None:
+        """End all effects of a kind, or those of them that are `wanted`."""
+        self.running = [each for each in self.running if not (isinstance(each.effect, kind) and wanted(each.effect))]
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The effects of a kind under way."""
+        return [each.effect for each in self.running if isinstance(each.effect, kind)]
 
     def all(self) -> list[Effect]:
         """All effects under way."""
-        return [each.effect for each in self.running]
+        return self.of(Effect)
 
     def sprites(self) -> Iterator[Sprite]:
         """All that is seen now."""
@@ -127,6 +135,7 @@ class Word(Effect):
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
+    _: KW_ONLY
     motion: Motion
     z: int = Depth.WORD
     life: float = 0.0
@@ -175,6 +184,7 @@ class Flare(Effect):
 
     pictures: list[pygame.Surface]
     at: tuple[int, int]
+    _: KW_ONLY
     life: float
     z: int = Depth.FLARE
 
@@ -184,17 +194,30 @@ class Flare(Effect):
         yield centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
 
 
-@dataclass
-class Flight(Effect):
-    """Points on their way from the loser to the winner, in a bow: they turn over, and may leave a trail of light.
+class FlightWay(NamedTuple):
+    """A way in a bow, which halfway is so far to the right and down from the straight way."""
 
-    `bow`: how far to the right and down from the straight way they are halfway.
-    """
-
-    pictures: Sequence[pygame.Surface]
     start: tuple[int, int]
     end: tuple[int, int]
     bow: tuple[float, float]
+
+    def at(self, share: float) -> tuple[float, float]:
+        """Where something is that has gone a share of it."""
+        (x, y), (u, v), out = self.start, self.end, sin(pi * share)
+        return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
+
+    def flatter(self, share: float) -> FlightWay:
+        """The same in a bow that is so much flatter."""
+        return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
+
+
+@dataclass
+class Flight(Effect):
+    """Points on their way from the loser to the winner: they turn over, and may leave a trail of light."""
+
+    pictures: Sequence[pygame.Surface]
+    way: FlightWay
+    _: KW_ONLY
     life: float
     ease: Callable[[float], float]
     trail: Sequence[pygame.Surface] = ()
@@ -210,8 +233,7 @@ class Flight(Effect):
 
     def _at(self, picture: pygame.Surface, time: float) -> Sprite:
         """A picture where the points are at a share of their time."""
-        way = self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6
-        x, y = on_bow(self.start, self.end, self.bow, way)
+        x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
         return centred(picture, (round(x), round(y)), Depth.POINTS, min(1.0, (1 - time) * 6, time * 12))
 
 
@@ -221,10 +243,10 @@ class Note(Effect):
 
     picture: pygame.Surface
     at: tuple[int, int]
-    rise: float
+    _: KW_ONLY
+    rise: float = 0.0
     fade: float
     life: float
-    what: str = ""
     lasting: bool = True
     ease: Callable[[float], float] | None = None
     z: int = Depth.NOTE
@@ -246,13 +268,25 @@ class Note(Effect):
 class Bubble(Note):
     """What a seat says."""
 
-    seat: int = 0
+    _: KW_ONLY
+    seat: int
 
 
-def on_bow(start: tuple[int, int], end: tuple[int, int], bow: tuple[float, float], way: float) -> tuple[float, float]:
-    """Where something is that has gone a share of its way in a bow, which is so far aside halfway."""
-    out = sin(pi * way)
-    return start[0] + (end[0] - start[0]) * way + bow[0] * out, start[1] + (end[1] - start[1]) * way + bow[1] * out
+@dataclass
+class Medal(Note):
+    """A medal that rises over the portrait of somebody who has gone out."""
+
+    _: KW_ONLY
+    lasting: bool = False
+
+
+@dataclass
+class SpotOfLight(Note):
+    """Light on what is about to be struck."""
+
+    _: KW_ONLY
+    lasting: bool = False
+    z: int = Depth.RAYS
 
 
 def centred(picture: pygame.Surface, at: tuple[int, int], z: int, alpha: float) -> Sprite:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Literal
 
 import pygame
 
@@ -13,7 +14,11 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import note
 from game.ui.layout import TableLayout
+from game.ui.scenes.table.blow import BlowKind
 
+GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+"""What is called out: the texts `table.word.NAME`."""
+Metal = Literal["gold", "fire", "copper"]
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """The sizes through which a great word is slammed down to its own, across and down."""
 IMPACT, FARTHEST, NEAREST = 0.46, 1.15, 2.9
@@ -26,9 +31,9 @@ SQUASH = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
 """Of what size it is then, across and down: it is squashed, and springs back beyond its own size."""
 SHINE = (86, 74, 44)
 """By how much the letters of such a word are brighter where a light runs over them."""
-TALLER = {"overchop": 1.12}
+TALLER: Mapping[GreatWord, float] = {"overchop": 1.12}
 """How many times higher the great word of a blow may be than of others."""
-METAL_OF_BLOW = {"chop": "gold", "overchop": "fire"}
+METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "fire"}
 """Of what the great word of each blow is."""
 STEP = 0.04
 """In what steps these sizes are drawn: more of them are not told apart."""
@@ -64,14 +69,14 @@ class GreatWords:
         self._kept = kept
         self._drawn: dict[pygame.Surface, pygame.Rect] = {}
 
-    def word(self, name: str, role: str, size: float) -> list[pygame.Surface]:
+    def word(self, name: GreatWord, metal: Metal, size: float) -> list[pygame.Surface]:
         """The pictures of a great word (`table.word.NAME`) while it springs up; the last is the one that stays."""
         still = self.ctx.reduced_motion
         high = self._high(size)
-        word = self._gilded(name, high, role)
-        return [word] if still else [*(self._sprung(name, high, role, k) for k in self._spring(name, word)), word]
+        word = self._gilded(name, high, metal)
+        return [word] if still else [*(self._sprung(name, high, metal, k) for k in self._spring(name, word)), word]
 
-    def draw_blow(self, name: str, size: float) -> Iterator[object]:
+    def draw_blow(self, name: BlowKind, size: float) -> Iterator[object]:
         """Draws the great word of a chop, part by part, each as it is asked for."""
         high, metal = self._high(size), METAL_OF_BLOW[name]
         key = ("word", name, high, metal)
@@ -93,19 +98,19 @@ class GreatWords:
             drawn = yield from self._gain(text)
             self._kept.get(("gain", text), lambda: drawn)
 
-    def _sprung(self, name: str, size: int, role: str, share: tuple[float, float]) -> pygame.Surface:
+    def _sprung(self, name: GreatWord, size: int, metal: Metal, share: tuple[float, float]) -> pygame.Surface:
         """A word on its way up, seen for a moment only: made from the one that stays."""
-        word = self._gilded(name, size, role)
+        word = self._gilded(name, size, metal)
         if share == (1.0, 1.0):
             return word
-        key = ("sprung", name, size, role, share)
+        key = ("sprung", name, size, metal, share)
         return self._kept.get(key, lambda: pygame.transform.smoothscale_by(word, share))
 
     def shine(self, word: pygame.Surface) -> pygame.Surface:
         """The great word of a blow in the light that runs over it."""
         return self._kept.get(("shine", word), lambda: _brighter(word))
 
-    def _spring(self, name: str, word: pygame.Surface) -> Sequence[tuple[float, float]]:
+    def _spring(self, name: GreatWord, word: pygame.Surface) -> Sequence[tuple[float, float]]:
         """The sizes through which a great word comes down to its own, across and down."""
         if name not in METAL_OF_BLOW:
             return SPRING
@@ -123,12 +128,12 @@ class GreatWords:
     def _high(self, size: float) -> int:
         return round(min(self.m.tx(size), self.m.px(size * LARGEST_WORD)))
 
-    def _gilded(self, name: str, size: int, role: str) -> pygame.Surface:
-        return self._kept.get(("word", name, size, role), lambda: gilding.whole(self._writing(name, size, role)))
+    def _gilded(self, name: GreatWord, size: int, metal: Metal) -> pygame.Surface:
+        return self._kept.get(("word", name, size, metal), lambda: gilding.whole(self._writing(name, size, metal)))
 
-    def _writing(self, name: str, size: int, role: str) -> Generator[None, None, pygame.Surface]:
+    def _writing(self, name: GreatWord, size: int, metal: Metal) -> Generator[None, None, pygame.Surface]:
         """Draws a great word, a step each time it is asked; returns it."""
-        leaf = gilding.leaf(self.ctx.theme, "copper" if role == "danger" else role)
+        leaf = gilding.leaf(self.ctx.theme, metal)
         word, taught = shout(self.ctx.texts, name)
         most, room = round(size * gilding.CAPITALS), round(self.m.w * (0.5 if taught else 0.6))
         high = gilding.fit(word, most, room, round(self._tall * TALLER.get(name, 1.0)))

@@ -12,7 +12,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.progress.rating import Rating, evidence_of, rating_of
 from game.session.table import learner
-from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating
+from game.session.table.learner import PASSED, TOLD_BEATEN, TOLD_OUT, Beating, LearnerPart
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.type import stamp
@@ -66,7 +66,7 @@ class LearnerPanel:
             self.rating = rating_of(evidence_of(found.counted, found.stories))
 
     @property
-    def parts(self) -> tuple[str, ...]:
+    def parts(self) -> tuple[LearnerPart, ...]:
         """What is told now."""
         seen = self.match.seen
         if self.box is None or seen.phase != "play" or seen.seat in seen.gone:
@@ -90,7 +90,7 @@ class LearnerPanel:
         return max(self.ctx.type.line_height(layout.m.tx(SIZE), "bold"), layout.m.tx(FACE)) + layout.m.px(2)
 
     def _draw(
-        self, box: Box, layout: TableLayout, told: Sequence[str], log: TrickLog, chosen: tuple[Card, ...]
+        self, box: Box, layout: TableLayout, told: Sequence[LearnerPart], log: TrickLog, chosen: tuple[Card, ...]
     ) -> pygame.Surface:
         """Rows from above: high cards, seats that passed, and the answer, as many as there is room for."""
         m, seen = layout.m, self.match.seen

@@ -114,9 +114,8 @@ class Lesson(TableScene):
         if self.match.ended:
             self.display.director.let_lie()
         if self._before and not self.ctx.reduced_motion:
-            self.display.effects.add(
-                Departing(self._before, self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds)
-            )
+            rise, life = self.ctx.px(RISE), self.board.motion.moves["sweep"].seconds
+            self.display.effects.add(Departing(self._before, rise=rise, life=life))
         self._before = ()
         if self.match.won_at_once:
             self.dragon = LessonDragon(self.ctx, self.layout, self.dragon)

@@ -10,6 +10,7 @@ from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import ARROW, Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
+from game.ui.input.input_events import Device
 from game.ui.input.keymap import Keymap
 from game.ui.kit import (
     Button,
@@ -65,14 +66,14 @@ lower rod is, at 1080p.
 """
 
 
-def task(ctx: Context, step: LessonStep, done: int, device: str = "") -> str:
+def task(ctx: Context, step: LessonStep, done: int, device: Device | None = None) -> str:
     """What the person is to do in a step after having `done` so much; with a pointer by the gesture it teaches."""
     if device == "pointer" and step.gesture and not done:
         return ctx.t(f"lesson.{step.id}.how")
     return ctx.t(f"lesson.{step.id}.task{f'.{done + 1}' if done else ''}")
 
 
-def keys_for(ctx: Context, device: str) -> str:
+def keys_for(ctx: Context, device: Device) -> str:
     """The keys or buttons that it takes; "" for a pointer, whose gestures the hand shows."""
     if device == "pointer":
         return ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 import pygame
 
@@ -15,14 +16,23 @@ from game.ui.layout.depths import Depth
 
 Words = Callable[[], str]
 """What is said, in the language of the moment."""
-STAYS = {"refused": 6.0, "hint": 12.0, "told": 4.0}
+MessageKind = Literal["refused", "hint", "told"]
+"""Why something cannot be done, what a hint says, and what else has happened."""
+LineKind = MessageKind | Literal[""]
+"""Of what is on the line: a message, or the prompt."""
+STAYS: Mapping[MessageKind, float] = {"refused": 6.0, "hint": 12.0, "told": 4.0}
 """Seconds that a message of each kind stays, unless something else is said or done."""
-PASSING = ("refused", "told")
+PASSING: Sequence[LineKind] = ("refused", "told")
 """The kinds that give way to whatever the person does next; a hint stays while its cards are chosen."""
-MARKS = {"refused": ("warning", "warning"), "hint": ("hint", "gold"), "told": ("info", "text_dim")}
+MARKS: Mapping[MessageKind, tuple[str, str]] = {
+    "refused": ("warning", "warning"),
+    "hint": ("hint", "gold"),
+    "told": ("info", "text_dim"),
+}
 """The icon of each kind and the theme's role of its colour."""
 LINES = 2
-SIZES, LEAST = {"": 29, "refused": 24, "told": 24, "hint": 20}, 16
+SIZES: Mapping[LineKind, int] = {"": 29, "refused": 24, "told": 24, "hint": 20}
+LEAST = 16
 """Of the letters at 1080p and 100 %: as a rule, that of a prompt first, and where a text would not fit otherwise."""
 HEADING = 1.3
 """How much larger a heading is than what is written below it, where its line has room."""
@@ -43,16 +53,16 @@ class MessageLine:
         self.ctx = ctx
         self.layout = layout
         self.prompt = ""
-        self.kind = ""
+        self.kind: LineKind = ""
         self.text = ""
         self._words: Words = str
         self._left = 0.0
         self.said = 0
         """How many messages there have been."""
-        self._kept: tuple[tuple[str, str], pygame.Surface] | None = None
+        self._kept: tuple[tuple[LineKind, str], pygame.Surface] | None = None
 
-    def say(self, kind: str, words: Words) -> None:
-        """Show a message of a kind: refused, hint, told."""
+    def say(self, kind: MessageKind, words: Words) -> None:
+        """Show a message of a kind."""
         self.kind, self.text, self._left, self._words = kind, words(), STAYS[kind], words
         self.said += 1
 
@@ -95,7 +105,7 @@ class MessageLine:
         x = (self.layout.m.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
-    def _draw(self, kind: str, text: str) -> pygame.Surface:
+    def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, look = self.layout.m, self.ctx.theme.on_wall()
         icon, gap = m.tx(ICON) if kind else 0, m.tx(GAP)
         lines = self._written(kind, text)
@@ -115,7 +125,7 @@ class MessageLine:
             y += line.get_height()
         return surface
 
-    def _written(self, kind: str, text: str) -> list[pygame.Surface]:
+    def _written(self, kind: LineKind, text: str) -> list[pygame.Surface]:
         """The words, a heading above them where the text has one."""
         render, even, look = self.ctx.type.render, self.ctx.type.even, self.ctx.theme.on_wall()
         size, room = self._size(kind, text)
@@ -131,11 +141,11 @@ class MessageLine:
         """The size of a heading over words of a size."""
         return self.ctx.type.fit(heading, round(size * HEADING), room, "bold", size)
 
-    def fits(self, kind: str, text: str) -> bool:
-        """Whether a message of a kind could be shown in the room there is, as large as any other."""
+    def fits(self, kind: LineKind, text: str) -> bool:
+        """Whether something of a kind could be shown in the room there is, as large as any other."""
         return self._size(kind, text)[0] == self.layout.m.tx(SIZES[kind])
 
-    def _size(self, kind: str, text: str) -> tuple[int, int]:
+    def _size(self, kind: LineKind, text: str) -> tuple[int, int]:
         """The largest size of its letters at which a message fits, and the width of its words.
 
         It is no wider than what lies free between the things on the table, where that suffices.

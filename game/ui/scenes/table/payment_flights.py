@@ -11,7 +11,7 @@ from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box, PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effect_pictures import FLYING_COIN
-from game.ui.scenes.table.effects import Flight, Note, on_bow
+from game.ui.scenes.table.effects import Flight, FlightWay, Note
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
 
 FLASH = 300
@@ -64,29 +64,28 @@ class PaymentFlights(TableDisplay):
             at(partial(self.flying.leave, payment), delay)
             at(partial(self.flying.arrive, payment), delay)
             if picture:
-                self.effects.add(Note(picture, end, 0, 0.1, 1.4, "points", lasting=False), delay)
+                self.effects.add(Note(picture, end, fade=0.1, life=1.4, lasting=False), delay)
             return
-        bow = clear_bow(start, end, *self._in_the_way(payment.to_seat))
+        faces, cards = self._in_the_way(payment.to_seat)
+        way = clear_way(start, end, faces=faces, cards=cards)
         if picture:
-            self.effects.add(Flight([picture], start, end, bow, takes, motion.ease), delay)
+            self.effects.add(Flight([picture], way, life=takes, ease=motion.ease), delay)
         coins = _coins(payment, round(motion.figure("points", "coins")))
         self.flying.add(coins)
         aside = max(0, round(motion.figure("points", "aside")) - len(coins))
         for n, coin in enumerate(coins):
             late, share = (seconds - takes) * n / max(1, len(coins) - 1), 1 - NARROWER * n
-            self._toss(start, end, (bow[0] * share, bow[1] * share), takes, delay + late)
+            self._toss(way.flatter(share), takes, delay + late)
             at(partial(self.flying.leave, coin), delay + late)
             at(partial(self.flying.arrive, coin), delay + late + takes)
             if n < aside:
                 flatter, behind = share * BESIDE, takes * BEHIND
-                self._toss(start, end, (bow[0] * flatter, bow[1] * flatter), takes - behind, delay + late + behind)
+                self._toss(way.flatter(flatter), takes - behind, delay + late + behind)
 
-    def _toss(
-        self, start: tuple[int, int], end: tuple[int, int], bow: tuple[float, float], takes: float, delay: float
-    ) -> None:
+    def _toss(self, way: FlightWay, takes: float, delay: float) -> None:
         """A coin sets out in so many seconds."""
-        flight = Flight(self.pictures.coin(), start, end, bow, takes, self.board.motion.ease, self.pictures.trail())
-        self.effects.add(flight, delay)
+        ease, trail = self.board.motion.ease, self.pictures.trail()
+        self.effects.add(Flight(self.pictures.coin(), way, life=takes, ease=ease, trail=trail), delay)
 
     def _in_the_way(self, to_seat: int) -> tuple[list[Box], list[Box]]:
         """The faces of all but whoever is paid; and cards, with what is told between them, and that face."""
@@ -107,22 +106,20 @@ def _counted(place: PersonPlace) -> tuple[int, int]:
     return place.plaque.x + round(COUNTED * place.plaque.w), place.plaque.center[1]
 
 
-def clear_bow(
-    start: tuple[int, int], end: tuple[int, int], faces: Sequence[Box], cards: Sequence[Box]
-) -> tuple[float, float]:
-    """How far aside coins fly halfway, to the right and down: in the flattest bow that is clear of faces, and then of
-    cards, as far as there is any.
-    """
+def clear_way(start: tuple[int, int], end: tuple[int, int], *, faces: Sequence[Box], cards: Sequence[Box]) -> FlightWay:
+    """The way that coins fly: in the flattest bow that is clear of faces, and then of cards, as far as there is any."""
     across = end[1] - start[1], start[0] - end[0]
 
+    def bowed(bow: float) -> FlightWay:
+        return FlightWay(start, end, (bow * across[0], bow * across[1]))
+
     def met(bow: float) -> tuple[int, float]:
-        points = [on_bow(start, end, (bow * across[0], bow * across[1]), n / SAMPLES) for n in range(1, SAMPLES)]
+        points = [bowed(bow).at(n / SAMPLES) for n in range(1, SAMPLES)]
         through_faces = sum(any(face.holds(point) for face in faces) for point in points)
         over_cards = sum(any(each.holds(point) for each in cards) for point in points)
         return 3 * through_faces + over_cards, abs(bow)
 
-    best = min((sign * bow for bow in BOWS for sign in (1, -1)), key=met)
-    return best * across[0], best * across[1]
+    return bowed(min((sign * bow for bow in BOWS for sign in (1, -1)), key=met))
 
 
 def _coins(payment: Payment, most: int) -> list[Payment]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
+from typing import Literal
 
 from game.ui.draw import svg
 
@@ -66,7 +67,8 @@ def _dust(ink: Mapping[str, str]) -> str:
     return "".join(svg.circle(x, y, r, fill=ink["eggshell"], fill_opacity=0.045) for x, y, r in puffs)
 
 
-SHAPES = {
+ScrapKind = Literal["blossom", "pearl", "frost", "spark", "leaf", "shell", "ember", "dust"]
+SHAPES: Mapping[ScrapKind, Callable[[Mapping[str, str]], str]] = {
     "blossom": _blossom, "pearl": _pearl, "frost": _flake, "spark": _spark, "leaf": _leaf, "shell": _shell,
     "ember": _ember, "dust": _dust,
 }  # fmt: skip

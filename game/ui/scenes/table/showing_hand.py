@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.session.lessons.lesson import TaughtGesture
 from game.ui.anim.ease import bezier
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -46,17 +47,22 @@ class Stop:
     down: bool = False
 
 
-def stops(gesture: str, cards: Sequence[Place], table: Place, button: Place) -> tuple[Stop, ...]:
+def stops(gesture: TaughtGesture, cards: Sequence[Place], table: Place, button: Place) -> tuple[Stop, ...]:
     """The way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
     first, last = cards[0], cards[-1]
-    return {
-        "double": (Stop(first, 2),),
-        "drag": (Stop(first, 1), Stop(table, down=True)),
-        "table": (Stop(first, 1), Stop(table, 1)),
-        "sweep": (Stop(first), Stop(last, down=True), Stop(button, 1)),
-    }.get(gesture, (Stop(first, 1), Stop(button, 1)))
+    match gesture:
+        case "double":
+            return (Stop(first, 2),)
+        case "drag":
+            return Stop(first, 1), Stop(table, down=True)
+        case "table":
+            return Stop(first, 1), Stop(table, 1)
+        case "sweep":
+            return Stop(first), Stop(last, down=True), Stop(button, 1)
+        case "click" | "":
+            return Stop(first, 1), Stop(button, 1)
 
 
 @dataclass(frozen=True)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
 
+from game.engine import events as e
+from game.engine.cards import TWO
+from game.engine.combination import Kind, Play
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.bubbles import meet, seen, spot
 from game.ui.scenes.table.effects import Bubble, Word
-from game.ui.scenes.table.great_words import METAL_OF_BLOW
+from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWord
 from game.ui.scenes.table.table_display import TableDisplay
 
+TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 DRIFT = 34
 """How far the great word of a blow goes on while it is read, at 1080p."""
 
@@ -22,21 +28,21 @@ class Spoken(TableDisplay):
     @property
     def speaking(self) -> frozenset[int]:
         """Who says something now."""
-        return frozenset(effect.seat for effect in self.effects.all() if isinstance(effect, Bubble))
+        return frozenset(bubble.seat for bubble in self.effects.of(Bubble))
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
         """A seat speaks: a bubble at its plate, in place of what it said before."""
         motion = self.board.motion
         bubble, at = spot(self.layout, seat, partial(self.pictures.speech, words), self._words())
         life = motion.seconds("bubble", "stay") if seconds is None else seconds
-        self.effects.drop(lambda effect: isinstance(effect, Bubble) and effect.seat == seat)
-        self.effects.add(Bubble(bubble, at, 0, motion.seconds("bubble", "in"), life, "speech", seat=seat))
+        self.effects.drop(Bubble, lambda said: said.seat == seat)
+        self.effects.add(Bubble(bubble, at, fade=motion.seconds("bubble", "in"), life=life, seat=seat))
 
     def _words(self) -> list[pygame.Rect]:
         """Where great words are seen now."""
-        return [seen(effect.pictures[-1], effect.at) for effect in self.effects.all() if isinstance(effect, Word)]
+        return [seen(word.pictures[-1], word.at) for word in self.effects.of(Word)]
 
-    def word(self, name: str, size: float = 116) -> None:
+    def word(self, name: GreatWord, size: float = 116) -> None:
         """A great word over the middle of the table, in place of the one before."""
         pile = self.layout.pile.box
         pictures = self.pictures.words.word(name, "gold", size)
@@ -44,9 +50,9 @@ class Spoken(TableDisplay):
         free = max(above, default=0)  # of three at the table nobody sits at the top
         px, clear = self.layout.m.px, self.pictures.words.drawn(pictures[-1]).y
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
-        self._write(Word(pictures, (pile.center[0], y), self.board.motion))
+        self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
 
-    def shout(self, name: str, size: float, seconds: float) -> None:
+    def shout(self, name: BlowKind, size: float, seconds: float) -> None:
         """A great word below the pile for so long, lit while the stage is dark."""
         words = self.pictures.words
         pictures = words.word(name, METAL_OF_BLOW[name], size)
@@ -54,10 +60,27 @@ class Spoken(TableDisplay):
         at = self.layout.pile.box.center[0], words.foot - below
         drift = 0 if self.reduced else self.layout.m.px(DRIFT)
         shine = None if self.reduced else words.shine(pictures[-1])
-        self._write(Word(pictures, at, self.board.motion, Depth.SHOUT, seconds, drift, shine))
+        motion = self.board.motion
+        self._write(Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine))
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""
-        self.effects.drop(lambda effect: isinstance(effect, Word))
-        self.effects.drop(lambda effect: isinstance(effect, Bubble) and meet(effect, word))
+        self.effects.drop(Word)
+        self.effects.drop(Bubble, lambda bubble: meet(bubble, word))
         self.effects.add(word)
+
+
+def is_two(play: Play) -> bool:
+    """Whether a play is made of twos only."""
+    return play.cards[0].rank == TWO and play.kind in TWOS
+
+
+def word_of(event: e.Played) -> GreatWord | None:
+    """The great word for a play that chops nothing; None for most plays."""
+    play = event.play
+    if is_two(play):
+        return TWOS[play.kind]
+    if event.stacked:
+        return "stack"
+    lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
+    return "lock" if lock else None

@@ -44,4 +44,4 @@ class TableDisplay:
         """A burst of light at a portrait, so wide at 1080p; none where motion is reduced."""
         if not self.reduced:
             pictures, lasts = self.pictures.burst(self.layout.m.px(wide)), self.board.motion.seconds("impact")
-            self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, lasts, z))
+            self.effects.add(Flare(pictures, self.layout.seats[seat].portrait.center, life=lasts, z=z))

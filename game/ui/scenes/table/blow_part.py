@@ -1,0 +1,62 @@
+"""What all parts have in common by which a blow is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.combination import Play
+from game.ui.scenes.table.blow import Blow, BlowKind
+from game.ui.scenes.table.blow_effects import Shake
+from game.ui.scenes.table.table_display import TableDisplay
+
+TOLD = 0.58
+"""The share of a blow after which what was eaten is told, in place of its word, and once its points are gone."""
+
+
+class BlowPart(TableDisplay):
+    """One thing that is seen of a blow: it draws its pictures ahead, and shows them when its time has come.
+
+    Pictures are drawn one each time that the iterators are asked, and are kept.
+    """
+
+    sets_out = False
+    """Whether its `outcome` can be drawn as soon as the bomb sets out: it shows nothing of how that lands."""
+
+    def after(self, kind: BlowKind) -> float:
+        """In how many seconds after its landing a blow shows it: as it strikes, once all have stood still."""
+        return self.board.motion.seconds(kind, "stop")
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """Draws what is seen of any blow on a play."""
+        return iter(())
+
+    def outcome(self, blow: Blow) -> Iterator[object]:
+        """Draws what is seen of this blow alone."""
+        return iter(())
+
+    def show(self, blow: Blow) -> None:
+        """Its time has come."""
+
+    def figure(self, kind: BlowKind, name: str) -> float:
+        """A figure of a kind of blow."""
+        return self.board.motion.figure(kind, name)
+
+    def lasts(self, kind: BlowKind) -> float:
+        """For how many seconds a blow is seen once it has struck."""
+        return self.board.motion.seconds(kind, "lasts")
+
+    def tells_eaten(self, kind: BlowKind) -> float:
+        """In how many seconds after it has struck what was eaten is told."""
+        return self.lasts(kind) * TOLD
+
+    def shake(self, kind: BlowKind) -> Shake:
+        """How a kind of blow shakes the table."""
+        px, jump = (self.figure(kind, name) * self.layout.m.s for name in ("px", "jump"))
+        swings, life = self.figure(kind, "swings"), self.board.motion.seconds(kind, "shake")
+        return Shake(pixels=px, swings=swings, life=life, jump=jump)
+
+    @property
+    def falls(self) -> float:
+        """For how many seconds the bomb is seen to fall."""
+        move = self.board.motion.moves["strike"]
+        return move.hang + move.slam

@@ -1,0 +1,104 @@
+"""The light that breaks out as a blow strikes, and all that is thrown up by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.engine.combination import Play
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
+from game.ui.scenes.table.blow_effects import SOON, Rays
+from game.ui.scenes.table.blow_marks import SLASH
+from game.ui.scenes.table.blow_part import BlowPart
+from game.ui.scenes.table.celebrations import Shower, rising, thrown
+from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
+from game.ui.scenes.table.scraps import ScrapKind
+from game.ui.scenes.table.table_display import LaidTable
+
+PIECES: Mapping[ScrapKind, tuple[int, float]] = {
+    "leaf": (46, 1500.0),
+    "shell": (88, 1350.0),
+    "ember": (44, 2100.0),
+    "dust": (150, 420.0),
+}
+"""The side of a piece of each kind that is thrown up, at 1080p, and its speed in pixels a second there."""
+SHARDS = ("leaf", "shell")
+"""Those that are larger in some kinds of blow."""
+PULL, FLY = 2300.0, 0.95
+"""How much faster pieces fall each second, in pixels a second at 1080p, and for how many seconds they are seen."""
+RISING, LIFT, COME = ((430, 200), 230.0), 60.0, 0.4
+"""How far aside, up and down from the middle embers rise from, at 1080p, and how many pixels a second there at most;
+how much faster they do each second; and in how many seconds they are seen.
+"""
+STILL_LIGHT = 900
+"""The side of the light that stands still where motion is reduced, at 1080p."""
+
+
+class BreakingOut(BlowPart):
+    """The light that breaks out, what is thrown up, and the shake of the table; a still light with reduced motion."""
+
+    def __init__(self, table: LaidTable) -> None:
+        super().__init__(table)
+        self._ready: dict[BlowKind, list[RunningEffect]] = {}
+        """What is made ready for each kind of blow: many pieces, which take some time."""
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """Its pictures, and all that moves, ready to begin."""
+        if self.reduced:
+            return
+        kind = blow_on(target)
+        yield from self.pictures.draw_rays(kind, self._side(kind))
+        yield from (self.pictures.pieces(name, self._piece(kind, name)) for name in PIECES)
+        yield from self._make(kind)
+
+    def _make(self, kind: BlowKind) -> Iterator[RunningEffect]:
+        if kind not in self._ready:
+            ready: list[RunningEffect] = []
+            for effect in self._effects(kind):
+                ready.append(effect)
+                yield effect
+            self._ready[kind] = ready
+
+    def show(self, blow: Blow) -> None:
+        """The shake, and a frame later the light, in place of that on what was chopped."""
+        if self.reduced:
+            self._glow(self.lasts(blow.kind))
+            return
+        self.effects.drop(SpotOfLight)
+        list(self._make(blow.kind))
+        self.effects.running += self._ready.pop(blow.kind)
+
+    def _piece(self, kind: BlowKind, name: ScrapKind) -> int:
+        """The side of a piece that a kind of blow throws up."""
+        return self.layout.m.px(PIECES[name][0] * (self.figure(kind, "shards") if name in SHARDS else 1.0))
+
+    def _side(self, kind: BlowKind) -> int:
+        return self.layout.m.px(self.figure(kind, "rays"))
+
+    def _effects(self, kind: BlowKind) -> Iterator[RunningEffect]:
+        yield RunningEffect(self.shake(kind), 0.0)
+        yield from (RunningEffect(effect, -SOON) for effect in self._thrown_up(kind))
+
+    def _thrown_up(self, kind: BlowKind) -> Iterator[Effect]:
+        motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
+        light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
+        life = self.lasts(kind) - motion.seconds("dark", "out")
+        yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life)
+        for name, (_, speed) in PIECES.items():
+            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (90 * s, -38 * s)
+            heart, count = self.layout.pile.heart, round(motion.figure(kind, name))
+            pieces = thrown(heart, count, speed=speed * s, up=300 * s, sway=8 * s, along=along)
+            picture = self.pictures.pieces(name, self._piece(kind, name))
+            yield Shower(picture, pieces, pull=PULL * s, life=FLY, z=Depth.THROWN_UP)
+        reach, speed = (part * s for part in RISING[0]), RISING[1] * s
+        count, about = round(motion.figure(kind, "rising")), (next(reach), next(reach))
+        embers = rising(at, count, reach=about, speed=speed, sway=14 * s)
+        picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
+        yield Shower(picture, embers, pull=-LIFT * s, life=self.lasts(kind), z=Depth.THROWN_UP, comes=COME)
+
+    def _glow(self, seconds: float) -> None:
+        """A light behind the cards that stands still."""
+        side = self.layout.m.px(STILL_LIGHT)
+        light, fade = self.ctx.art.glow((side, side), self.ctx.theme.gold), self.board.motion.seconds("reduced")
+        at = self.layout.pile.middle
+        self.effects.add(Note(light, at, fade=fade, life=seconds, lasting=False, z=Depth.RAYS))
