@@ -363,7 +363,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
         look = Bearing(hop=round(table.display.effects.hop))
-        return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
+        return [sprite.y for sprite in table.board.picture.round.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}

@@ -99,7 +99,9 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     play = table.board.pile.last
     assert play is not None
     last = table.layout.pile.places(len(play.cards))[-1]
-    assert min(sprite.x for sprite in table.board.picture.captions.lock(play, last)) >= last.x + round(last.w * 0.4)
+    assert min(sprite.x for sprite in table.board.picture.round.captions.lock(play, last)) >= last.x + round(
+        last.w * 0.4
+    )
 
 
 def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:

@@ -64,7 +64,9 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ]
     lying, top = laid(person), views[person.table.board.pile.last.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [person.table.board.picture.captions.owner(top.portrait)], "who played what lies on top"
+    assert owners(person) == [person.table.board.picture.round.captions.owner(top.portrait)], (
+        "who played what lies on top"
+    )
     assert all(rect.colliderect(place.laid.rect) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box.rect) for rect in lying for place in person.table.layout.seats[1:])
     person.table.verbs.submit(PASS)
@@ -138,7 +140,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     board, layout = person.table.board, person.table.layout
     seats, picture = layout.seats, board.picture
     lights = [sprite for sprite in board.sprites() if sprite.z == Depth.TURN_LIGHT]
-    assert lights == [*picture.turn_light(seats[0])]
+    assert lights == [*picture.round.turn_light(seats[0])]
     light, ground = lights[0], person.table.background
     was = ground.subsurface(light.rect)
     assert light.surface.get_at((0, 0)) == was.get_at((0, 0)), "it ends without an edge"
@@ -147,7 +149,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 
     def brightness(waits: bool) -> float:
         still = Moods(motion()).face(1, SEAT)
-        sprites = picture.persons.sprites(seats[1], SEAT, Bearing(still, waits=waits))
+        sprites = picture.round.persons.sprites(seats[1], SEAT, Bearing(still, waits=waits))
         return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)
@@ -159,7 +161,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("held", [0, 7])
 def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
     table = sit(new_match("pagat", players), size=size, language=language).table
-    persons, texts = table.board.picture.persons, table.ctx.texts
+    persons, texts = table.board.picture.round.persons, table.ctx.texts
     combination = match_of(OVERCHOPPED).seen.pile[-1].combination
     for place in table.layout.seats[1:]:
         name = place.name(held)
@@ -173,7 +175,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     person = sit(match_of(CHOPPED))
     table, view = person.table, person.table.board.view.seats[1]
     assert view.passed
-    persons, place = table.board.picture.persons, table.layout.seats[1]
+    persons, place = table.board.picture.round.persons, table.layout.seats[1]
     seen = [*persons.sprites(place, view, Bearing())]
     others = [*persons.sprites(place, replace(view, passed=False, declined=False, leads=False), Bearing())]
     assert len(seen) == len(others) + 2, "the badge and the hand on it"

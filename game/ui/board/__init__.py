@@ -26,8 +26,9 @@ and has the widget follow:
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
 
 - The `board` shows a moment and animates to the next: `card_moves`, `deal_out`. In a page it is a `board_widget`.
-- What it looks like: `board_picture`, with cards in motion by the `painter`; of `persons` round a table
-  (`seated_faces` in their `moods`, `seat_words`, `last_plays`), or of `seat_rows` in a list, which `rows` lays out.
+- What it looks like: `board_picture`, with cards in motion by the `painter`, as effects have it (`staging`); who sits
+  there by one of two `seatings`: `persons` round a table (`seated_faces` in their `moods`, `seat_words`, `last_plays`),
+  or `seat_rows` in a list, which `rows` lays out.
 - In the middle: the `pile` and its `captions`, the `ring` with the pointer, the `beam` before whose turn it is; the
   `still_life` of a table where nobody sits.
 """

@@ -12,18 +12,19 @@ from game.session.board.board_view import BoardView, PlayView
 from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
+from game.ui.board.board_picture import BoardPicture
 from game.ui.board.card_moves import CardMoves
 from game.ui.board.deal_out import Dealing, home, is_hand
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import lies_open, open_hands, open_keys
+from game.ui.board.staging import NO_EFFECTS, Staging
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PileArea, measure
+from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
 from game.ui.layout.depths import Depth
 
 Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
@@ -34,7 +35,7 @@ def _no_place(ctx: WidgetContext) -> BoardLayout:
     """A layout before any is known."""
     nowhere = Box(0, 0, 1, 1)
     m = measure(ctx.size, ctx.text_scale)
-    return BoardLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PileArea(nowhere, nowhere, nowhere, 1, 1, 0))
+    return RowsLayout(m, (), HandArea(nowhere, 1, 1, 0, 1), PlayRow(nowhere, (), (), 1, 0))
 
 
 def _nothing_there(pos: tuple[float, float]) -> Verb | None:
@@ -114,7 +115,7 @@ class Board:
         self.finish()
 
     def _take(self, layout: BoardLayout) -> None:
-        self.layout = self.hand.layout = self.picture.layout = layout
+        self.layout = self.hand.layout = layout
 
     # --- the moment that is shown
 
@@ -128,6 +129,7 @@ class Board:
         self.picture.moods.follow(view.seats)
         if layout is not None:
             self._take(layout)
+            self.picture.take(layout)
         if view.turn is not None and (view.turn != before.turn or anew):
             self._point(view.turn)
         same = (view.hand, view.pile) == (before.hand, before.pile)
@@ -251,11 +253,9 @@ class Board:
         """
         area = self.layout.pile
         yield from (self.ctx.art.card_face(card, area.card_h) for card in self.view.hand)
-        if isinstance(area, PileArea):
-            lying = zip(cards, area.scattered(len(cards), 1), strict=True)
-            yield from self.picture.painter.draw_halves(
-                area.card_h, [(card, [lie.lean for lie in lies]) for card, lies in lying if lies]
-            )
+        lying = zip(cards, area.scattered(len(cards), 1), strict=True)
+        cut = [(card, [lie.lean for lie in lies]) for card, lies in lying if lies]
+        yield from self.picture.painter.draw_halves(area.card_h, cut)
 
     def strike(self) -> None:
         """The latest play strikes: what it chops flies apart and stays there in halves; it takes the middle itself."""

@@ -9,14 +9,13 @@ from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
-from game.ui.layout import BoardLayout, PersonPlace, SeatRow
+from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
     """Whether a seat's cards are those of the hand."""
-    place = layout.seats[0]
-    return seat == 0 and not (isinstance(place, SeatRow) and place.open)
+    return seat == 0 and not layout.seats[0].open
 
 
 def home(layout: BoardLayout, seat: int) -> Pose:
@@ -68,11 +67,9 @@ class Dealing:
         return lambda key: Travel(move, delays.get(key, last)), dict.fromkeys(mine, middle)
 
     def _send_back(self, layout: BoardLayout, seat: int, start: Pose, travel: Travel) -> None:
-        """A back flies to where it will be seen in the fan of a person, as that has it; or to where backs are."""
-        place, rest = layout.seats[seat], home(layout, seat)
-        if isinstance(place, PersonPlace):
-            x, y, lean = place.slot(self.coming[seat])
-            rest = rest._replace(x=x, y=y, angle=lean)
+        """A back flies to where it will be seen."""
+        x, y, lean = layout.seats[seat].slot(self.coming[seat])
+        rest = home(layout, seat)._replace(x=x, y=y, angle=lean)
         self.coming[seat] += 1
 
         def arrived() -> None:

@@ -17,7 +17,7 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.hand.moving_cards import Half, Mark, MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import Box, PileArea, PlayRow
+from game.ui.layout import Box, Lie, Lying
 from game.ui.layout.depths import PLAY_DEPTH, Depth
 
 HALVES: tuple[Half, Half] = ("upper", "lower")
@@ -28,8 +28,22 @@ SHOWN = 3
 class PlayPlaces(Protocol):
     """Where plays lie: one behind the other, or side by side."""
 
+    @property
+    def card_h(self) -> int:
+        """The height of their cards."""
+
+    @property
+    def keeps_halves(self) -> bool:
+        """Whether what was cut stays there in halves."""
+
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:
         """A box a card for plays of so many cards, oldest first."""
+
+    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
+        """How the cards of a play lie whose places these are, and which somebody at a `side` (-1 to 1) played."""
+
+    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
+        """How the halves of each card lie of a play that so many cards have cut; none where they are gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +103,7 @@ class Pile:
         for n, (laid, boxes) in enumerate(self._seen(places)):
             place = n + len(self.laid) - min(SHOWN, len(self.laid))
             z = Depth.PILE + PLAY_DEPTH * (n + SHOWN - min(SHOWN, len(self.laid)))
-            if isinstance(places, PileArea) and self._struck(place):
+            if places.keeps_halves and self._struck(place):
                 if place + 2 == len(self.laid):
                     found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
                 continue
@@ -107,7 +121,7 @@ class Pile:
         """Whether the play of a place is about to be chopped."""
         return self.unstruck and place + 2 == len(self.laid)
 
-    def _halves(self, laid: LaidPlay, by: int, places: PileArea, z: int) -> dict[CardKey, PlacedCard]:
+    def _halves(self, laid: LaidPlay, by: int, places: PlayPlaces, z: int) -> dict[CardKey, PlacedCard]:
         """Both halves of each card of a play that so many have cut."""
         found: dict[CardKey, PlacedCard] = {}
         lying = places.scattered(len(laid.keys), by)
@@ -123,19 +137,13 @@ class Pile:
         """The marks and poses of a play's cards."""
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
         shaded: tuple[Mark, ...] = () if last or awaits else ("shade",)
-        if isinstance(places, PileArea) and (laid.play.chops or not last) and not (awaits and self.calm):
+        how: Lying = "flat"
+        if (laid.play.chops or not last) and not (awaits and self.calm):
             if laid.play.chops:
-                poised = last and self.unstruck and not self.calm
-                lying = places.poised(len(laid.keys)) if poised else places.fanned(len(laid.keys))
-            elif awaits:
-                lying = places.cleared(boxes)
+                how = "poised" if last and self.unstruck and not self.calm else "fanned"
             else:
-                lying = places.pushed(boxes, side)
-            return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in lying]
-        exact = isinstance(places, PlayRow)
-        middles: list[tuple[float, float]] = [box.exact_center if exact else box.center for box in boxes]
-        poses = [Pose(x, y, box.h) for (x, y), box in zip(middles, boxes, strict=True)]
-        return shaded, poses
+                how = "cleared" if awaits else "pushed"
+        return shaded, [Pose(lie.x, lie.y, places.card_h, lie.lean) for lie in places.lies(boxes, how, side)]
 
     def strike(self) -> None:
         """The latest play strikes: what it chops is cut, and nothing is seen any more of what lay under that whole."""

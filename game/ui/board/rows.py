@@ -16,7 +16,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.draw.card_size import card_size
 from game.ui.hand.moving_cards import Mark, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, HandArea, PersonPlace, PlayRow, SeatRow, measure, overlap
+from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
 
 OTHER, PILE, OWN = 0.82, 1.2, 1.75
@@ -112,7 +112,7 @@ def rows_height(ctx: WidgetContext, view: BoardView, width: int) -> int:
     return RowMeasures(ctx, view, width).least
 
 
-def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> BoardLayout:
+def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
     """The places in a rectangle; the others are below the own hand where that is no higher than need be: then not all
     is seen without scrolling.
     """
@@ -133,7 +133,7 @@ def rows_layout(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Board
     held = Box(own.cards.x, own.cards.bottom - own.card_h, own.cards.w, own.card_h)
     hand = HandArea(held, wide, own.card_h, round(own.card_h * RISE), wide + ctx.px(APART))
     seats = (own, *(_side_by_side(found, area) if found.closed else _other_rows(found, area, unit)))
-    return BoardLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
+    return RowsLayout(measure(ctx.size, ctx.text_scale), seats, hand, _plays(found, middle, view, unit))
 
 
 def _own_row(found: RowMeasures, box: pygame.Rect, high: int, lies_open: bool) -> SeatRow:
@@ -224,21 +224,12 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
 
 
 def _lying(layout: BoardLayout, seat: int, one: SeatView) -> tuple[Sequence[Card | None], list[Pose]]:
-    """A seat's open cards, and how they lie: the first seat's as a hand at a table, others before them; in rows backs
-    too.
-    """
-    place, cards = layout.seats[seat], one.cards
-    if isinstance(place, SeatRow):
-        backs: Sequence[Card | None] = (None,) * one.count if place.open else ()
-        boxes = place.places(len(backs) if cards is None else len(cards))
-        return (backs if cards is None else cards), [Pose(*box.exact_center, box.h) for box in boxes]
-    if cards is None or not isinstance(place, PersonPlace):
-        return (), []
-    if seat:
-        return cards, [Pose(*box.exact_center, box.h) for box in layout.opened(seat, len(cards))]
-    hand = layout.hand
-    lies = [hand.lies(box) for box in hand.places(len(cards))]
-    return cards, [Pose(x, y, hand.card_h, lean) for x, y, lean in lies]
+    """A seat's open cards, or the backs that lie in its row, and how they lie."""
+    cards: Sequence[Card | None] = (None,) * one.count if layout.seats[seat].open else ()
+    if one.cards is not None:
+        cards = one.cards
+    high, lies = layout.face_up(seat, len(cards))
+    return cards, [Pose(lie.x, lie.y, high, lie.lean) for lie in lies]
 
 
 def open_keys(view: BoardView) -> list[tuple[CardKey, ...]]:

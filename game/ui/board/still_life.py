@@ -8,41 +8,37 @@ from game.ui.compositor import Sprite
 from game.ui.draw import drawings, household
 from game.ui.draw.table_shape import outline
 from game.ui.kit.widget_context import WidgetContext
-from game.ui.layout import BoardLayout, Box, Measure, PersonPlace, TableLayout
+from game.ui.layout import Box, Measure, TableLayout
 from game.ui.layout.depths import Depth
 
 CLEAR = 14
 """How far a thing keeps off what is shown or pressed, at 1080p."""
 
 
-def stand(ctx: WidgetContext, layout: BoardLayout) -> list[Sprite]:
+def stand(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the table as it stands there."""
     if ctx.theme.plain:
         return []
     return [_placed(ctx, layout.m, name, box) for name, box in things(layout)]
 
 
-def lie_about(ctx: WidgetContext, layout: BoardLayout) -> list[Sprite]:
+def lie_about(ctx: WidgetContext, layout: TableLayout) -> list[Sprite]:
     """What is on the floor as it lies there."""
     if ctx.theme.plain:
         return []
     return [_placed(ctx, layout.m, name, box, on_floor=True) for name, box in on_floor_of(layout)]
 
 
-def things(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
+def things(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """The name of each thing on the table and its place: those of a group where nothing is shown or pressed."""
-    if not isinstance(layout, TableLayout):
-        return
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
     for choices in drawings.table("still_life")["close" if layout.close else "table"]:
         groups = ([(name, _box(m, place, *lies)) for name, *lies in held] for place, *held in choices)
         yield from next((group for group in groups if not any(box.meets(one) for _, box in group for one in taken)), ())
 
 
-def on_floor_of(layout: BoardLayout) -> Iterator[tuple[str, Box]]:
+def on_floor_of(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """The same on the floor: clear of the table and of all that is shown or pressed."""
-    if not isinstance(layout, TableLayout):
-        return
     m, taken = layout.m, [box.grown(layout.m.px(CLEAR)) for box in _taken(layout)]
     body = outline((m.w, m.h), m.s, drawings.table("table")["close" if layout.close else "inset"])
     for name, places in drawings.table("still_life")["floor"].items():
@@ -82,7 +78,6 @@ def _taken(layout: TableLayout) -> Iterator[Box]:
     yield pile.box.grown(-pile.box.w // 4)
     for place in layout.seats:
         yield place.body
-        if isinstance(place, PersonPlace):
-            yield place.fan.box
-            yield place.laid
+        yield place.fan.box
+        yield place.laid
     yield from (layout.rules, *layout.buttons.values())

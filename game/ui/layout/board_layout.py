@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from game.ui.layout.box import Box, Measure
-from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea, overlap
-from game.ui.layout.person_places import PersonPlace, Side
-
-ROW, SEEN = 7, 0.5
-"""How many open cards lie in a row at the sides of a table, and how much of each is seen."""
-WIDEST, BESIDE = 1.9, 1.35
-"""The widest row of them for the width of a seat, across the table and beside it."""
+from game.ui.layout.card_areas import CARD_RATIO, HandArea, Lie, Lying, PileArea, overlap
+from game.ui.layout.person_places import PersonPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +60,10 @@ class SeatRow:
         """Where its cards fly from where they are not known."""
         return self.cards.center
 
+    def slot(self, held: int) -> tuple[float, float, float]:
+        """Where the next of the cards held comes to lie, and its lean: all of them in one place."""
+        return *self.home, 0.0
+
     @property
     def back_h(self) -> int:
         """The height of a card that leaves it."""
@@ -98,10 +98,26 @@ class PlayRow:
         """A box a card, for the plays that it was made for."""
         return [list(boxes) for boxes in self.boxes[: len(counts)]]
 
+    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
+        """How the cards of a play lie whose places these are: all level, however the table has them lie."""
+        return [Lie(*box.exact_center) for box in boxes]
+
+    @property
+    def keeps_halves(self) -> bool:
+        """Whether what was cut stays there in halves: all plays stay whole."""
+        return False
+
+    def scattered(self, cards: int, by: int) -> list[tuple[Lie, ...]]:
+        """How the halves of so many cards lie that were cut: none of them does."""
+        return [()] * cards
+
 
 @dataclass(frozen=True, slots=True)
-class BoardLayout:
-    """Where everything of a board lies; `seats[n]` is the place of the view's seat n."""
+class BoardLayout(ABC):
+    """Where everything of a board lies; `seats[n]` is the place of the view's seat n.
+
+    Round a table (`TableLayout`), or in rows (`RowsLayout`).
+    """
 
     m: Measure
     seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
@@ -114,40 +130,19 @@ class BoardLayout:
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
         return 0.0 if seat == 0 else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
-    def opened(self, seat: int, count: int) -> list[Box]:
-        """Where so many cards of somebody who sits round the table lie face up.
+    @abstractmethod
+    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+        """How high so many cards of a seat are that lie face up, and how each of them lies."""
 
-        Below those across the table, beside those at its sides; many there in two rows.
-        """
-        place = self.seats[seat]
-        assert isinstance(place, PersonPlace)
-        high, across = place.open_h, place.side == "top"
-        gap, wide = high // 10, round(high * CARD_RATIO)
-        row = count if across or count <= ROW else -(-count // 2)
-        step = max(1, min(round(wide * SEEN), (self._open_width(place) - wide) // max(1, row - 1)))
-        whole, rows = wide + step * (row - 1), -(-count // max(1, row))
-        beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
-        left = beside.get(place.side, place.box.center[0] - whole // 2)
-        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
-        return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
 
-    def _at_side(self, side: Side) -> list[PersonPlace]:
-        """All who sit at a side of the table, but the person."""
-        return [each for each in self.seats[1:] if isinstance(each, PersonPlace) and each.side == side]
+@dataclass(frozen=True, slots=True)
+class RowsLayout(BoardLayout):
+    """All of a board in rows."""
 
-    def _open_width(self, place: PersonPlace) -> int:
-        """How wide a row of open cards may be: clear of those of a neighbour."""
-        if place.side != "top":
-            return round(place.box.w * BESIDE)
-        apart = [abs(each.box.x - place.box.x) for each in self._at_side("top") if each != place]
-        return min([round(place.box.w * WIDEST), *(each - place.open_h // 5 for each in apart)])
+    seats: tuple[SeatRow, ...]
+    pile: PlayRow
 
-    def _open_middle(self, place: PersonPlace) -> int:
-        """The line about which open cards lie at a side: before one alone there, else below those across the table."""
-        beside = sorted(self._at_side(place.side), key=lambda each: each.box.y)
-        if len(beside) == 1:
-            return place.portrait.center[1]
-        upper = max((each.box.bottom + each.open_h * 6 // 5 for each in self._at_side("top")), default=0)
-        lower = min(self.hand.box.y - self.hand.lift // 2, self.seats[0].box.y)
-        slot = (lower - upper) // len(beside)
-        return upper + beside.index(place) * slot + slot // 2
+    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+        """In the seat's row."""
+        row = self.seats[seat]
+        return row.card_h, [Lie(*box.exact_center) for box in row.places(count)]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import asin, cos, degrees, radians, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.session.hand.grouping import Breaks
 from game.ui.layout.box import Box
@@ -150,6 +150,10 @@ class HandArea:
         return min(float(self.card_w), self._steps(cards, breaks)[place + 1 in breaks])
 
 
+Lying = Literal["flat", "poised", "fanned", "cleared", "pushed"]
+"""How a play lies: as any does; about to chop, or when it has chopped; about to be chopped; under another."""
+
+
 class Lie(NamedTuple):
     """How a card lies: its middle, and its lean in degrees."""
 
@@ -261,6 +265,25 @@ class PileArea:
         chopping, most = self.places(by), self.edge.w / 2 + BEYOND * self.card_w
         nearest = min(most, (chopping[-1].right - chopping[0].x) / 2 + CLEARED * self.card_w)
         return nearest + min(HEAPED * self.card_w, (most - nearest) / max(1, cards - 1)) * (cards - 1 - order)
+
+    def lies(self, boxes: Sequence[Box], how: Lying, side: float) -> list[Lie]:
+        """How the cards of a play lie whose places these are, and which somebody at a `side` (-1 to 1) played."""
+        match how:
+            case "flat":
+                return [Lie(*box.center) for box in boxes]
+            case "poised":
+                return self.poised(len(boxes))
+            case "fanned":
+                return self.fanned(len(boxes))
+            case "cleared":
+                return self.cleared(boxes)
+            case "pushed":
+                return self.pushed(boxes, side)
+
+    @property
+    def keeps_halves(self) -> bool:
+        """Whether what was cut stays there in halves."""
+        return True
 
     def plays(self, counts: Sequence[int]) -> list[list[Box]]:
         """Where plays of so many cards lie, oldest first: one behind the other."""

@@ -132,6 +132,11 @@ class PersonPlace:
         """Where the one who sits there is drawn."""
         return self.box
 
+    @property
+    def open(self) -> bool:
+        """No cards lie in it: they are those of the hand, or held in the fan."""
+        return False
+
     def name(self, cards: int) -> Box:
         """Where the name is of somebody who holds so many cards: closer to the portrait where none are between."""
         return self.plaque if cards else self.plaque.moved(0, -round(EMPTY * self.portrait.h))

@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from game.ui.layout.board_layout import BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
-from game.ui.layout.card_areas import CARD_RATIO, HandArea, PileArea
+from game.ui.layout.card_areas import CARD_RATIO, HandArea, Lie, PileArea
 from game.ui.layout.person_places import (
     LOW_FACE,
     OWN_FACE,
     SMALL_FACE,
     PersonPlace,
+    Side,
     around,
     low_face,
     own_place,
@@ -55,6 +56,10 @@ GUTTER = 29
 """How far the hand stays clear of the plate and the buttons beside it, at 1080p, beyond the gap between boxes."""
 POINTER_OUT = 28
 """How far the pointer reaches out from the oval, at 1080p."""
+ROW, SEEN = 7, 0.5
+"""How many open cards lie in a row at the sides of a table, and how much of each is seen."""
+WIDEST, BESIDE = 1.9, 1.35
+"""The widest row of them for the width of a seat, across the table and beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,49 @@ class TableLayout(BoardLayout):
     def window(self) -> Box:
         """The whole window."""
         return Box(0, 0, self.m.w, self.m.h)
+
+    def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
+        """The first seat's as a hand, the others' on the table before them."""
+        if seat:
+            return self.seats[seat].open_h, [Lie(*box.exact_center) for box in self.opened(seat, count)]
+        return self.hand.card_h, [Lie(*self.hand.lies(box)) for box in self.hand.places(count)]
+
+    def opened(self, seat: int, count: int) -> list[Box]:
+        """Where so many cards of somebody who sits round the table lie face up.
+
+        Below those across the table, beside those at its sides; many there in two rows.
+        """
+        place = self.seats[seat]
+        high, across = place.open_h, place.side == "top"
+        gap, wide = high // 10, round(high * CARD_RATIO)
+        row = count if across or count <= ROW else -(-count // 2)
+        step = max(1, min(round(wide * SEEN), (self._open_width(place) - wide) // max(1, row - 1)))
+        whole, rows = wide + step * (row - 1), -(-count // max(1, row))
+        beside = {"left": place.box.right + gap, "right": place.box.x - gap - whole}
+        left = beside.get(place.side, place.box.center[0] - whole // 2)
+        top = place.box.bottom + gap if across else self._open_middle(place) - (rows * (high + gap) - gap) // 2
+        return [Box(left + n % row * step, top + n // row * (high + gap), wide, high) for n in range(count)]
+
+    def _at_side(self, side: Side) -> list[PersonPlace]:
+        """All who sit at a side of the table, but the person."""
+        return [each for each in self.seats[1:] if each.side == side]
+
+    def _open_width(self, place: PersonPlace) -> int:
+        """How wide a row of open cards may be: clear of those of a neighbour."""
+        if place.side != "top":
+            return round(place.box.w * BESIDE)
+        apart = [abs(each.box.x - place.box.x) for each in self._at_side("top") if each != place]
+        return min([round(place.box.w * WIDEST), *(each - place.open_h // 5 for each in apart)])
+
+    def _open_middle(self, place: PersonPlace) -> int:
+        """The line about which open cards lie at a side: before one alone there, else below those across the table."""
+        beside = sorted(self._at_side(place.side), key=lambda each: each.box.y)
+        if len(beside) == 1:
+            return place.portrait.center[1]
+        upper = max((each.box.bottom + each.open_h * 6 // 5 for each in self._at_side("top")), default=0)
+        lower = min(self.hand.box.y - self.hand.lift // 2, self.seats[0].box.y)
+        slot = (lower - upper) // len(beside)
+        return upper + beside.index(place) * slot + slot // 2
 
 
 def _bar(m: Measure) -> dict[str, Box]:

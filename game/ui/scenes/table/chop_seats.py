@@ -12,7 +12,6 @@ from game.engine.combination import Play
 from game.session.board.board_view import SeatView
 from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
 from game.ui.board.seated_faces import LURID
-from game.ui.layout import PersonPlace
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import SOON
@@ -37,7 +36,7 @@ class _SeatPart(BlowPart):
         """Draws the face of one of the two whom a blow concerns, as it is moved."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
-            yield picture.persons.faces.face(view.portrait, FACE_OF_FEELING[what], place.portrait.w, tilt)
+            yield picture.round.persons.faces.face(view.portrait, FACE_OF_FEELING[what], place.portrait.w, tilt)
 
     def tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
@@ -64,21 +63,20 @@ class Onlookers(_SeatPart):
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
         """How all look as one of them is chopped, and in the turn after it."""
-        faces, moods = self.board.picture.persons.faces, self.board.picture.moods
+        faces, moods = self.board.picture.round.persons.faces, self.board.picture.moods
         for seat, (view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            if isinstance(place, PersonPlace):
-                side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, faces.shade(view, waits=True)
-                yield faces.light(side)
-                yield self.board.picture.persons.words.plaque(place.plaque, replace(view, turn=True))
-                yield faces.medallion(view.portrait, side)
-                yield from (faces.ring(kind, side) for kind in RINGS)
-                yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
-                if seat == target.seat:
-                    yield from self.draw_feeling(seat, Feeling.HURT)
-                    continue
-                looks = FACE_OF_FEELING[_startled(view)]
-                yield from (faces.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
-                yield faces.face(view.portrait, looks, side, tilt, shade)
+            side, tilt, shade = place.portrait.w, moods.face(seat, view).tilt, faces.shade(view, waits=True)
+            yield faces.light(side)
+            yield self.board.picture.round.persons.words.plaque(place.plaque, replace(view, turn=True))
+            yield faces.medallion(view.portrait, side)
+            yield from (faces.ring(kind, side) for kind in RINGS)
+            yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
+            if seat == target.seat:
+                yield from self.draw_feeling(seat, Feeling.HURT)
+                continue
+            looks = FACE_OF_FEELING[_startled(view)]
+            yield from (faces.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
+            yield faces.face(view.portrait, looks, side, tilt, shade)
 
     def show(self, blow: Blow) -> None:
         """All but the two whom it concerns."""
@@ -105,9 +103,9 @@ class Chopper(_SeatPart):
     def outcome(self, blow: Blow) -> Iterator[object]:
         """The shadow of the play, the face, and whose the play is."""
         board, seat = self.board, blow.play.seat
-        yield from board.picture.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
+        yield from board.picture.round.shadow.sprites(board.pile.laid[-1], board.cards, (0, 0))
         yield from self.draw_feeling(seat, Feeling.GLAD)
-        yield board.picture.captions.owner(board.view.seats[seat].portrait)
+        yield board.picture.round.captions.owner(board.view.seats[seat].portrait)
 
     def show(self, blow: Blow) -> None:
         """As it strikes."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.session.board.board_view import BoardView
 from game.ui.anim.idle import Idle
-from game.ui.layout import BoardLayout, PersonPlace
+from game.ui.layout import TableLayout
 
 Gaze = tuple[float, float] | None
 MOST = 8
@@ -23,24 +23,23 @@ class Glances:
         """Let `dt` seconds pass."""
         self._idle.step(dt)
 
-    def next_wakeup(self, view: BoardView, layout: BoardLayout) -> float | None:
+    def next_wakeup(self, view: BoardView, layout: TableLayout) -> float | None:
         """Seconds until one of the onlookers moves; None where nobody does."""
         return self._idle.next_wakeup(seat for seat, _ in _onlookers(view, layout))
 
-    def gazes(self, view: BoardView, layout: BoardLayout) -> Mapping[int, Gaze]:
+    def gazes(self, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
         """Where each of the others looks who does not look straight, as `portraits.bust` takes it."""
         looks = ((seat, self._idle.gaze(seat, to)) for seat, to in _onlookers(view, layout))
         return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
 
-def _onlookers(view: BoardView, layout: BoardLayout) -> Iterator[tuple[int, tuple[int, int]]]:
+def _onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
     """Who may glance at whose turn it is, and to which side (-1, 0 or 1) and how far down (-1: up) that seat lies."""
-    acting = None if view.turn is None else layout.seats[view.turn]
-    if not isinstance(acting, PersonPlace):
+    if view.turn is None:
         return
-    x, y = acting.body.center
+    x, y = layout.seats[view.turn].body.center
     for seat, (one, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
-        if isinstance(place, PersonPlace) and not (one.own or one.turn):
+        if not (one.own or one.turn):
             here_x, here_y = place.body.center
             yield seat, (_way(x - here_x, place.portrait.w), _way(y - here_y, place.portrait.w))
 

@@ -17,7 +17,7 @@ from game.session.table import match_start, prompts
 from game.session.table.flying_points import FlyingPoints
 from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
-from game.ui.board.board_picture import Staging
+from game.ui.board.staging import Staging
 from game.ui.context import Context
 from game.ui.kit.widget import soonest
 from game.ui.layout import TableLayout
@@ -180,7 +180,7 @@ class MatchDisplay:
     def staging(self) -> Staging:
         """What effects do to the board just now."""
         effects = self.effects
-        gazes = self.glances.gazes(self.board.view, self.board.layout)
+        gazes = self.glances.gazes(self.board.view, self.director.layout)
         return Staging(effects.shift, effects.hop, effects.lit, self.director.spoken.speaking, gazes)
 
     # --- time
@@ -235,5 +235,5 @@ class MatchDisplay:
         if self.clock.left(Wait.RESULT) is not None:
             return 0.0
         parts = (self.board, self.effects, self.clock, self.director.chop, self.match)
-        glance = self.glances.next_wakeup(self.board.view, self.board.layout)
+        glance = self.glances.next_wakeup(self.board.view, self.director.layout)
         return soonest(glance, *(part.next_wakeup() for part in parts))
