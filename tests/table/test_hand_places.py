@@ -106,16 +106,16 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     cards = parse("3S 4C")
     lay = {board.cards.present(held.key) for held in board.hand.held if held.card in cards}
     after = tuple(card for card in board.view.hand if card not in cards)
-    board.give(0, 2, cards, 2, after)
+    board.give(cards, giver=0, to=2, count=2, after=after)
     gone = [(card, pose) for _, card, pose in board.cards.shown() if card.z >= 200]
     assert {card.card for card, _ in gone} == set(cards) and {pose for _, pose in gone} == lay
     board.finish()
-    board.give(2, 3, (), 2, after)
+    board.give((), giver=2, to=3, count=2, after=after)
     backs = [(card.card, pose.x, pose.y) for _, card, pose in board.cards.shown() if card.z >= 200]
     home = board.layout.seats[2].home
     assert backs == [(None, float(home[0]), float(home[1]))] * 2
     board.finish()
-    board.give(2, 0, parse("3S"), 1, (*after, *parse("3S")))
+    board.give(parse("3S"), giver=2, to=0, count=1, after=(*after, *parse("3S")))
     (new,) = [held for held in board.hand.held if held.card in parse("3S")]
     pose = board.cards.present(new.key)
     assert pose is not None and (pose.x, pose.y) == home

@@ -186,7 +186,7 @@ class Board:
         travels, froms = self._dealing.begin(self.layout, counts, seats)
         self.cards.place(self._placed(), travels, froms)
 
-    def give(self, giver: int, to: int, cards: Sequence[Card], count: int, after: tuple[Card, ...]) -> None:
+    def give(self, cards: Sequence[Card], *, giver: int, to: int, count: int, after: tuple[Card, ...]) -> None:
         """Cards change hands: seen where one is a party, backs otherwise; `after` is the person's hand then."""
         move = self.motion.moves["trade"]
         starts = self._moves.leaving(cards) if is_hand(self.layout, giver) else [home(self.layout, giver)] * count
@@ -307,4 +307,6 @@ class Board:
         taken_by: Sequence[Sprite] = (),
     ) -> Iterator[Sprite]:
         """Everything on it now, under the effects of the moment; words stand clear of `taken_by`."""
-        return self.picture.sprites(self.view, self._dealing.coming, self.cursor, staging, taken_by)
+        return self.picture.sprites(
+            self.view, staging, coming=self._dealing.coming, cursor=self.cursor, taken_by=taken_by
+        )

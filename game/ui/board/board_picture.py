@@ -86,9 +86,10 @@ class BoardPicture:
     def sprites(
         self,
         view: BoardView,
+        staging: Staging,
+        *,
         coming: Sequence[int],
         cursor: int | None,
-        staging: Staging,
         taken_by: Sequence[Sprite],
     ) -> Iterator[Sprite]:
         """All of a moment; `coming` cards are on their way to each seat."""

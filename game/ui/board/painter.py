@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import copysign, trunc
+from typing import NamedTuple
 
 import pygame
 
@@ -33,6 +34,20 @@ LIES = (184, 176, 168)
 SHADE: CardMark = "shade"
 """The mark that belongs to a card's own picture where it leans."""
 FACE_STEPS = 8
+
+
+class MovingLook(NamedTuple):
+    """How a card in motion is drawn."""
+
+    card: Card | None
+    """Which; None: its back."""
+    size: int
+    """Its height, in pixels."""
+    lean: float
+    """Degrees clockwise."""
+    width: float
+    """How much of its width is seen as it turns over."""
+    shaded: bool
 
 
 class Painter:
@@ -85,7 +100,8 @@ class Painter:
         width = 1.0 if card is None else round(abs(2 * pose.face - 1) * FACE_STEPS) / FACE_STEPS
         if pose.size in self._rests and not lean and width == 1.0:
             return self._upright(seen, int(pose.size))
-        return self._moving(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked, turning)
+        look = MovingLook(seen, self._size(pose.size), lean, max(width, 1 / FACE_STEPS), baked)
+        return self._moving(look, turning)
 
     def _size(self, size: float) -> int:
         if size in self._rests:
@@ -100,23 +116,22 @@ class Painter:
         surface.blit(self.art.card_mark(height, SHADE), (0, 0))
         return surface
 
-    def _moving(
-        self, card: Card | None, size: int, lean: float, width: float, baked: bool, turning: bool
-    ) -> pygame.Surface:
-        base_size = next((rest for rest in self._rests if rest >= size), self._rests[-1])
+    def _moving(self, look: MovingLook, turning: bool) -> pygame.Surface:
+        if self._kept.find((look, True)) is None and look.lean and turning and self._fine <= 0:
+            return self._near(look) or self._drawn(look, fine=self._fine > -FINE_PIXELS)
+        return self._drawn(look, fine=True)
+
+    def _drawn(self, look: MovingLook, fine: bool) -> pygame.Surface:
+        """The picture of it, finely drawn or quickly."""
+        base_size = next((rest for rest in self._rests if rest >= look.size), self._rests[-1])
 
         def draw() -> pygame.Surface:
-            if lean:
-                self._fine -= size * size
-            upright = self._shaded(card, base_size) if baked else self._upright(card, base_size)
-            return _bent(upright, size / base_size, lean, width, fine)
+            if look.lean:
+                self._fine -= look.size * look.size
+            upright = self._shaded(look.card, base_size) if look.shaded else self._upright(look.card, base_size)
+            return _bent(upright, look.size / base_size, look.lean, look.width, fine)
 
-        finest = (card, size, lean, width, baked, True)
-        if self._kept.find(finest) is None and lean and turning and self._fine <= 0:
-            late, fine = self._near(card, size, lean, width, baked), self._fine > -FINE_PIXELS
-            return late or self._kept.get((*finest[:-1], fine), draw)
-        fine = True
-        return self._kept.get(finest, draw)
+        return self._kept.get((look, fine), draw)
 
     def draw_halves(self, size: int, cut: Sequence[tuple[Card, Sequence[float]]]) -> Iterator[object]:
         """Draws the halves of cards as they fly off and turn to the leans at which they will lie; both when asked."""
@@ -143,14 +158,14 @@ class Painter:
             found.fill(LIES, special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(found)
 
-    def _near(self, card: Card | None, size: int, lean: float, width: float, baked: bool) -> pygame.Surface | None:
+    def _near(self, look: MovingLook) -> pygame.Surface | None:
         """A picture that is there of a card leaning as much or almost, as large or almost."""
-        rests = [rest for rest in self._rests if abs(rest - size) < self._step]
-        for at in (lean + aside for aside in NEAR):
-            if not at and rests and width == 1.0 and not baked:
-                return self._upright(card, rests[0])
-            for high in (*(size + n * self._step for n in NEAR_SIZES), *rests):
-                if found := self._kept.find((card, high, at, width, baked, True)):
+        rests = [rest for rest in self._rests if abs(rest - look.size) < self._step]
+        for at in (look.lean + aside for aside in NEAR):
+            if not at and rests and look.width == 1.0 and not look.shaded:
+                return self._upright(look.card, rests[0])
+            for high in (*(look.size + n * self._step for n in NEAR_SIZES), *rests):
+                if found := self._kept.find((MovingLook(look.card, high, at, look.width, look.shaded), True)):
                     return found
         return None
 

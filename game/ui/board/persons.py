@@ -11,12 +11,11 @@ from game.session.board.board_view import SeatView
 from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face, RingKind
 from game.ui.board.seat_words import SeatWords
-from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, Gaze, SeatedFaces
+from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, FaceLook, Gaze, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
-from game.ui.draw.theme import Color
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
 from game.ui.layout.depths import Depth
@@ -79,7 +78,8 @@ class Persons:
             yield self._ring(face.ring, moved, face, z)
         shade = self.faces.shade(view, look.waits, look.looks_on)
         gaze = look.gaze if face.mood == "neutral" else STRAIGHT_AHEAD
-        yield self._medallion(moved, view, face, shade, z + Depth.LIT * look.looks_on, gaze)
+        drawn = FaceLook(face.mood, face.tilt, shade, gaze)
+        yield self._medallion(moved, view.portrait, drawn, z + Depth.LIT * look.looks_on)
         if held:
             fan = self._fan(place, view, z)
             yield fan._replace(y=fan.y - look.hop)
@@ -115,9 +115,9 @@ class Persons:
             surface.fill(LAMP, special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
-    def _medallion(self, at: Box, view: SeatView, face: Face, shade: Color | None, z: int, gaze: Gaze) -> Sprite:
+    def _medallion(self, at: Box, portrait: str, look: FaceLook, z: int) -> Sprite:
         """The portrait, its head tilted and looking out of the frame."""
-        picture = self.faces.face(view.portrait, face.mood, at.w, face.tilt, shade, gaze)
+        picture = self.faces.face(portrait, at.w, look)
         w, h = picture.get_size()
         above = round(at.w * HAT)
         return Sprite(picture, at.x - (w - at.w) // 2, at.y - above - (h - at.h - above) // 2, z)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -41,6 +42,18 @@ Gaze = tuple[float, float] | None
 STRAIGHT_AHEAD: Gaze = (0.0, 0.0)
 
 
+class FaceLook(NamedTuple):
+    """How the face of somebody who sits there is drawn."""
+
+    mood: Mood = "neutral"
+    tilt: float = 0.0
+    """Degrees clockwise, in steps."""
+    shade: Color | None = None
+    """What it is multiplied by."""
+    gaze: Gaze = STRAIGHT_AHEAD
+    """Where it looks (see `portraits.bust`)."""
+
+
 class SeatedFaces:
     """Draws them, each as large as it is asked for."""
 
@@ -68,26 +81,18 @@ class SeatedFaces:
         gone = view.passed or (view.place and not won_at_once) or view.knocked or view.lost
         return OUT[self.ctx.theme.dark] if gone else WAITS if waits else None
 
-    def face(
-        self,
-        portrait: str,
-        mood: Mood,
-        side: int,
-        tilt: float = 0.0,
-        shade: Color | None = None,
-        gaze: Gaze = STRAIGHT_AHEAD,
-    ) -> pygame.Surface:
-        """A portrait of so many pixels a side in a mood, tilted by degrees, multiplied by a shade, that looks so."""
-        tilt = round(tilt / TILT_STEP) * TILT_STEP
-        key = ("face", portrait, mood, side, tilt, shade, gaze)
-        return self._kept.get(key, lambda: self._draw_face(self._seated(portrait, side, mood, gaze), tilt, shade))
+    def face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
+        """A portrait of so many pixels a side."""
+        look = look._replace(tilt=round(look.tilt / TILT_STEP) * TILT_STEP)
+        return self._kept.get(("face", portrait, side, look), lambda: self._draw_face(portrait, side, look))
 
-    def _draw_face(self, face: pygame.Surface, tilt: float, shade: Color | None) -> pygame.Surface:
-        if tilt:
-            face = pygame.transform.rotozoom(face, -tilt, 1.0)
-        if shade:
+    def _draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
+        face = self._seated(portrait, side, look.mood, look.gaze)
+        if look.tilt:
+            face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
+        if look.shade:
             face = face.copy()
-            face.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+            face.fill(look.shade, special_flags=pygame.BLEND_RGBA_MULT)
         return svg.ready(face)
 
     def medallion(self, portrait: str, side: int) -> pygame.Surface:

@@ -78,9 +78,9 @@ class HandInput:
                 if event.kind != "touch" or event.down:
                     self.move((event.x, event.y))
             case PointerDown():
-                self.press((event.x, event.y), event.button, event.kind == "touch")
+                self.press((event.x, event.y), button=event.button, touch=event.kind == "touch")
             case PointerUp(button=1):
-                self.release((event.x, event.y), event.kind == "touch")
+                self.release((event.x, event.y), touch=event.kind == "touch")
             case PointerLeave():
                 self.leave()
             case PointerLost():
@@ -95,13 +95,13 @@ class HandInput:
         """The pointer goes on, or is over something else."""
         self.carry_out(self.gesture.move(pos))
 
-    def press(self, pos: Place, button: int = 1, touch: bool = False) -> None:
+    def press(self, pos: Place, *, button: int = 1, touch: bool = False) -> None:
         """A press begins a click, a sweep or a drag; the right button has cards under way go back."""
         self.cursor.hide()
         intents = self.gesture.press(pos, touch=touch) if button == 1 else []
         self.carry_out(self.gesture.cancel() if button == 3 else intents)
 
-    def release(self, pos: Place, touch: bool = False) -> None:
+    def release(self, pos: Place, *, touch: bool = False) -> None:
         """The gesture is complete."""
         intents = self.gesture.release(pos)
         if touch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 
 from game.ui.input.intent import HandGeometry, Intent, Verb
@@ -87,6 +87,7 @@ class Drag:
     cards: frozenset[int]
     dx: float
     dy: float
+    _: KW_ONLY
     glow: bool
     plays: bool
     slot: int | None
@@ -124,7 +125,8 @@ class Gesture:
             return None
         dx, rise = self._trail.dx, self._trail.rise
         slot = self.hand.slot_at(self._trail.end[0]) if self.phase is Phase.REORDERING else None
-        return Drag(self._base, dx, -rise, rise >= GLOW * self.scale, rise > PLAY * self.scale, slot)
+        glow, plays = rise >= GLOW * self.scale, rise > PLAY * self.scale
+        return Drag(self._base, dx, -rise, glow=glow, plays=plays, slot=slot)
 
     def tick(self, dt: float) -> None:
         """Let `dt` seconds pass: for double clicks and for cards held still."""
@@ -134,7 +136,7 @@ class Gesture:
         if self._finger_for is not None:
             self._finger_for += dt
 
-    def press(self, pos: tuple[float, float], touch: bool = False) -> list[Intent]:
+    def press(self, pos: tuple[float, float], *, touch: bool = False) -> list[Intent]:
         """The main button goes down, or a finger (`touch`)."""
         self._rest()
         self._trail = Trail(pos)

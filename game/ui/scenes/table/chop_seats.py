@@ -11,7 +11,7 @@ import pygame
 from game.engine.combination import Play
 from game.session.board.board_view import SeatView
 from game.ui.board.moods import FACE_OF_FEELING, THINKING, Feeling, RingKind
-from game.ui.board.seated_faces import LURID
+from game.ui.board.seated_faces import LURID, FaceLook
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import SOON
@@ -36,7 +36,8 @@ class _SeatPart(BlowPart):
         """Draws the face of one of the two whom a blow concerns, as it is moved."""
         view, place, picture = self.board.view.seats[seat], self.layout.seats[seat], self.board.picture
         for tilt in picture.moods.tilts(what):
-            yield picture.round.persons.faces.face(view.portrait, FACE_OF_FEELING[what], place.portrait.w, tilt)
+            look = FaceLook(FACE_OF_FEELING[what], tilt)
+            yield picture.round.persons.faces.face(view.portrait, place.portrait.w, look)
 
     def tell(self, seat: int, pictures: list[pygame.Surface], what: Literal["seal", "gain"]) -> None:
         """Points are told at a seat, for as long as the movement's figures say."""
@@ -70,13 +71,14 @@ class Onlookers(_SeatPart):
             yield self.board.picture.round.persons.words.plaque(place.plaque, replace(view, turn=True))
             yield faces.medallion(view.portrait, side)
             yield from (faces.ring(kind, side) for kind in RINGS)
-            yield from (faces.face(view.portrait, mood, side) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
+            calm = (FaceLook(mood) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
+            yield from (faces.face(view.portrait, side, look) for look in calm)
             if seat == target.seat:
                 yield from self.draw_feeling(seat, Feeling.HURT)
                 continue
-            looks = FACE_OF_FEELING[_startled(view)]
-            yield from (faces.face(view.portrait, mood, side, tilt, LURID) for mood in ("neutral", looks))
-            yield faces.face(view.portrait, looks, side, tilt, shade)
+            startled = FaceLook(FACE_OF_FEELING[_startled(view)], tilt, LURID)
+            for look in (startled._replace(mood="neutral"), startled, startled._replace(shade=shade)):
+                yield faces.face(view.portrait, side, look)
 
     def show(self, blow: Blow) -> None:
         """All but the two whom it concerns."""

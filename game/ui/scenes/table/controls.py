@@ -26,7 +26,7 @@ class Controls:
     """All buttons of the table by name."""
 
     def __init__(
-        self, ctx: Context, layout: TableLayout, act: Callable[[Verb], None], why: Callable[[str], None]
+        self, ctx: Context, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]
     ) -> None:
         self.root = Fixed(ctx)
         self._sizes: dict[str, int] = {}

@@ -118,9 +118,9 @@ class Director(TableDisplay):
         self.clock.cue(partial(self.celebrations.match_over, winner), after)
         return lasts
 
-    def _cue(self, call: Callable[[], None], after: float = 0.0, lasting: bool = False) -> None:
+    def _cue(self, call: Callable[[], None], after: float = 0.0, *, lasting: bool = False) -> None:
         """Have something happen when the latest play lies in the middle, or so many seconds later."""
-        self.clock.cue(call, self.board.landing + after, lasting)
+        self.clock.cue(call, self.board.landing + after, lasting=lasting)
 
     # --- what happens, one by one
 
@@ -158,7 +158,8 @@ class Director(TableDisplay):
     def _moved(self, event: e.Moved) -> None:
         gone, come = (event.cards if seat == PERSON else () for seat in (event.from_seat, event.to_seat))
         self._hand = tuple(sorted((Counter(self._hand) - Counter(gone) + Counter(come)).elements()))
-        self.board.give(event.from_seat, event.to_seat, event.cards, event.count, self._hand)
+        giver, to = event.from_seat, event.to_seat
+        self.board.give(event.cards, giver=giver, to=to, count=event.count, after=self._hand)
         self.ctx.sound("trade")
 
     @_on.register

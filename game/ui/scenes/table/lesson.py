@@ -188,7 +188,8 @@ class Lesson(TableScene):
         gesture, pile = self.place.step.gesture, self.layout.pile
         under = pile.middle[0], pile.middle[1] + pile.card_h * UNDER
         across, down = ALONE if gesture == "button" else PRESSED
-        way = stops(gesture, places, under, (button.x + button.w * across, button.y + button.h * down))
+        at = button.x + button.w * across, button.y + button.h * down
+        way = stops(gesture, places, table=under, button=at)
         lifted = cards_of(self.board, cards) if gesture == "drag" else []
         clear = round(min((pose.y for *_, pose in shown), default=0) - self.layout.hand.card_h * CLEAR)
         half, middles = card_size(self.layout.hand.card_h)[0] / 2, [pose.x for *_, pose in shown]

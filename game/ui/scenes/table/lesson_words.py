@@ -81,7 +81,7 @@ def keys_for(ctx: Context, device: Device) -> str:
     return ctx.t("lesson.keys", **{action: main_label_of(ctx, keymap, action, device == "pad") for action in KEYS})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Told:
     """What there is to say: where in the lesson, the task and the keys for it; once that is done what was played."""
 

@@ -181,7 +181,13 @@ class MatchDisplay:
         """What effects do to the board just now."""
         effects = self.effects
         gazes = self.glances.gazes(self.board.view, self.director.layout)
-        return Staging(effects.shift, effects.hop, effects.lit, self.director.spoken.speaking, gazes)
+        return Staging(
+            shift=effects.shift,
+            hop=effects.hop,
+            lit=effects.lit,
+            speaking=self.director.spoken.speaking,
+            gazes=gazes,
+        )
 
     # --- time
 

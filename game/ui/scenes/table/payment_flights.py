@@ -35,7 +35,7 @@ class PaymentFlights(TableDisplay):
         super().__init__(table)
         self.flying = flying
 
-    def send(self, payments: Sequence[Payment], begin: float, told: bool = True) -> float:
+    def send(self, payments: Sequence[Payment], begin: float, *, told: bool = True) -> float:
         """Points set out in `begin` seconds, one payment after the other; the seconds until the last has come.
 
         `told`: a badge tells how many they are.

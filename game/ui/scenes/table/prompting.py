@@ -43,9 +43,9 @@ class Prompting:
         self.automatic = AutomaticAction(match)
         """What is done or offered by itself."""
 
-    def relayout(self, layout: TableLayout, act: Callable[[Verb], None], why: Callable[[str], None]) -> None:
+    def relayout(self, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]) -> None:
         """Size, language or theme have changed: make the buttons anew, which `act`, or ask `why` they cannot."""
-        self.controls = Controls(self.ctx, layout, act, why)
+        self.controls = Controls(self.ctx, layout, act=act, why=why)
 
     def refresh(self) -> None:
         """Tell how things are now."""

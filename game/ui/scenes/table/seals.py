@@ -151,7 +151,7 @@ class Seals:
         arrow, between, aside = self._arrow(high), round(high * BETWEEN), round(high * ASIDE)
         wide = sum(link.get_width() for link in whole) + (arrow.get_width() + 2 * between) * len(eaten) + 2 * aside
         strip = self.ctx.art.tablet((wide, round(high * (1 + 2 * AROUND))), self.m.s)
-        return Chained(whole, eaten, arrow, strip, aside, between)
+        return Chained(whole=whole, eaten=eaten, arrow=arrow, strip=strip, aside=aside, between=between)
 
     def draw_chain(self, links: Sequence[Link]) -> Iterator[pygame.Surface]:
         """Draws its parts, each as it is asked for: first the last play, which alone was not known before."""

@@ -47,7 +47,7 @@ class Stop:
     down: bool = False
 
 
-def stops(gesture: TaughtGesture, cards: Sequence[Place], table: Place, button: Place) -> tuple[Stop, ...]:
+def stops(gesture: TaughtGesture, cards: Sequence[Place], *, table: Place, button: Place) -> tuple[Stop, ...]:
     """The way of a gesture: over the meant cards, the middle of the table and the button that ends it."""
     if gesture == "button" or not cards:
         return (Stop(button, 1),)
@@ -89,6 +89,7 @@ class ShowingHand:
         self,
         way: tuple[Stop, ...],
         dragged: Sequence[Sprite],
+        *,
         aside: bool = False,
         clear: int = 0,
         gathers: tuple[float, float] | None = None,

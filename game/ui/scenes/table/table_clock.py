@@ -56,7 +56,7 @@ class TableClock:
         """For how many seconds something is waited for yet, 0.0 where that is over; None where it is not waited for."""
         return self._waits.get(wait)
 
-    def cue(self, call: Callable[[], None], delay: float, lasting: bool = False) -> None:
+    def cue(self, call: Callable[[], None], delay: float, *, lasting: bool = False) -> None:
         """Have something called after `delay` seconds, at once where there is none.
 
         Where movement is ended before, it is called then if it is `lasting`, as words that are to be read; else never.

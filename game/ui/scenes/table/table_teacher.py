@@ -129,5 +129,5 @@ class TableTeacher:
         keys = keys_for(ctx, course.device) if asked else ""
         what = task(ctx, course.place.step, self._told, course.device) if asked else ""
         said, tried = self._corrected or (str, ())
-        told = Told(course.place, what, keys, match.last_plays(), said(), tried)
+        told = Told(place=course.place, task=what, keys=keys, played=match.last_plays(), remark=said(), tried=tried)
         return LessonWords(ctx, told, skip=course.leave, on=course.next_step, look=self.take_away)

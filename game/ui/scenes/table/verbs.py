@@ -59,7 +59,7 @@ class TableVerbs:
 
     def relayout(self, layout: TableLayout) -> None:
         """Size, language or theme have changed: make the buttons anew; what was dragged is not any more."""
-        self.prompting.relayout(layout, self.act, self.explain_button)
+        self.prompting.relayout(layout, act=self.act, why=self.explain_button)
         self.input.renew(layout.m.s)
 
     @property
