@@ -87,7 +87,7 @@ class Chair(Button):
             glow = self.ctx.art.glow((side, side), self.ctx.theme.accent)
             x, above = self.rect.x + self.head[0], HAT if self.who else 0
             middle = x + self.face // 2, self.rect.y + round(self.face * (0.5 + above))
-            found.append(Sprite(glow, *glow.get_rect(center=middle).topleft))
+            found.append(Sprite.about(glow, middle))
         key = ("chair", self.who, self.label, self.lines, self.rect.size, self.face, self.plate.topleft, self.lit)
         return [*found, Sprite(self.ctx.cached(key, self._picture), *self.rect.topleft)]
 

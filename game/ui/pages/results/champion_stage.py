@@ -124,14 +124,14 @@ class Celebrated(Ageing):
         """The drum behind the winner in its light."""
         yield from self._shining(at, round(LIGHT * self.behind * self.side))
         drum = hall.gong(self.ctx, round(self.behind * self.side), self.light)
-        yield Sprite(drum, *drum.get_rect(center=at).topleft, LIGHT_Z)
+        yield Sprite.about(drum, at, LIGHT_Z)
 
     def _shining(self, at: tuple[int, int], side: int) -> list[Sprite]:
         """A lamp's light of a side; where somebody is celebrated beams, and what falls in them."""
         ctx = self.ctx
         if not self.festive:
             glow = ctx.art.glow((2 * side, side), ctx.theme.inlay["amber"])
-            return [Sprite(glow, *glow.get_rect(center=at).topleft, LIGHT_Z, DIM)]
+            return [Sprite.about(glow, at, LIGHT_Z, DIM)]
         if self.age < self.stands:
             return []
         open_for = self.age - self.stands

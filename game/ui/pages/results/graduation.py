@@ -181,7 +181,7 @@ class Graduation(Celebrated):
         if not ctx.theme.plain:
             size = round(DARK[0] * wide), round(DARK[1] * wide)
             dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
-            yield Sprite(dark, *dark.get_rect(center=(box.centerx, foot)).topleft, HallDepth.MIRRORED)
+            yield Sprite.about(dark, (box.centerx, foot), HallDepth.MIRRORED)
             shown = ctx.cached(("in the desk", thing, wide), lambda: _mirrored(picture, thing.free))
             yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)
         yield Sprite(picture, *box.topleft, HallDepth.HELD)

@@ -125,7 +125,7 @@ class GreatDragon:
         y += 0 if self._still else round(FLOATS * self.unit * sin(2 * pi * self.age / PERIOD))
         at, lit = (self.foot[0] + x, self.foot[1] + y), round(GLOW * side)
         for picture in (ctx.art.glow((lit, lit), ctx.theme.inlay["gold_light"]), hall.pearl(ctx, side, self.light)):
-            yield Sprite(picture, *picture.get_rect(center=at).topleft, z, level)
+            yield Sprite.about(picture, at, z, level)
 
 
 def cards_before(ctx: Context, cards: Sequence[Card], foot: tuple[int, int], unit: float, z: int) -> Iterator[Sprite]:

@@ -162,7 +162,7 @@ class InstantStage(Celebrated):
         lit = round(2.4 * high * unit)
         glow = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
         middle = self.rect.bottom - round(up * unit)
-        yield Sprite(glow, *glow.get_rect(center=(x, middle)).topleft, LIGHT_Z)
+        yield Sprite.about(glow, (x, middle), LIGHT_Z)
         share, tilt, reach = unit / ctx.scale, side * TURNED * (rank + 1), 0.5 * wide / radians(FANNED) * unit
         x -= round(reach * sin(radians(tilt)))  # all turn about a point below them
         above = (ctx.size[1] - middle + reach * (1 - cos(radians(tilt)))) / ctx.scale

@@ -168,7 +168,7 @@ class Podium(Celebrated):
         cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
         glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(FOOT * high)))
-        yield Sprite(glow, *glow.get_rect(center=box.center).topleft, HallDepth.HELD, round(BRIGHT * way))
+        yield Sprite.about(glow, box.center, HallDepth.HELD, round(BRIGHT * way))
         yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), HallDepth.HELD, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:

@@ -191,7 +191,7 @@ class PodiumStep:
         side = round(grown * self.share * self.size.medal)
         picture = self.ctx.art.medal(self.one.place, side, self.one.last)
         low = self.box.y + round(self.share * self.size.trim * self.plan.medal_at)
-        return Sprite(picture, *picture.get_rect(center=(self.box.centerx, low)).topleft, HallDepth.HELD)
+        return Sprite.about(picture, (self.box.centerx, low), HallDepth.HELD)
 
     def mirrored(self, risen: float) -> Iterator[Sprite]:
         """The dark of the step on the table, and what the varnish shows of it; it comes as the step has `risen`."""
@@ -201,10 +201,10 @@ class PodiumStep:
         dark = ctx.picture(f"step-dark-{box.w}", lambda: podium_floor.dark(box.w, colour, deep))
         mirror = ctx.picture(f"step-mirrored-{look}", lambda: podium_floor.reflection(self._picture()))
         touch = ctx.picture(f"step-touch-{box.w}", lambda: podium_floor.touch(box.w, colour))
-        yield Sprite(dark, *dark.get_rect(center=box.midbottom).topleft, HallDepth.MIRRORED, level)
+        yield Sprite.about(dark, box.midbottom, HallDepth.MIRRORED, level)
         low = box.bottom - podium_floor.blur(box.w)
         yield Sprite(mirror, *mirror.get_rect(midtop=(box.centerx, low)).topleft, HallDepth.MIRRORED, level)
-        yield Sprite(touch, *touch.get_rect(center=box.midbottom).topleft, HallDepth.MIRRORED, level)
+        yield Sprite.about(touch, box.midbottom, HallDepth.MIRRORED, level)
 
     def hold(self) -> tuple[int, int]:
         """Where the winner holds up what they won."""
@@ -216,7 +216,7 @@ class PodiumStep:
         side, at = self.side, (self.box.centerx, self.lip)
         size = round(CAST[0] * side), round(CAST[1] * side)
         dark = self.ctx.picture(f"cast-{size[0]}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(self.ctx)))
-        return Sprite(dark, *dark.get_rect(center=at).topleft, HallDepth.HELD)
+        return Sprite.about(dark, at, HallDepth.HELD)
 
     def fingers(self) -> Iterator[Sprite]:
         """The hands of who stands here on the lip, where they lie there."""

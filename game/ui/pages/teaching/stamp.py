@@ -35,7 +35,7 @@ class Stamped(Ageing, Column):
         left = 1 - self.age / FALLS if self.lasts else 0.0
         face, side = self._face(round(left * STEPS)), self.ctx.px(SIDE)
         middle = self.rect.right - side // 2, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite(face, *face.get_rect(center=middle).topleft, alpha=round(255 * (1 - left)))]
+        return [*super().sprites(), Sprite.about(face, middle, alpha=round(255 * (1 - left)))]
 
     def _face(self, step: int) -> pygame.Surface:
         side = round(self.ctx.px(SIDE) * 0.88 * (1 + (HIGH - 1) * step / STEPS))
