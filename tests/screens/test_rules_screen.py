@@ -23,10 +23,10 @@ from game.store.rulecode import encode
 from game.store.rulesets import RuleSet, to_data
 from game.text import LANGUAGES, Texts
 from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile, tile_size
-from game.ui.pages.rules import rule_picture, stacks
+from game.ui.pages.rules import piece_measures, rule_picture, stacks
 from game.ui.pages.rules.bomb_editor import BombRow, ChoppedTile
 from game.ui.pages.rules.option_line import BOMB_GROWN
-from game.ui.pages.rules.rule_picture import piles
+from game.ui.pages.rules.piece_measures import piles
 from tests.rule_sets import without_effect
 from tests.work import calls_of
 
@@ -531,8 +531,8 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     shown, drawn = screen(size), {}
 
     def draw(ctx, drawing, rules, size, card):
-        if drawing[0][0].kind not in rule_picture.WHOLE:
-            wide, high = rule_picture.extent([drawing])
+        if drawing[0][0].kind not in piece_measures.WHOLE:
+            wide, high = piece_measures.extent([drawing])
             assert card * wide <= size[0] and card * high <= size[1]
             drawn[drawing] = card
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -560,6 +560,10 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     highs = [high for pictures, high in drawn.items() if any(map(_of_cards, chain.from_iterable(pictures)))]
     assert len(highs) >= 2
     assert max(highs) - min(highs) < 1
+
+
+def test_the_pieces_that_fill_a_picture_are_those_that_are_drawn_so():
+    assert set(rule_picture.WHOLE_PICTURES) == set(piece_measures.WHOLE)
 
 
 def _of_cards(piece):

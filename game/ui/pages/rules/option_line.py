@@ -37,7 +37,8 @@ from game.ui.pages.parts.picture_choice import TILE_GAP, Paint, PictureChoice, P
 from game.ui.pages.parts.stepper import Stepper
 from game.ui.pages.rules import bomb_editor
 from game.ui.pages.rules.option_shelf import TITLE_GAP, OptionLine, Place, breadth
-from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, extent, rule_paint
+from game.ui.pages.rules.piece_measures import extent
+from game.ui.pages.rules.rule_picture import MOST_HEIGHT, MOST_WIDTH, rule_paint
 
 
 class Reserve(Container):
