@@ -28,8 +28,8 @@ from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_strip import INDEX
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.lesson_board import Blackboard, ChalkArrow
+from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.stamp import Crossed, Stamped
-from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.lesson_end import CHOPS
 from game.ui.scenes.table.guiding_stroke import GuidingStroke
 from game.ui.scenes.table.lesson_verbs import LessonVerbs

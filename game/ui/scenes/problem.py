@@ -28,9 +28,11 @@ from game.ui.pages.parts.card_row import CardRow, at_most
 from game.ui.pages.parts.page import PAGE_MARGIN, empty, fits_beside, halves, page
 from game.ui.pages.review.columns import table_and_words
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.problem_words import ProblemWords
+from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
+from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
 NOTHING, HELD = parse("9S 10D JC QH KH"), (380, 0.36)

@@ -18,7 +18,9 @@ from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves, page, sec
 from game.ui.pages.parts.tile import Tile, TilePicture
 from game.ui.pages.parts.vignette import vignette
 from game.ui.pages.rooms.backgrounds import Watermark, room_ground
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
+from game.ui.pages.teaching.figure import Figure
+from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
 PICTURE, OWN_PICTURE, THEME_PICTURE = 182, 122, 76

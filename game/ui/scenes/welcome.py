@@ -21,12 +21,15 @@ from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_questions import begin_usual
 from game.ui.pages.matches.own_face import face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN, fits_beside, halves
-from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.picture_choice import PictureTile
 from game.ui.pages.parts.tile import Tile
+from game.ui.pages.parts.tile_face import Paint
 from game.ui.pages.parts.vignette import lay
 from game.ui.pages.rooms.backgrounds import room_ground
 from game.ui.pages.rooms.lettering import lettering
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching
+from game.ui.pages.teaching.figure import Figure
+from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Teaching
 from game.ui.scene import Scene, scene
 
 SHARE, LEAST = 0.4, 560

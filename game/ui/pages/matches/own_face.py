@@ -11,7 +11,8 @@ from game.store.settings import choices
 from game.ui.context import Context
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid
-from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tile_face import Paint
 
 GAP = 12
 """The room between two faces, at 1080p."""

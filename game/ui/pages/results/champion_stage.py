@@ -17,7 +17,7 @@ from game.ui.draw.mood import Mood
 from game.ui.draw.rays import OPENING, QUARTERS, about, quarter
 from game.ui.kit import Ageing, Label
 from game.ui.pages.rooms import hall
-from game.ui.pages.teaching.teacher import Speech
+from game.ui.pages.teaching.speech import Speech
 
 LEAST_STAGE = 340
 """The least height at 1080p; it takes all room that there is."""

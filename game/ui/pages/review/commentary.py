@@ -29,7 +29,9 @@ from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.quality_marks import QualityMark, marked
-from game.ui.pages.teaching.teacher import Figure, Speech, Teaching, taught
+from game.ui.pages.teaching.figure import Figure
+from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Teaching, taught
 
 CARD, TALL = 60, 212
 """The height of an alternative's cards at 1080p, beside its words and over them."""

@@ -1,7 +1,7 @@
 """The parts of the rules screen.
 
-- A line for each option (`option_line`) on a shelf (`option_shelf`); its `rule_picture`, of pieces (`piece_measures`,
-  `piece_drawing`), and what it costs in a `payment_example`.
+- A line for each option (`option_line`) with its `option_control` on a shelf (`option_shelf`); its `rule_picture`, of
+  pieces (`piece_measures`, `piece_drawing`); what payments come to in a `payment_example`.
 - Bombs: the `bomb_editor`, each bomb with a `chopped_row` and `stacks` of cards.
 - Rule sets: the `rule_set_choice` among them as books (`book_cover`), the rules on a `lectern`.
 - Contradictions, own rule sets: `dialogs`.

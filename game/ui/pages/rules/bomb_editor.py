@@ -27,7 +27,8 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, IconButton, SingleRow, Widget, fixed, grow
 from game.ui.pages.parts.book_page import printed_line
 from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.picture_choice import Paint, PictureTile, tray
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tile_face import Paint, tray
 from game.ui.pages.rules.chopped_row import Cleaver, stroke
 from game.ui.pages.rules.stacks import stacks_paint
 

@@ -12,7 +12,8 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import mix
-from game.ui.pages.parts.picture_choice import Paint, PictureTile
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tile_face import Paint
 
 BLADE, AWAY = 178, 0.24
 """The side of the cleaver's picture, at 1080p, and how far right of the lamp it lies, as `household` says."""

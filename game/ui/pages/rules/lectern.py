@@ -14,7 +14,7 @@ from game.ui.draw import holding, instructor, key_light, portraits, surfaces, sv
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import mix
 from game.ui.kit import Column, Container, Row, Widget, grow, middled
-from game.ui.pages.teaching.teacher import LEAST_FIGURE, Figure
+from game.ui.pages.teaching.figure import LEAST_FIGURE, Figure
 
 HIGH, LEFT, WORDS = 142, 18, 620
 """The least height of what stands above the board, what is free left of the words, and the least width of these beside

@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.session.rules.option_words import values
 from game.ui.context import Context
 from game.ui.kit import Column, Container, Widget, grow
-from game.ui.pages.parts.picture_choice import TILE_GAP
+from game.ui.pages.parts.tile_face import TILE_GAP
 
 WHOLE = 1110
 """The width of a row, at 1080p, as a rule."""

@@ -10,7 +10,7 @@ from game.ui.draw import broken, faces, svg
 from game.ui.draw.card_size import card_margin
 from game.ui.draw.svg import Size
 from game.ui.layout import CARD_RATIO
-from game.ui.pages.parts.picture_choice import Paint
+from game.ui.pages.parts.tile_face import Paint
 
 WIDE, CUT = 0.94, 0.84
 """The most of a picture's width, and of its height, that all of them take: whole ones, and those that were cut."""

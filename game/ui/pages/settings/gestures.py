@@ -12,7 +12,7 @@ from game.ui.draw import svg
 from game.ui.draw.card_size import card_size
 from game.ui.draw.svg import Size
 from game.ui.pages.parts.chapters import badge
-from game.ui.pages.parts.picture_choice import Paint, lit_table
+from game.ui.pages.parts.tile_face import Paint, lit_table
 
 CARDS = parse("7S 8D 9C 9H")
 HIGH, STEP = 0.86, 0.56

@@ -13,7 +13,8 @@ from game.ui.draw.art import Art
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid, Label, Widget
 from game.ui.kit.toggle import Toggle
-from game.ui.pages.parts.picture_choice import Paint, PictureChoice, PictureTile, lit_table
+from game.ui.pages.parts.picture_choice import PictureChoice, PictureTile
+from game.ui.pages.parts.tile_face import Paint, lit_table
 from game.ui.pages.settings.previews import TableSample, hand_and_motion
 from game.ui.pages.settings.setting_controls import Page, SettingsHost, choice, grouped, told
 

@@ -10,7 +10,8 @@ from game.ui.draw import surfaces
 from game.ui.draw.svg import Size
 from game.ui.kit import Ageing, Column, Grid, Label, Widget
 from game.ui.pages.parts.page import section
-from game.ui.pages.parts.picture_choice import Paint, PictureTile, lit_table
+from game.ui.pages.parts.picture_choice import PictureTile
+from game.ui.pages.parts.tile_face import Paint, lit_table
 from game.ui.pages.settings.setting_controls import Page, SettingsHost
 
 LEAST_DRUM, MOST, STEP = 320, 620, 20

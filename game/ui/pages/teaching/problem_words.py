@@ -16,7 +16,9 @@ from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Panel, Picture, Row, ScrollArea, Widget, grow, middled
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
-from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, on_cloth, signed
+from game.ui.pages.teaching.figure import Gesturing
+from game.ui.pages.teaching.speech import Speech
+from game.ui.pages.teaching.teacher import Lecture, on_cloth, signed
 
 PADDING = 34
 """The room within the panel, at 1080p."""

@@ -33,9 +33,11 @@ from game.ui.pages.parts.card_signs import CHALK_ROLE
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
+from game.ui.pages.teaching.figure import Gesturing
 from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Blackboard, ChalkArrow, in_chalk
+from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.stamp import Crossed, Stamped
-from game.ui.pages.teaching.teacher import Gesturing, Lecture, Speech, signed
+from game.ui.pages.teaching.teacher import Lecture, signed
 
 SAID, TASK = 28, 29
 """The letters of what is taught, and of the task, at 1080p."""

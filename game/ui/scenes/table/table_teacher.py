@@ -9,8 +9,8 @@ from game.ui.draw.mood import Mood
 from game.ui.kit import Ui, Widget
 from game.ui.kit.frames import Fixed
 from game.ui.kit.layer import Layer
+from game.ui.pages.teaching.figure import Figure
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.pages.teaching.teacher import Figure
 from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_words import LessonWords, Told, keys_for, task
 from game.ui.scenes.table.message_line import Words

@@ -1,0 +1,127 @@
+"""Somebody who stands there and speaks: glad, asking, blinking now and then; and one whose hand says it too."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+import pygame
+
+from game.ui.anim.idle import Idle
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.instructor import ARMS_ABOVE, BODY_SEEN
+from game.ui.draw.mood import Mood
+from game.ui.kit import Ageing, soonest
+
+LEAST_FIGURE, LARGEST = 120, 720
+"""The least side of a figure that is worth drawing, and the largest, at 1080p."""
+GLOW = 130
+"""How bright the light behind a figure is, of 255."""
+BARE, BESIDE = 0.22, 0.88
+"""What lies above a figure's head, of its side; and as a rule its side at most, of the width of its place."""
+HOP, HOPS, HIDDEN = 0.9, 3, 0.07
+"""Seconds for which a glad figure hops, how often, and the share of it that is hidden while it stands."""
+LAUGHS, TO_TABLE = 0.3, (-1, 1)
+"""How far it rises as it laughs, for a hop; and the way to the table, at the left before it."""
+GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
+"""What a hand does in each mood."""
+STEADY = 0.337
+"""The width of somebody with the hand, for the window's height."""
+
+
+class Figure(Ageing):
+    """Somebody as large as the room that others leave, standing `below` pixels lower than it, before a light.
+
+    The head touches what is above: a bubble's tail. `wide`: its side at most, of the width of its place.
+    """
+
+    stretch, shrinks = 1, True
+    bare, seen = BARE, 1 - BARE - HIDDEN
+    """What of its side lies above its head, and what is seen while it stands."""
+
+    def __init__(self, ctx: Context, character: str, mood: Mood, below: int = 0, wide: float = BESIDE) -> None:
+        super().__init__(ctx, "teacher")
+        self.wide = wide
+        self.character, self.below = character, below
+        self._take(mood)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """It takes what is left over."""
+        return width, 0
+
+    def tallest(self, width: int) -> int:
+        """The height that it would take of any room that is so wide."""
+        return round(self.seen * self._largest(width)) - self.below
+
+    def _largest(self, width: int) -> float:
+        return min(width * self.wide, self.ctx.px(LARGEST))
+
+    def feel(self, mood: Mood) -> None:
+        """Look otherwise from now on."""
+        if mood != self.mood:
+            self._take(mood)
+
+    def _take(self, mood: Mood) -> None:
+        self.mood, self.age, self.idle = mood, 0.0, Idle([mood == "glad"], lambda: self.ctx.reduced_motion)
+        self.lasts = HOP if mood == "glad" and not self.ctx.reduced_motion else 0.0
+
+    def update(self, dt: float) -> None:
+        """Blink now and then, and look at the table."""
+        super().update(dt)
+        self.idle.step(dt)
+
+    def next_wakeup(self) -> float | None:
+        """When it moves next."""
+        return soonest(super().next_wakeup(), self.idle.next_wakeup())
+
+    def sprites(self) -> list[Sprite]:
+        """The figure in its mood; nothing where there is no room for it."""
+        ctx, foot = self.ctx, self.rect.bottom + self.below
+        side = round(min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w)))
+        if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
+            return []
+        rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
+        lit = min(side, self.rect.h)
+        light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
+        place = self.rect.centerx - lit // 2, self.rect.bottom - lit
+        return [Sprite(light, *place, alpha=GLOW), *self._seen(side, rises, foot)]
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """The figure itself, of a side, which has risen so many pixels above where it stands."""
+        bare, seen = round(self.bare * side), round(self.seen * side) + int(rises)
+        gaze = self.idle.gaze(0, TO_TABLE)
+        key = ("figure", self.character, side, self.mood, gaze, type(self))
+        whole = self.ctx.cached(key, lambda: self._draw(side, gaze))
+        picture = self.ctx.cached((*key, seen), lambda: whole.subsurface((0, bare, side, seen)))
+        return [Sprite(picture, self.rect.centerx - side // 2, foot - seen)]
+
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        return self.ctx.art.bust(self.character, side, self.mood, gaze=gaze)
+
+    @property
+    def _hop(self) -> float:
+        """How far it has hopped, from 0 to 1."""
+        way = self.age / HOP
+        return abs(sin(pi * HOPS * way)) * (1 - way) if self.age < self.lasts else 0.0
+
+
+class Gesturing(Figure):
+    """Somebody who leans on what is below, and whose hand says what the words say: it shows, asks, praises or warns."""
+
+    bare, seen = 0.0, BODY_SEEN
+
+    def __init__(self, ctx: Context, character: str, mood: Mood) -> None:
+        super().__init__(ctx, character, mood, wide=1.0)
+
+    def _largest(self, width: int) -> float:
+        """One size, whatever room the words leave."""
+        return min(super()._largest(width), round(STEADY * self.ctx.size[1]))
+
+    def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
+        """The body behind the edge, and the arms over it."""
+        (body,), ctx = super()._seen(side, rises, foot), self.ctx
+        reaching = ctx.art.arms_of(self.character, side, GESTURES[self.mood])
+        return [body, Sprite(reaching, body.x, body.y - round(ARMS_ABOVE * side))]
+
+    def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
+        return self.ctx.art.standing(self.character, side, self.mood, gaze)
