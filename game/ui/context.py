@@ -160,7 +160,7 @@ class Context(WidgetContext):
         self.texts = Texts(self.language)
         letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if now.suit_letters else ()
         look = theme.load(now.theme)
-        art = Art(look, now.four_colours, letters, now.card_back, now.face, self.room)
+        art = Art(look, now.four_colours, letters, back=now.card_back, own=now.face, room=self.room)
         self.apply_look(look, art, now.text_scale / 100)
 
     @property

@@ -504,7 +504,9 @@ def test_the_largest_payment_has_larger_pictures_than_the_others(sit: Sit) -> No
 @pytest.mark.parametrize("own", [False, True])
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
-    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), "glad", WINS, "", counting=False)
+    step = PodiumStep(
+        ctx, 0, SeatResult(1, "Seat", "me-bay", own=own), mood="glad", stands=WINS, light="", counting=False
+    )
     step.place(600, 900, 1.0, 0.0)
     _, mirror, touch = step.mirrored(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]

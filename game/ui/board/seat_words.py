@@ -97,7 +97,7 @@ class SeatWords:
         size = sizes[bisect_left(sizes[:-1], True, key=lambda size: self._holds(words, size, room, box.h))]
         longest = min(room, max(kind.width(word, size, "semibold") for word in words.split()))
         even = max(longest, kind.even(words, size, room, "semibold"))
-        return kind.render(words, size, self.ctx.color("text"), "semibold", even, "center")
+        return kind.render(words, size, self.ctx.color("text"), "semibold", width=even, align="center")
 
     def _draw_tag(self, words: str, box: Box) -> pygame.Surface:
         m, drawn = self.m, self._note(words, box)

@@ -37,6 +37,7 @@ class Art:
         theme: Theme,
         four_colour: bool = False,
         suit_letters: tuple[str, ...] = (),
+        *,
         back: str = "drum",
         own: str = USUAL,
         room: float = 1.0,
@@ -129,7 +130,9 @@ class Art:
         from game.ui.draw import portraits
 
         ground = self.medallion(character, size, above)
-        return portraits.seated(self._face(character), size, above, self.theme, mood, ground, gaze)
+        return portraits.seated(
+            self._face(character), size, above=above, theme=self.theme, mood=mood, ground=ground, gaze=gaze
+        )
 
     def medallion(self, character: str, size: int, above: int) -> pygame.Surface:
         """What a character is seated on, in every mood."""
@@ -144,6 +147,7 @@ class Art:
         character: str,
         size: int,
         mood: Mood = "neutral",
+        *,
         tall: float = 1.0,
         lean: float = 0.0,
         gaze: tuple[float, float] | None = (0.0, 0.0),
@@ -155,7 +159,7 @@ class Art:
         """
         from game.ui.draw import portraits
 
-        return portraits.bust(self._face(character), size, self.theme, mood, tall, lean, gaze, tilt)
+        return portraits.bust(self._face(character), size, self.theme, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
     def standing(self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None) -> pygame.Surface:
         """A character who leans on an edge, `wide` pixels across, without arms (see `instructor.standing`)."""

@@ -65,7 +65,7 @@ def standing(
     scale = wide / BOX[2]
     picture = pygame.Surface((wide, round(BOX[3] * scale)), pygame.SRCALPHA)
     tall = (BOX[1] + BOX[3] + portraits.ABOVE) / portraits.WIDE
-    body = portraits.bust(character, round(portraits.WIDE * scale), theme, mood, tall, gaze=gaze)
+    body = portraits.bust(character, round(portraits.WIDE * scale), theme, mood, tall=tall, gaze=gaze)
     picture.blit(body, (round((-portraits.ABOVE / 2 - BOX[0]) * scale), round((-portraits.ABOVE - BOX[1]) * scale)))
     return picture if theme.plain else key_light.lit(picture, 0.0, key_light.shade(theme), from_left=True)
 

@@ -58,7 +58,7 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") ->
     figure = _figure(character, theme, mood)
     body = svg.group(figure, f"translate(100 100) scale({NEAR}) translate(-100 -100)")
     picture = svg.square(body, size, VIEW)
-    _shine(picture, character, theme, size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2)
+    _shine(picture, character, theme, size / VIEW * NEAR, origin=(size * (1 - NEAR) / 2,) * 2)
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -70,6 +70,7 @@ def bust(
     size: int,
     theme: Theme,
     mood: Mood = "neutral",
+    *,
     tall: float = 1.0,
     lean: float = 0.0,
     gaze: tuple[float, float] | None = (0.0, 0.0),
@@ -90,7 +91,7 @@ def bust(
     _lengthen(picture, round((CLOTHED + ABOVE) * scale))
     neck = (VIEW / 2 + NECK[0] + ABOVE / 2) * scale, (NECK[1] + ABOVE) * scale
     turns = (tilt, neck), (lean, (size / 2, size * tall))
-    _shine(picture, character, theme, scale, (ABOVE / 2 * scale, ABOVE * scale), turns, MODELLED)
+    _shine(picture, character, theme, scale, origin=(ABOVE / 2 * scale, ABOVE * scale), turns=turns, more=MODELLED)
     return picture
 
 
@@ -194,6 +195,7 @@ def _lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
 def seated(
     character: str,
     size: int,
+    *,
     above: int,
     theme: Theme,
     mood: Mood = "neutral",

@@ -138,6 +138,7 @@ class Type:
         size: int,
         color: Color,
         weight: str = "medium",
+        *,
         width: int | None = None,
         align: str = "left",
     ) -> pygame.Surface:

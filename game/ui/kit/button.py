@@ -178,7 +178,9 @@ class Button(Widget):
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """One of its lines in an ink, in so much room; with the icon before it where room is left for that."""
-        words = self.ctx.type.render(line.text, line.size, ink, line.weight, max(1, room - line.before), self.align)
+        words = self.ctx.type.render(
+            line.text, line.size, ink, line.weight, width=max(1, room - line.before), align=self.align
+        )
         if not line.before:
             return words
         whole = pygame.Surface((line.before + words.get_width(), words.get_height()), pygame.SRCALPHA)

@@ -116,7 +116,7 @@ class Choice(ValueControl[V]):
         ctx = self.ctx
         face = self.ctx.panel(self.box.size, "tooltip" if self.lit else "field").copy()
         room = max(1, self.box.w - self._sides())
-        words = ctx.type.render(self._label_of(self.value), self.size, ctx.color("text"), "semibold", room)
+        words = ctx.type.render(self._label_of(self.value), self.size, ctx.color("text"), "semibold", width=room)
         stamp(face, words, (ctx.px(18), (self.box.h - words.get_height()) // 2))
         x, y, side = self.box.w - ctx.px(10) - self._grown(18), self.box.h // 2, ctx.px(3) + self._grown(5)
         points = [(x - side, y - side // 2), (x + side, y - side // 2), (x, y + side // 2 + 1)]

@@ -88,9 +88,11 @@ class Control(Widget):
             return []
         ctx, (x, y, room, _) = self.ctx, self._label_rect
         color = ctx.color("text" if self.enabled else "text_dim")
-        lines = [ctx.type.render(self.label, self.size, color, "medium", room)]
+        lines = [ctx.type.render(self.label, self.size, color, "medium", width=room)]
         if self.sentence:
-            lines.append(ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", self._room))
+            lines.append(
+                ctx.type.render(self.sentence, ctx.tx(SMALL), ctx.color("text_dim"), "regular", width=self._room)
+            )
         y += (self._label_rect.h - sum(line.get_height() for line in lines) - ctx.px(2) * (len(lines) - 1)) // 2
         found = []
         for line in lines:

@@ -48,7 +48,9 @@ class Label(Widget):
         if not self.text:
             return []
         color = self.ctx.color(self.role)
-        picture = self.ctx.type.render(self.text, self.size, color, self.weight, self._room(self.rect.w), self.align)
+        picture = self.ctx.type.render(
+            self.text, self.size, color, self.weight, width=self._room(self.rect.w), align=self.align
+        )
         slack = self.rect.w - picture.get_width()
         x = self.rect.x + indent(self.align, slack)
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
@@ -86,7 +88,7 @@ class MarkedLabel(Label):
     def _draw(self) -> pygame.Surface:
         kind, look = self.ctx.type, (self.size, self.weight)
         plain, gold = (
-            kind.render(self.text, self.size, self.ctx.color(role), self.weight, self.rect.w)
+            kind.render(self.text, self.size, self.ctx.color(role), self.weight, width=self.rect.w)
             for role in (self.role, "gold")
         )
         face, at, high = plain.copy(), 0, kind.line_height(*look)

@@ -142,7 +142,7 @@ class Notices:
 
     def _draw_box(self, text: str, width: int, style: str, sign: pygame.Surface | None) -> pygame.Surface:
         ctx = self.ctx
-        words = ctx.type.render(text, ctx.tx(20), ctx.color("text"), "medium", width, "left")
+        words = ctx.type.render(text, ctx.tx(20), ctx.color("text"), "medium", width=width, align="left")
         left = ctx.px(PADDING) + (sign.get_width() + ctx.px(12) if sign else 0)
         high = max(words.get_height(), sign.get_height() if sign else 0) + ctx.px(24)
         face = self.ctx.panel((left + words.get_width() + ctx.px(PADDING), high), style).copy()

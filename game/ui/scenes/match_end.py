@@ -95,7 +95,7 @@ class MatchEnd(Scene):
         """The winner, applauded by the others, under who that is and over what they say."""
         says, places = words.says_first(score.finished, score.standing[0]), words.match_standings(score)
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
-        stage = Podium(ctx, places, moods, opening, says=says, light=self.light, cup=True)
+        stage = Podium(ctx, places, moods, opening=opening, says=says, light=self.light, cup=True)
         return Column(ctx, [*self._titles(ctx.on_wall(), words, score, GREAT), stage], gap=10)
 
     def _course(self, ctx: Context, score: Score) -> list[Widget]:

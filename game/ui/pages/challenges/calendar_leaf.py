@@ -37,7 +37,7 @@ def _draw(ctx: Context, words: LeafWords, size: tuple[int, int]) -> pygame.Surfa
     for (text, colour), (high, at) in zip(lines, LINES, strict=True):
         least = min(ctx.px(LEAST_TEXT), round(high * h))
         fitted = ctx.type.fit(text, round(high * h), room, "bold", least)
-        picture = ctx.type.render(text, fitted, colour, "bold", room, "center")
+        picture = ctx.type.render(text, fitted, colour, "bold", width=room, align="center")
         stamp(face, picture, (round((w - picture.get_width()) / 2), round(at * h - picture.get_height() / 2)))
     number = ctx.type.render(words.day, round(DAY * h), day, "extrabold")
     box = number.get_bounding_rect()

@@ -123,7 +123,7 @@ class TablePicture(Chart):
         side = round(min(SIDE * h, WIDER * (w - start) / len(self.people)))
         for n, ((x, y), name) in enumerate(zip(places, self.people, strict=True)):
             mood: Mood = "glad" if n == len(places) // 2 and not self.unknown else "neutral"
-            figure = ctx.art.bust(name, side, mood, TALL)
+            figure = ctx.art.bust(name, side, mood, tall=TALL)
             if self.unknown:
                 figure = figure.copy()
                 figure.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)

@@ -102,7 +102,7 @@ class CardSigns:
     def _written(self, word: str, room: int) -> pygame.Surface:
         if not self._chalked(word):
             color = self.ctx.color(self.role)
-            return self.ctx.type.render(word, self.letters, color, "semibold", room, "center")
+            return self.ctx.type.render(word, self.letters, color, "semibold", width=room, align="center")
         leaf, high = gilding.leaf(self.ctx.theme, "chalk"), self._of_letters(CHALKED)
         return note(gilding.gild(word, high, leaf), word, high, rgb(leaf.face), rgb(leaf.rim))
 

@@ -112,7 +112,7 @@ class WrittenTable(Widget):
         ctx = self.ctx
         x = self.gap
         for at, (text, wide) in enumerate(zip(texts, wides, strict=True)):
-            words = ctx.type.render(text, self.size, ctx.color(role), "semibold", wide)
+            words = ctx.type.render(text, self.size, ctx.color(role), "semibold", width=wide)
             slack = wide - words.get_width() if at else 0
             stamp(face, words, (x + slack, y + (high - words.get_height()) // 2))
             x += wide + self.gap

@@ -82,7 +82,9 @@ def _draw(ctx: Context, paint: Paint, text: str, *, size: Size, foot: int, state
     if state != "shown":
         frame(ctx, face, radius, state)
     if text:
-        words = ctx.type.render(text, ctx.tx(NAME), ctx.color("text"), "semibold", wide - 2 * ctx.px(PAD), "center")
+        words = ctx.type.render(
+            text, ctx.tx(NAME), ctx.color("text"), "semibold", width=wide - 2 * ctx.px(PAD), align="center"
+        )
         stamp(face, words, ((wide - words.get_width()) // 2, high - foot + ctx.px(CLEAR)))
     return face
 

@@ -70,7 +70,7 @@ class Celebrated(Ageing):
     """Seconds until the winner has their place, before which nothing is celebrated."""
 
     def __init__(
-        self, ctx: Context, name: str, opening: bool, festive: bool, says: str, light: str, moods: Sequence[Mood]
+        self, ctx: Context, name: str, *, opening: bool, festive: bool, says: str, light: str, moods: Sequence[Mood]
     ) -> None:
         super().__init__(ctx, name)
         self.festive, self.light = festive, light

@@ -80,7 +80,7 @@ class Graduation(Celebrated):
 
     def __init__(self, ctx: Context, says: str) -> None:
         moods: list[Mood] = ["glad"] * (1 + len(PUPILS))
-        super().__init__(ctx, "champion", True, True, says, "", moods)
+        super().__init__(ctx, "champion", opening=True, festive=True, says=says, light="", moods=moods)
 
     @property
     def children(self) -> Sequence[Widget]:

@@ -68,7 +68,9 @@ class InstantStage(Celebrated):
     def __init__(
         self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], *, opening: bool, says: str, light: str
     ) -> None:
-        super().__init__(ctx, "champion", opening, is_person(winner), says, light, ("glad",))
+        super().__init__(
+            ctx, "champion", opening=opening, festive=is_person(winner), says=says, light=light, moods=("glad",)
+        )
         self.winner = face_of(ctx, winner)
         self.dragon = GreatDragon(ctx, light) if win.kind == "dragon" and not ctx.theme.plain else None
         if self.dragon:

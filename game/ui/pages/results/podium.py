@@ -61,6 +61,7 @@ class Podium(Celebrated):
         ctx: Context,
         places: Sequence[SeatResult],
         moods: Sequence[Mood],
+        *,
         opening: bool = False,
         cards: Sequence[Card] = (),
         says: str = "",
@@ -72,12 +73,14 @@ class Podium(Celebrated):
         self.gap = min(steady.seconds("podium", "gap"), steady.seconds("podium", "most") / max(1, count - 1))
         self.stands = self.first + self.gap * (count - 1) + 2 * self.rises
         moods = ("glad", *moods)
-        super().__init__(ctx, "podium", opening, is_person(places[0].portrait), says, light, moods)
+        super().__init__(
+            ctx, "podium", opening=opening, festive=is_person(places[0].portrait), says=says, light=light, moods=moods
+        )
         self.places, self.cards, self.cup = tuple(places), tuple(cards), cup
         self.layout = podium_layout(count)
         held = bearings([face_of(ctx, one.portrait) for one in places], moods, places[-1].last)
         self.steps = [
-            PodiumStep(ctx, n, one, mood, stands, light, opening)
+            PodiumStep(ctx, n, one, mood=mood, stands=stands, light=light, counting=opening)
             for n, (one, mood, stands) in enumerate(zip(places, moods, held, strict=True))
         ]
         self.steps[0].way = holding.GRASPS if cup else holding.OFFERS

@@ -62,7 +62,7 @@ class PodiumStep:
     """The step of the n-th, in a `box` of the window once it is placed, at a `share` of its size."""
 
     def __init__(
-        self, ctx: Context, n: int, one: SeatResult, mood: Mood, stands: Posture, light: str, counting: bool
+        self, ctx: Context, n: int, one: SeatResult, *, mood: Mood, stands: Posture, light: str, counting: bool
     ) -> None:
         self.ctx, self.n, self.one, self.mood, self.stands, self.light = ctx, n, one, mood, stands, light
         self.plan = podium_plan()

@@ -95,7 +95,7 @@ def _podium(told: DealResult, cards: Sequence[Card], opening: bool) -> Podium:
     places = told.words.standings(told.match.score().totals)
     says = told.words.says_first(told.match.score().index)
     moods = [_mood(one, len(places)) for one in places[1:]]
-    return Podium(told.ctx, places, moods, opening, cards, says, light_of(told.words))
+    return Podium(told.ctx, places, moods, opening=opening, cards=cards, says=says, light=light_of(told.words))
 
 
 def light_of(words: ResultWords) -> str:

@@ -108,7 +108,7 @@ def _figure(ctx: Context, one: HallFigure, side: int) -> pygame.Surface:
             )
             seat.blit(emblem, emblem.get_rect(midbottom=(side // 2, round((1 - RAISED) * side))))
             return seat
-        picture = ctx.art.bust(one.who, side, one.mood, one.tall, one.lean, one.gaze, one.tilt)
+        picture = ctx.art.bust(one.who, side, one.mood, tall=one.tall, lean=one.lean, gaze=one.gaze, tilt=one.tilt)
         if ctx.theme.plain:
             return picture
         if one.behind:

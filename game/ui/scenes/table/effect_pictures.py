@@ -165,7 +165,7 @@ class EffectPictures:
         pad_x, pad_y, tail = m.tx(18), m.tx(10), m.tx(12)
         most = m.tx(320) if side in ("top", "bottom") else min(m.tx(320), self.room - 2 * pad_x - tail)
         width = self.ctx.type.even(text, size, most, "medium")
-        words = self.ctx.type.render(text, size, ctx.color("text"), "medium", width, "center")
+        words = self.ctx.type.render(text, size, ctx.color("text"), "medium", width=width, align="center")
         w, h = words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y
         surface = pygame.Surface((w + 2 * tail, h + 2 * tail), pygame.SRCALPHA)
         tip = {"left": (0, 0.5), "right": (1, 0.5), "top": (0.5, 0), "bottom": (0.5, 1)}[side]

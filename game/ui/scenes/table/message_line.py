@@ -133,7 +133,7 @@ class MessageLine:
         weight = "medium" if kind else "semibold"
         ink = rgb(look.text_dim if heading else look.text)
         align = "left" if heading else "center"
-        words = render(body, size, ink, weight, even(body, size, room, weight), align)
+        words = render(body, size, ink, weight, width=even(body, size, room, weight), align=align)
         above = [render(heading, self._large(heading, size, room), rgb(look.text), "bold")] if heading else []
         return [*above, words]
 
