@@ -82,6 +82,7 @@ class TextField(Control):
         label: str,
         value: str,
         changed: Callable[[str], None],
+        *,
         done: Callable[[], None] | None = None,
         limit: int = 24,
         allowed: str = "",

@@ -43,7 +43,7 @@ def ask_record(ctx: Context, ui: Ui, take: Take, name: str = "", error: BadRecor
             Label(ctx, t("review.open.text"), 21, "text_dim"),
             Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
             Label(ctx, t("review.open.file"), 21, "text_dim"),
-            TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="record"),
+            TextField(ctx, "", typed[0], change, done=done, limit=LONGEST_NAME, hint=hint, name="record"),
             *wrong,
             closing(ctx, close, begin, name="cancel"),
         ]

@@ -36,7 +36,7 @@ def ask_name(ui: Ui, name: str, save: Callable[[str], None]) -> None:
                 save(typed[0])
 
         hint = t("rules.save_hint")
-        field = TextField(ctx, "", typed[0], change, done, LONGEST_NAME, hint=hint, name="rules-name")
+        field = TextField(ctx, "", typed[0], change, done=done, limit=LONGEST_NAME, hint=hint, name="rules-name")
         keep = Button(ctx, t("rules.save"), done, "primary", "save", name="keep")
         return [field, closing(ctx, close, keep, name="cancel")]
 
@@ -81,7 +81,7 @@ def ask_code(ui: Ui, take: Callable[[RuleSet], None], code: str = "", why: str =
                 take(found)
 
         hint = t("rules.import_hint")
-        field = TextField(ctx, "", typed[0], change, done, LONGEST_CODE, hint=hint, name="rules-code")
+        field = TextField(ctx, "", typed[0], change, done=done, limit=LONGEST_CODE, hint=hint, name="rules-code")
         complaint = [Label(ctx, t(why), 21, "danger", name="complaint")] if why else []
         buttons = Row(ctx, [
             Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste"),
