@@ -81,22 +81,22 @@ def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told
     person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
     person.wait_for_turn()
     person.click(person.button("review"))
-    assert person.scene.walkthrough.teller is person.match.story
+    assert person.scene.walkthrough.teller is person.match.aftermath.story
     person.scene.review(2)
     monkeypatch.undo()
     person.wait(1.0)
     person.key("escape")
     person.wait(2.0)
-    assert person.match.story.story is not None and tells_of(person.scene, "2C")
+    assert person.match.aftermath.story.story is not None and tells_of(person.scene, "2C")
 
 
 def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
     monkeypatch.setattr(InlineRunner, "answer", lambda self, ticket: None)
     person = sit(match_of(record_of(played())))
     person.wait_for_turn()
-    story = person.match.story
+    story = person.match.aftermath.story
     person.click(person.button("next"))
-    assert story.story is None and person.match.story is None
+    assert story.story is None and person.match.aftermath.story is None
     monkeypatch.undo()
     person.wait(2.0)
     assert story.story is not None

@@ -13,17 +13,16 @@ from game.engine.violation import Violation
 from game.session.hand.candidates import Candidates
 from game.session.matches.match import PERSON, Match, Plan, commitment
 from game.session.matches.score import Opponent, Score, opponents_of, score_of
+from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay, Rewound
-from game.session.play.duplicate import Duplicate
 from game.session.play.hint_desk import HintDesk
 from game.session.play.match_course import MatchCourse
-from game.session.play.match_desks import MatchDesks
 from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.play.match_notes import MatchNotes
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.reviews.storyteller import Storyteller
 from game.session.saves.archive_entry import archive_entry
+from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import SavedMatch, match_in_progress
 from game.store.archive import ArchivedDeal
 from game.store.stores import Stores
@@ -64,8 +63,10 @@ class LiveMatch:
         self._pace = pace or Pace()
         self.mode = mode
         """What the match is played for."""
-        self._desks = MatchDesks.of(runner, stores, mode)
-        self._course = MatchCourse(saved, runner, self._pace, self._desks, mode)
+        self._writer = MatchWriter(stores, mode.detached) if stores is not None and mode.kept else None
+        self.aftermath = Aftermath(runner, stores, mode)
+        """What is made of the deals once they are over."""
+        self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
         self.notes = MatchNotes(self._course)
         """What is noted beside the actions: the order of the hand, the help that the person had."""
         self.hints = HintDesk(runner, self._course)
@@ -100,7 +101,7 @@ class LiveMatch:
     @property
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._desks.writer is not None and not self.mode.detached
+        return self._writer is not None and not self.mode.detached
 
     @property
     def challenge(self) -> str:
@@ -129,16 +130,6 @@ class LiveMatch:
     def totals(self) -> tuple[int, ...]:
         """The points of the match so far, with what was paid in this deal."""
         return self._course.totals
-
-    @property
-    def story(self) -> Storyteller | None:
-        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
-        return self._course.story
-
-    @property
-    def duplicate(self) -> Duplicate | None:
-        """The expert with the person's cards, once a deal is over that is compared so."""
-        return self._course.duplicate
 
     @property
     def commitment(self) -> str:
@@ -214,15 +205,7 @@ class LiveMatch:
     def tick(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self._course.tick(dt)
-        self.poll_stories()
-
-    def poll_stories(self) -> None:
-        """Goes on looking at the deals that are over; never holds up a move."""
-        self._desks.poll()
-
-    def often(self, principle: str) -> tuple[int, int]:
-        """In how many of the person's latest deals, of how many, a principle was broken."""
-        return self._desks.stories.often(principle)
+        self.aftermath.poll()
 
     def poll(self, dt: float = 0.0) -> list[Event | Rewound]:
         """Lets time pass; what has happened since the last call, as the person may see it."""
@@ -247,7 +230,9 @@ class LiveMatch:
         """Leaves the table; the match is kept as it stands, and is on the disk when this returns."""
         self.hints.drop()
         self._deal.close()
-        self._desks.close()
+        self.aftermath.close()
+        if self._writer is not None:
+            self._writer.flush()
 
     # --- behind the scenes
 

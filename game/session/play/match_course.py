@@ -11,16 +11,14 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
+from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay
 from game.session.play.decisions_ahead import Seated
-from game.session.play.duplicate import Duplicate
-from game.session.play.match_desks import MatchDesks
-from game.session.play.match_mode import ORDINARY, MatchMode
+from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
-from game.session.reviews.storyteller import Storyteller
+from game.session.saves.match_writer import MatchWriter
 from game.session.saves.saved_match import DealNotes, SavedMatch
-from game.session.today.challenge import has_duplicate
 
 _PATIENCE_OF_FRAMES, _PATIENCE_OF_PEOPLE = 0.004, 0.25
 """Seconds that a frame, and an action of the person, may wait for the disk to take the action before."""
@@ -36,20 +34,19 @@ class MatchCourse:
         saved: SavedMatch | Plan,
         runner: Runner,
         pace: Pace,
-        desks: MatchDesks,
-        mode: MatchMode = ORDINARY,
+        mode: MatchMode,
+        *,
+        writer: MatchWriter | None,
+        aftermath: Aftermath,
     ) -> None:
         self.match = Match(saved) if isinstance(saved, Plan) else saved.match
         self.mode = mode
-        self.story: Storyteller | None = None
-        """Who looks at how this deal was played, once it is over; demonstrations and tries have no story."""
-        self.duplicate: Duplicate | None = None
-        """The expert with the person's cards, once a deal is over that is compared so."""
         self.sort = "" if isinstance(saved, Plan) else saved.sort
         self.notes = DealNotes()
         self.counted = False
         self._runner = runner
-        self._desks = desks
+        self._writer = writer
+        self._aftermath = aftermath
         self._pace = pace
         self._behind = 0.0
         """For how many seconds something has waited for the disk."""
@@ -140,22 +137,23 @@ class MatchCourse:
         self.counted = True
         if self.mode.tried is not None:
             self.mode.tried.take(state)
-        if self._desks.writer is not None:
-            self._desks.writer.record(self.saved)
+        if self._writer is not None:
+            self._writer.record(self.saved)
         self._tell_story()
 
     def _save(self) -> None:
         """Has the match written down as it stands."""
-        if self._desks.writer is not None:
-            self._desks.writer.save(self.saved)
+        if self._writer is not None:
+            self._writer.save(self.saved)
 
     def _kept_up(self, seconds: float) -> bool:
         """Whether all that was shown is on the disk, after so much waiting at the most."""
-        return self._desks.writer is None or self._desks.writer.flush(seconds)
+        return self._writer is None or self._writer.flush(seconds)
 
     def _begin(self, spec: DealSpec) -> None:
         self.notes = DealNotes(token_hex(8))
-        self.counted, self.story, self.duplicate = False, None, None
+        self.counted = False
+        self._aftermath.clear()
         self._sit(Deal.begin(self.match.rules, spec))
         self.deal.open()
         self._moved()
@@ -165,8 +163,8 @@ class MatchCourse:
         self.counted = saved.counted
         self._sit(saved.state)
         self.deal.rewind()
-        if self.counted and self.notes.deal_id and self._desks.writer is not None:
-            self._desks.writer.record_again(self.saved)
+        if self.counted and self.notes.deal_id and self._writer is not None:
+            self._writer.record_again(self.saved)
         self.notes = replace(self.notes, deal_id=self.notes.deal_id or token_hex(8))
         if self.counted:
             self._tell_story()
@@ -183,8 +181,4 @@ class MatchCourse:
 
     def _tell_story(self) -> None:
         """Has the deal that is over looked at."""
-        if not self.mode.has_story:
-            return
-        self.story = self._desks.stories.begin(self.deal.state, self.notes.deal_id)
-        if has_duplicate(self.match.plan.challenge):
-            self.duplicate = self._desks.duplicates.begin(self.match, self.deal.state.spec, self.notes.deal_id)
+        self._aftermath.begin(self.match, self.deal.state, self.notes.deal_id)

@@ -72,7 +72,7 @@ class ResultScene(Scene):
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self._story_pending = told.story is None
         notes = told.notes()
-        compared: list[Widget] = [self.compared] if self.match.duplicate else []
+        compared: list[Widget] = [self.compared] if self.match.aftermath.duplicate else []
         judged: list[Widget] = [self.advice] if told.judged else []
         self.background = ground(ctx, light_of(told.words), 1 if told.at_once else 1 - TOLD_SHARE)
         rows = told.rows(counting=True)
@@ -90,11 +90,11 @@ class ResultScene(Scene):
     def update(self, dt: float) -> None:
         """The story comes when it is known; in a demonstration the next deal comes by itself."""
         super().update(dt)
-        self.match.poll_stories()
-        if self._story_pending and self.match.story and self.match.story.story:
+        self.match.aftermath.poll()
+        if self._story_pending and self.match.aftermath.story and self.match.aftermath.story.story:
             self._tell_story()
         self.awards.update()
-        if self._comparison_pending and self.match.duplicate and self.match.duplicate.result:
+        if self._comparison_pending and self.match.aftermath.duplicate and self.match.aftermath.duplicate.result:
             self._compare()
         if self._shown_for is not None:
             self._shown_for -= dt
@@ -119,7 +119,7 @@ class ResultScene(Scene):
 
     def timed(self) -> Iterable[Timed | None]:
         """Who tells how the deal was played, the expert with the same cards, and achievements."""
-        return [*super().timed(), self.match.story, self.match.duplicate, self.awards]
+        return [*super().timed(), self.match.aftermath.story, self.match.aftermath.duplicate, self.awards]
 
     def next_wakeup(self) -> float | None:
         """In a demonstration, also how long the result is still shown."""
@@ -186,7 +186,7 @@ class ResultScene(Scene):
         """What could have been played; a demonstration waits for that. Whoever has seen it goes on to the next deal."""
         self._shown_for = None
         self.ui.set_focus(self.ui.find("next"))
-        self.ctx.push("review", deal=self.match.played(), teller=self.match.story)
+        self.ctx.push("review", deal=self.match.played(), teller=self.match.aftermath.story)
 
     def _shared(self, ctx: Context) -> Widget:
         """The result as a picture to show to others."""

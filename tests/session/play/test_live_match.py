@@ -595,21 +595,13 @@ def offered_by(part: object) -> set[str]:
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
     plain = {"commitment", "mode", "notes", "opponents", "practice", "resumable", "rules_name", "seed", "seen"}
-    assert offered_by(at) == {
-        *plain,
-        "bonuses",
-        "challenge",
-        "duplicate",
-        "grace_left",
-        "hints",
-        "story",
-        "totals",
-    }
-    assert at.story is None and at.mode == ORDINARY and at.duplicate is None
+    assert offered_by(at) == {*plain, "aftermath", "bonuses", "challenge", "grace_left", "hints", "totals"}
+    assert at.aftermath.story is None and at.mode == ORDINARY and at.aftermath.duplicate is None
     for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
         assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
     assert offered_by(at.notes) == {"gaps", "helped", "hints", "order", "sort"}
     assert offered_by(at.hints) == {"awaited"}
+    assert offered_by(at.aftermath) == {"duplicate", "story"}
 
 
 def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:

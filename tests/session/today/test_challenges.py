@@ -65,8 +65,8 @@ def finish(match: LiveMatch) -> None:
     """The deal, and the expert's after it."""
     list(play_deal(match))
     for _ in range(2000):
-        match.poll_stories()
-        if match.duplicate is None or match.duplicate.result:
+        match.aftermath.poll()
+        if match.aftermath.duplicate is None or match.aftermath.duplicate.result:
             return
     raise AssertionError("the expert never ends")
 

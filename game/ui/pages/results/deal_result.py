@@ -79,7 +79,7 @@ def _advised(ctx: Context, action: Action, caption: str, size: float) -> Widget:
 
 def compared_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     """The expert's result and who did better; until it is known, that the expert is playing."""
-    result, duplicate = match.seen.result, match.duplicate
+    result, duplicate = match.seen.result, match.aftermath.duplicate
     if result is None or duplicate is None:
         return []
     if duplicate.result is None:
@@ -129,12 +129,12 @@ class DealResult:
     @property
     def judged(self) -> bool:
         """Whether there is something to say of how the deal was played."""
-        return self.match.story is not None and not self.at_once
+        return self.match.aftermath.story is not None and not self.at_once
 
     @property
     def story(self) -> StoryWords | None:
         """How the deal was played, where that is known."""
-        texts, teller, deal = self.ctx.texts, self.match.story, self.match.played()
+        texts, teller, deal = self.ctx.texts, self.match.aftermath.story, self.match.played()
         people = [person_of(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryWords.of(texts, people, True, teller) if teller else None
 
@@ -164,7 +164,7 @@ class DealResult:
 
     def _turn(self) -> Make | None:
         """Where the deal turned for the person; nothing where that was by the move that is told as the costliest."""
-        ctx, t, teller = self.ctx, self.ctx.texts, self.match.story
+        ctx, t, teller = self.ctx, self.ctx.texts, self.match.aftermath.story
         assert teller is not None
         turn = turning_point(teller.deal, teller.story, teller.verdicts) if teller.story else None
         if not turn:
@@ -196,6 +196,6 @@ class DealResult:
         ctx, words = self.ctx, self.story
         if words is None:
             return _awaited(ctx)
-        often = words.often(*self.match.often(words.verdict.principle)) if words.verdict else ""
+        often = words.often(*self.match.aftermath.often(words.verdict.principle)) if words.verdict else ""
         ask = Button(ctx, ctx.t("table.result.why"), why, "plain", "hint", size=20, name="why")
         return advised(ctx, words, often, ask)
