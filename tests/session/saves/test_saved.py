@@ -148,6 +148,7 @@ DAMAGE = [
     ("record.format", "x/1"),
     ("finished", 5), ("finished", [{"seed": 1}]), ("seconds", "long"), ("order", ["XX"]), ("order", 5), ("undos", []),
     ("gaps", [0]), ("gaps", 2),
+    ("undos", -1), ("hints", -1), ("hinted", -2),
     ("finished", [{"seed": 1, "order": [0, 1, 2, 3], "points": [0, 0, 0, 0], "instant_win": ""}]),
 ]  # fmt: skip
 
