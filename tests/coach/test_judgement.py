@@ -16,7 +16,7 @@ from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.number_reasons import BETTER, HAIR, WORSE
 from game.coach.reasons import Reason
 from game.coach.scale import spread_of
-from game.coach.verdict import QUALITIES, Verdict
+from game.coach.verdict import QUALITIES, UNKNOWN, Verdict
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
@@ -178,3 +178,19 @@ def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
     verdict = Verdict("perhaps", 3.0, None, spread=2.0)
     assert verdict.spreads == 1.5
     assert replace(verdict, spread=4.0).spreads == 0.75, "the same loss is less where deals vary more"
+
+
+@pytest.mark.parametrize("quality", ["inaccuracy", "perhaps", "mistake", "blunder"])
+def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: str) -> None:
+    played, best = Alternative(LOW, 0.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
+    flawed = Verdict(quality, 1.0, played, (best,), Reason("slower"))
+    assert flawed.reason == Reason("slower")
+    assert replace(flawed, flaw=None).reason == Reason("sheds")
+    assert replace(flawed, flaw=None, better=()).reason == Reason("loose")
+
+
+@pytest.mark.parametrize("quality", ["only", "best", "good"])
+def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done(quality: str) -> None:
+    played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
+    assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
+    assert UNKNOWN.reason is None
