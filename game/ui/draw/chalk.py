@@ -25,8 +25,10 @@ WIPES = ((0.3, 0.42, 0.34, -0.1), (0.62, 0.7, 0.4, 0.05), (0.74, 0.24, 0.26, -0.
 """Where a cloth went over the board: the middle of each sweep, how far that reaches across and how it rises to the
 right, as shares of the size.
 """
-CLOTH, BANDS, CLEAR = 0.2, 9, (9, 30)
-"""How broad a sweep is, for the board's height, of how many streaks, and how clear those are, of 255."""
+CLOTH = 0.2
+"""How broad a sweep is, for the board's height."""
+BANDS, CLEAR = 9, (9, 30)
+"""Of how many streaks it is, and how clear those are, of 255."""
 
 
 def arrow(size: Size, theme: Theme) -> pygame.Surface:

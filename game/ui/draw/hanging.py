@@ -24,10 +24,10 @@ DRUM = (0.5, 0.72, 0.47, 0.2)
 DRUM_BY_DAY = ("gold_deep", 0.34)
 """The colour of its lines by day, and how clear they are."""
 
-BROCADE, TASSEL, THREADS = 19, (18, 150), (4, 3)
-"""How high the strips of brocade at its ends are, and the size of a tassel, at 1080p; how much the threads across and
-along differ in brightness, of 255.
-"""
+BROCADE, TASSEL = 19, (18, 150)
+"""How high the strips of brocade at its ends are, and the size of a tassel, at 1080p."""
+THREADS = (4, 3)
+"""How much the threads across and along differ in brightness, of 255."""
 LAMP, LIT = 2.2, 0.22
 """The breadth of the lamp's light that falls on it from above, for its own, and how strong that is in its middle."""
 

@@ -22,10 +22,12 @@ GRASPS, OFFERS, HOOKS = "grasps", "offers", "hooks"
 """Ways to hold: with the fingers before the thing; with the thumb before it; by the tips, over a ledge."""
 BEHIND, BEFORE = "behind", "before"
 """Which of a hand is drawn: what lies behind the thing that it holds, or before it."""
-WARM, TANNED, TONED = 0.22, 0.2, 0.6
-"""How much of the lamp's colour is in the skin of hands, how far it is tanned by night, which keeps it as dark as that
-of faces in the light that makes it round; and how dark its lines are for it.
-"""
+WARM = 0.22
+"""How much of the lamp's colour is in the skin of hands."""
+TANNED = 0.2
+"""How far it is tanned by night, which keeps it as dark as that of faces in the light that makes it round."""
+TONED = 0.6
+"""How dark its lines are for it."""
 LINE, CREASE = 1.5, 1.2
 """How broad the lines about a part are, and those over a joint."""
 ROUND_FINGER, ROUND_PALM = 4.0, 8.0

@@ -36,8 +36,10 @@ LINE, THIN = 0.66, 0.6
 """How much of the line's own colour is left in it, and of its width."""
 BROAD, ROUND = 4.2, 0.55
 """The width from which a line is that of a large part, and how round parts are shaded."""
-PALE, DEEP, LEVEL = 0.4, 0.36, 0.45
-"""How much paler a round part is where the lamp shines on it, and how much deeper beyond; where it has its colour."""
+PALE, DEEP = 0.4, 0.36
+"""How much paler a round part is where the lamp shines on it, and how much deeper beyond."""
+LEVEL = 0.45
+"""Where it has its colour."""
 ASIDE, SPREAD = 0.2, 0.78
 """How far from the middle of a part the light on it lies, and how far it spreads, for the part's size."""
 TURN = 30

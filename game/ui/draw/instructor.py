@@ -21,10 +21,10 @@ ABOVE, BELOW = 140.0, 34.0
 """How far their arms reach above the body's box, and below the edge."""
 ARMS_ABOVE = ABOVE / BOX[2]
 """How far above the body's picture that of the arms begins, for its width."""
-SIZE, CUFF, LENGTH = 0.36, (106.0, 36.0), 260.0
-"""How large a hand's drawing is as a rule, for the portrait; in its own units the middle of its cuff, and the hand's
-length.
-"""
+SIZE = 0.36
+"""How large a hand's drawing is as a rule, for the portrait."""
+CUFF, LENGTH = (106.0, 36.0), 260.0
+"""The middle of its cuff, and the hand's length, in the drawing's own units."""
 HEAD = 100.0
 """Where the head's middle is across, in the units of the portraits."""
 TANNED = 0.6

@@ -42,8 +42,10 @@ OCCLUDED, FALLEN = 0.75, 0.6
 """How dark it is close to an arm that lies before another thing, and how far its dark falls down, for its reach."""
 DEEP = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
-HALO, HALO_CLEAR, COARSE = 0.05, 0.5, 4
-"""How far the dark round a figure reaches, for its side; how deep it is; how much coarser it is worked out."""
+HALO, HALO_CLEAR = 0.05, 0.5
+"""How far the dark round a figure reaches, for its side, and how deep it is."""
+COARSE = 4
+"""How much coarser it is worked out."""
 CAST = (0.045, 0.025)
 """How far below something its shadow falls, and how soft that is, for its height."""
 THINGS_BY_DAY = 0.4

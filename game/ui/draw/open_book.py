@@ -14,8 +14,10 @@ from game.ui.draw.drawings import material
 from game.ui.draw.svg import Size
 from game.ui.draw.theme import Theme, mix, rgb
 
-COVER, LEAVES, ROUND = 10, 11, 11
-"""How far the cover is seen around the leaves, and these around the page; the corners of that, at 1080p."""
+COVER, LEAVES = 10, 11
+"""How far the cover is seen around the leaves, and these around the page, at 1080p."""
+ROUND = 11
+"""The corners of the page, at 1080p."""
 OUT, CAST = 34, 13
 """How far the book's shadow reaches beyond it, and how much lower it lies, at 1080p."""
 COARSE = 4

@@ -30,8 +30,10 @@ MODELLED = 0.45
 """How much more light and shade are on a bust, which is seen large."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
-GLOW, RIM_SHADE, LEAST_SHADE = 0.3, 0.62, 0.5
-"""How bright the lamp shines into a medallion, how dark it is at its rim, and the least share of both, by day."""
+GLOW, RIM_SHADE = 0.3, 0.62
+"""How bright the lamp shines into a medallion, and how dark it is at its rim."""
+LEAST_SHADE = 0.5
+"""The least share of both, by day."""
 FACELESS = "cards"
 """Who is shown for somebody without a face: a hand of cards."""
 _GROUPS = re.compile(r"<g\b|</g>")

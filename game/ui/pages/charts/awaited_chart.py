@@ -30,7 +30,7 @@ class AwaitedChart(Landscape):
 
     shows = ("title", "done", "needed", "words")
 
-    def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, words: str = "") -> None:
+    def __init__(self, ctx: Context, name: str, done: int, needed: int, sky: str, *, words: str = "") -> None:
         super().__init__(ctx, LEAST, name)
         self.title, self.sky = ctx.t(f"statistics.{name}"), sky
         self.done, self.needed = done, needed

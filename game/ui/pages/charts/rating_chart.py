@@ -44,7 +44,7 @@ def rating_course(ctx: Context, course: Sequence[Rating], missing: int) -> Widge
     needed = LEAST_RATED + FEWEST - 1
     done = LEAST_RATED - missing + max(0, len(course) - 1)
     first = ctx.t("statistics.rating_course.first") if missing else ""
-    return AwaitedChart(ctx, "rating_course", done, needed, "herons", first)
+    return AwaitedChart(ctx, "rating_course", done, needed, "herons", words=first)
 
 
 class RatingChart(Landscape):
