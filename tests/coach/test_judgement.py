@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots import registry
 from game.bots.bot import RatedAction
+from game.bots.lowest_action import lowest_action
 from game.coach.alternative import Alternative
 from game.coach.estimate import EXACT, NETWORK, Estimate
 from game.coach.judged_moment import JudgedMoment
@@ -194,3 +196,18 @@ def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done
     played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
     assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
     assert UNKNOWN.reason is None
+
+
+def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
+    brain, lost, deal = registry.brain("net"), 0, Deal(presets.rules("pagat"), seed=5)
+    while deal.turn is not None:
+        seen = deal.observation(deal.turn)
+        if len(seen.rivals) == 1 and len(seen.legal) > 1:
+            moment = JudgedMoment(seen, brain, JUDGE)
+            best = moment.choices[0]
+            for each in filter(lambda each: moment.decided(each.action), moment.choices):
+                if moment.decided(best.action):
+                    assert moment.lost(each) == Estimate(best.value - each.value), "without error"
+                    lost += each.value < best.value
+        deal = deal.do(lowest_action(seen))
+    assert lost
