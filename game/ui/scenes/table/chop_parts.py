@@ -151,10 +151,12 @@ class Cut(BlowPart):
     """What is chopped falls apart in halves; the crack that the blow leaves."""
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The crack, and the halves of these cards; what takes longest first, so that the least is left late."""
+        """The crack, these cards in halves and in small; what takes longest first, so that the least is left late."""
         if not self.reduced:
             yield from self.pictures.marks.draw_scar()
         yield from self.board.draw_blow(target.cards)
+        high = self.layout.seats[target.seat].laid.h
+        yield from (self.ctx.art.card_small(card, high) for card in target.cards)  # as they lie there on the next turn
 
     def show(self, blow: Blow) -> None:
         """It stays there in halves; this is heard."""
