@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.input.translator import Translator
 
-LOOKS = ((10.0, 0.033), (2.0, 0.016), (0.0, 0.005))
+LOOKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
 """Seconds without an input, whatever blinks meanwhile, and from then on those between looks for one, at rest.
 
-`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; the most patient of these costs 0.3 %.
+`pygame.event.wait` itself looks every millisecond, which costs 2 % of a core; the most patient of these costs 0.2 %.
 """
 SETTLE = 0.15
 """Seconds without a further change of size after which the scenes are made anew, and not at every pixel of a drag."""

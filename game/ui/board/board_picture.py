@@ -110,12 +110,8 @@ class BoardPicture:
                 yield pointer
 
     def _is_near(self, pointer: Sprite, other: Sprite) -> bool:
-        """Whether the pointer lies close to something; what of its picture is clear does not count."""
-        room = self.layout.m.px(NEAR)
-        if not pointer.rect.inflate(0, room).colliderect(other.rect):
-            return False
-        drawn = pointer.surface.get_bounding_rect().move(pointer.x, pointer.y)
-        return drawn.inflate(0, room).colliderect(other.rect)
+        """Whether the pointer lies close to something."""
+        return pointer.rect.inflate(0, self.layout.m.px(NEAR)).colliderect(other.rect)
 
     def _shown_cards(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         """Every card where it is seen now."""

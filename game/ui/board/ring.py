@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw import svg
+from game.ui.draw import surfaces, svg
 from game.ui.draw.art import Art
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Measure, Ring
@@ -56,12 +56,13 @@ class TurnPointer:
         return Sprite.about(surface, (round(self.oval.at(angle)[0]), round(self.oval.at(angle)[1])), Depth.POINTER)
 
     def _draw(self, angle: int) -> pygame.Surface:
-        """Drawn about the middle of the arc, which bends as the oval does."""
+        """Drawn about the middle of the arc, which bends as the oval does; no larger than needed."""
         side, ink, middle = 2 * self.m.px(REACH), self.ctx.theme.inlay, self.oval.at(angle)
         edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
         parts = [self._band(angle, middle, more, colour) for more, colour in ((1.8, edge), (0.0, ink["gold"]))]
         parts.append(self._line(angle, middle, LET_IN - 0.28, ink["gold_light"], 1.6 * self.m.s))
-        return svg.render(svg.group(parts, f"translate({side // 2} {side // 2})"), (side, side))
+        drawn = svg.render(svg.group(parts, f"translate({side // 2} {side // 2})"), (side, side))
+        return surfaces.about_middle(drawn)
 
     def _band(self, angle: int, middle: tuple[float, float], more: float, colour: str) -> str:
         """The band with its tip, `more` wider all round at 1080p."""

@@ -26,6 +26,8 @@ DRUM_BY_DAY = ("gold_deep", 0.34)
 
 BROCADE, TASSEL = 19, (18, 150)
 """How high the strips of brocade at its ends are, and the size of a tassel, at 1080p."""
+HEM = ROLLER // 2 + INSET + BROCADE + 2 * LINE
+"""How far down the strip at its upper end reaches, its rod included, at 1080p: words begin below that."""
 THREADS = (4, 3)
 """How much the threads across and along differ in brightness, of 255."""
 LAMP, LIT = 2.2, 0.22

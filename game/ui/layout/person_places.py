@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from math import cos, radians, sin
 from typing import Literal
@@ -44,7 +45,7 @@ NUMBER = 42
 """The side of the badge with the number of cards, following the text size."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fan:
     """Cards fanned out upwards from a pivot: `reach` pixels from it to a card's middle, seen down to the line `foot`.
 
@@ -77,7 +78,7 @@ class Fan:
             (x + way * aside[0], y + way * aside[1]) for (x, y), way in ((near, -1), (near, 1), (far, 1), (far, -1))
         ]
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """What the widest fan covers."""
         ends = (self.heading - self.spread, self.heading, self.heading + self.spread)

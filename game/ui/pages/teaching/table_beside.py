@@ -41,10 +41,15 @@ class TableBeside:
 
     @property
     def panel(self) -> tuple[int, int, int, int]:
-        """The rectangle of the words."""
+        """The rectangle of the words: below the strip at the upper end of the silk."""
         (w, h), margin = self.ctx.size, self.ctx.px(TABLE_MARGIN)
-        left = self.size[0] + self.ctx.px(AIR)
-        return left, margin, w - left - margin, h - 2 * margin
+        left, top = self.size[0] + self.ctx.px(AIR), max(margin, self._silk_top + self.ctx.px(hanging.HEM))
+        return left, top, w - left - margin, h - top - margin
+
+    @property
+    def _silk_top(self) -> int:
+        """Where the silk behind the words begins."""
+        return self.ctx.px(TABLE_MARGIN) // 3
 
     def layout(self, players: int, clockwise: bool, cards: int) -> TableLayout:
         """Where all lies at the table, with room for so many cards of the person."""
@@ -65,7 +70,7 @@ class TableBeside:
     def _draw(self) -> pygame.Surface:
         ctx, (left, right) = self.ctx, (self.ctx.px(out) for out in HANGS)
         picture = ctx.art.table(ctx.size, self.size)
-        x, top, wide, _ = self.panel
-        size = wide + left + right, ctx.size[1] - 2 * (top // 3)
-        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale, closed=True), (x - left, top // 3))
+        (x, _, wide, _), top = self.panel, self._silk_top
+        size = wide + left + right, ctx.size[1] - 2 * top
+        picture.blit(hanging.hanging(size, ctx.theme, ctx.scale, closed=True), (x - left, top))
         return picture
