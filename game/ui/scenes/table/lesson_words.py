@@ -117,7 +117,7 @@ class LessonWords:
         way_on = [self._next()] if done else []
         foot = grow(Column(ctx, [Lecture(ctx, speech, teacher, [board]), *way_on], gap=AIR))
         title = Row(ctx, [fixed(with_tails(ctx, self._title()), round(TITLE_WIDE * wide))], align="center")
-        parts = [Space(ctx, height=10), self._head(), title, foot, Space(ctx, height=FREE)]
+        parts = [self._head(), title, foot, Space(ctx, height=FREE)]
         return Column(ctx, parts, gap=7), teacher
 
     def _on_board(self, wide: int) -> list[Widget]:
