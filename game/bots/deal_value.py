@@ -6,7 +6,7 @@ That is the seat's points; where only places count, 0 for the first place, -1 fo
 from __future__ import annotations
 
 from game.bots.bot import RatedAction
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.engine.scoring import points_by_place
@@ -25,17 +25,17 @@ def middle_of(rules: Rules) -> float:
     return sum(values) / len(values)
 
 
-def is_settled(deal: Deal, seat: int) -> bool:
+def is_settled(deal: DealMoment, seat: int) -> bool:
     """Whether the deal's value for a seat is known: at its end; where only places count once the seat is out."""
     return deal.result is not None or (deal.rules.decisions.only_places_count and seat in deal.out)
 
 
-def seats_before(deal: Deal, seat: int) -> int:
+def seats_before(deal: DealMoment, seat: int) -> int:
     """How many seats are placed before a seat, in a deal that is settled for it."""
     return (deal.out if deal.result is None else deal.result.order).index(seat)
 
 
-def result_of(deal: Deal, seat: int) -> float:
+def result_of(deal: DealMoment, seat: int) -> float:
     """The value for a seat of a deal that is settled for it."""
     if deal.rules.decisions.only_places_count:
         return values_by_place(deal.rules)[seats_before(deal, seat)]

@@ -19,7 +19,7 @@ from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
 from game.engine.action import Action
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
 RIVALS, MOST_CARDS, MOST_HIDDEN = 2, 5, 12
@@ -72,7 +72,9 @@ class EndingPlayer:
         rated += [replace(each, value=min(each.value, least)) for each in others]
         return sorted(rated, key=lambda choice: -choice.value)
 
-    def _ends(self, seen: Observation, deals: Sequence[tuple[Deal, float]], actions: Sequence[Action]) -> list[Ends]:
+    def _ends(
+        self, seen: Observation, deals: Sequence[tuple[DealMoment, float]], actions: Sequence[Action]
+    ) -> list[Ends]:
         """How the deals end after each action; of what is far behind, fewer. The same hands end alike."""
         known = dict[tuple[object, int], End]()
         found: list[Ends] = [[] for _ in actions]
@@ -92,7 +94,7 @@ class EndingPlayer:
         return found
 
 
-def _deals(seen: Observation) -> list[tuple[Deal, float]]:
+def _deals(seen: Observation) -> list[tuple[DealMoment, float]]:
     """Deals that fit what the seat saw, with their likelihoods; of many different ones so many that are likely."""
     chance, network = generator(seen, 0, purpose=4), NetworkPlayer(search=False)
     likely = likely_deals(seen, network.evaluate, chance, OF_WEAK_PLAYERS, EFFORT)

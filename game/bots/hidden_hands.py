@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.bots.situation import unseen
 from game.engine.cards import CARDS, Card
 from game.engine.consistent_deals import consistent_deal
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.decisions import CONTAIN_LOWEST, LOWEST_ALONE
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -62,7 +62,7 @@ def _leaders_card(seen: Observation, left: list[int], known: list[list[Card]]) -
     return [LOWEST] if everything_dealt and one_deck and LOWEST not in known[seen.leader] else []
 
 
-def draws(seen: Observation, chance: SplitMix64) -> Iterator[Deal]:
+def draws(seen: Observation, chance: SplitMix64) -> Iterator[DealMoment]:
     """Deals that fit what a seat saw, each as likely as the others; without end, but none where none can be found."""
     hidden = hidden_cards(seen)
     failed = 0
@@ -73,7 +73,7 @@ def draws(seen: Observation, chance: SplitMix64) -> Iterator[Deal]:
             yield deal
 
 
-def _draw(seen: Observation, hidden: HiddenCards, chance: SplitMix64) -> Deal | None:
+def _draw(seen: Observation, hidden: HiddenCards, chance: SplitMix64) -> DealMoment | None:
     cards = list(hidden.cards)
     chance.shuffle(cards)
     hands: list[tuple[Card, ...]] = []

@@ -18,7 +18,7 @@ from game.bots.play_classes import alike
 from game.bots.points_range import points_range_of
 from game.engine.action import Action
 from game.engine.consistent_deals import positions_of
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 from game.engine.position import Position
@@ -62,14 +62,14 @@ def affordable(decisions: int, rules: Rules) -> int:
 class _Retold:
     """A deal that was drawn, with the position before each of its actions, and the logarithm of its likelihood."""
 
-    deal: Deal
+    deal: DealMoment
     positions: list[Position] = field(init=False)
     weight: float = 0.0
 
     def __post_init__(self) -> None:
         self.positions = positions_of(self.deal)
 
-    def before(self, back: int) -> Deal:
+    def before(self, back: int) -> DealMoment:
         """The deal before the last action but `back`."""
         position, place = self.positions[-1 - back], len(self.deal.history) - 1 - back
         declines = frozenset(each for each in self.deal.declines if each < place)
@@ -82,7 +82,7 @@ def likely_deals(
     chance: SplitMix64,
     temperature: float = OF_ANYBODY,
     effort: Effort = QUICK,
-) -> list[tuple[Deal, float]]:
+) -> list[tuple[DealMoment, float]]:
     """Deals with their likelihoods, the likeliest 1; none where no cards fit what the seat saw."""
     drawn = [_Retold(deal) for deal in islice(draws(seen, chance), effort.draws)]
     likelihoods, enough = _Likelihoods(seen, judge, temperature), affordable(effort.decisions, seen.rules)
@@ -98,7 +98,7 @@ def likely_deals(
     return [(each.deal, exp(each.weight - most)) for each in drawn]
 
 
-def taken(deals: Sequence[tuple[Deal, float]], count: int, chance: SplitMix64) -> list[tuple[Deal, int]]:
+def taken(deals: Sequence[tuple[DealMoment, float]], count: int, chance: SplitMix64) -> list[tuple[DealMoment, int]]:
     """So many of the deals, each as often as its likelihood says, or once more or less."""
     step = sum(weight for _, weight in deals) / count
     at, found = chance.random() * step, []

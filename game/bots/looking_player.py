@@ -20,7 +20,7 @@ from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
 from game.bots.situation import unseen
 from game.engine.action import Action
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 
 COMPARED = 3
@@ -89,7 +89,7 @@ def _played_deals(seen: Observation, choices: list[RatedAction], reach: Reach) -
         generator(seen, 0, purpose=2),
         list[PlayedDeal](),
     )
-    likely: Sequence[tuple[Deal, float]] = likely_deals(seen, player.evaluate, chance, OF_ANYBODY, reach.weighing)
+    likely: Sequence[tuple[DealMoment, float]] = likely_deals(seen, player.evaluate, chance, OF_ANYBODY, reach.weighing)
     likely = sorted(likely, key=lambda each: -each[1])
     if len(likely) > reach.deals:
         likely = taken(likely, reach.deals, chance)
@@ -146,7 +146,7 @@ def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
     )
 
 
-def end_of(seen: Observation, deal: Deal) -> End:
+def end_of(seen: Observation, deal: DealMoment) -> End:
     """The end of a deal for the seat that saw it; where only places count it may be out before all is over."""
     return End(seats_before(deal, seen.seat) - len(seen.out), result_of(deal, seen.seat))
 

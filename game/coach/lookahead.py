@@ -25,7 +25,7 @@ from game.bots.looking_player import is_looked_at
 from game.bots.network_player import NetworkPlayer
 from game.coach.certain_outcomes import settled
 from game.engine.action import Action
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
@@ -77,7 +77,7 @@ def loss_in(question: LookQuestion, number: int) -> float | None:
     return best - played
 
 
-def _drawn(question: LookQuestion, number: int, chance: SplitMix64) -> Deal | None:
+def _drawn(question: LookQuestion, number: int, chance: SplitMix64) -> DealMoment | None:
     """A deal that fits what the seat saw; where few cards are left one that the others' play makes likely."""
     seen = question.seen
     if not is_looked_at(seen):
@@ -87,7 +87,7 @@ def _drawn(question: LookQuestion, number: int, chance: SplitMix64) -> Deal | No
 
 
 @lru_cache(maxsize=8)
-def _likely(seen: Observation, level: str, number: int) -> tuple[Deal, ...]:
+def _likely(seen: Observation, level: str, number: int) -> tuple[DealMoment, ...]:
     """Likely deals for some rounds; of players who err more, play tells less of their cards."""
     chance = generator(seen, number, purpose=3)
     errs = levels()[level].temperature if level in levels() else OF_ANYBODY
@@ -95,7 +95,7 @@ def _likely(seen: Observation, level: str, number: int) -> tuple[Deal, ...]:
     return tuple(deal for deal, times in taken(likely, TOGETHER, chance) for _ in range(times)) if likely else ()
 
 
-def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:
+def _worth(deal: DealMoment, seat: int, others: Bot, ahead: float) -> float:
     """What a deal comes to for a seat: its result, or what it expects once it has decided so often."""
     brain, decided = NetworkPlayer(), 0
     while (turn := deal.turn) is not None and not is_settled(deal, seat):
@@ -112,7 +112,7 @@ def _worth(deal: Deal, seat: int, others: Bot, ahead: float) -> float:
     return result_of(deal, seat)
 
 
-def _expected(deal: Deal, seat: int, brain: NetworkPlayer) -> float:
+def _expected(deal: DealMoment, seat: int, brain: NetworkPlayer) -> float:
     """What the network expects for the seat that is to act, with what was paid to it so far."""
     seen = deal.observation(seat)
     best = settled(seen, brain.evaluate(seen))[0]

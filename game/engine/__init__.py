@@ -14,7 +14,8 @@
   worth.
 - The `law` is a rule set compiled, by `laws`; where suits must match (`suit_matching`) it is the `matching_law`.
 - A deal: `dealing` by the `rng`, the `trade`, `leading`, then the `position` in play; `deal` is all of it,
-  `deal_state` one moment, `events` what happened between two, `record` how it is written.
+  `deal_state` one moment, `deal_moment` how it goes on from there, `events` what happened between two, `record` how it
+  is written.
 - What may be done: an `action`; `legal` actions, of `hand_combinations`; `refusals` (each a `violation`) and
   `near_misses`.
 - The end: `scoring` by `payment_terms` makes the `result`.

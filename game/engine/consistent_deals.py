@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.engine.action import PASS, Action
 from game.engine.cards import Card
-from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.decisions import FREE_LEAD
 from game.engine.laws import law_of
@@ -17,7 +17,9 @@ from game.engine.observation import Observation
 from game.engine.position import Position, position_of
 
 
-def consistent_deal(seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()) -> Deal | None:
+def consistent_deal(
+    seen: Observation, hands: Sequence[Sequence[Card]], leftover: Sequence[Card] = ()
+) -> DealMoment | None:
     """The deal in which every seat now holds these cards; None where what the seat saw could not have happened so.
 
     `hands` are all hands, the seat's own included; `leftover` the cards that nobody was dealt. The seat must be the one
@@ -29,7 +31,7 @@ def consistent_deal(seen: Observation, hands: Sequence[Sequence[Card]], leftover
     if not retelling.succeeds():
         return None
     spec = DealSpec(hands=start, leftover=tuple(leftover), number=seen.number, leader=seen.leader)
-    return Deal.of_parts(
+    return DealMoment.of_parts(
         rules=seen.rules,
         spec=spec,
         dealer=seen.dealer,
@@ -107,7 +109,7 @@ class _Retelling:
         self.position.act(self.law.deck.mask(action.cards))
 
 
-def positions_of(deal: Deal) -> list[Position]:
+def positions_of(deal: DealMoment) -> list[Position]:
     """The position before each play and pass, first to last, of a deal that `consistent_deal` found."""
     law = law_of(deal.rules)
     leader = deal.leader if deal.leader is not None else deal.history[0][0]

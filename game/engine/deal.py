@@ -10,27 +10,27 @@ Every action answers a new deal; the old one stays as it was. What happened betw
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
-from game.engine import refusals, trade
-from game.engine.action import PASS, Action, History, play
+from game.engine import trade
+from game.engine.action import History
 from game.engine.cards import CardsLike, cards_of
-from game.engine.deal_state import DealState
+from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec, check_spec, deal_cards, first_after
 from game.engine.hand_combinations import refuse_too_many_plays
 from game.engine.laws import law_of
-from game.engine.leading import first_lead
-from game.engine.position import position_of
 from game.engine.record import Record, read_action, read_record, write_record
 from game.engine.rules import Preset, Rules
-from game.engine.scoring import instant_result, result
-from game.engine.trade import Trade
+from game.engine.scoring import instant_result
 from game.engine.violation import IllegalAction, RecordError, Violation
 
 
-class Deal(DealState):
-    """A deal from its beginning to one moment, which never changes. Equal are those in which the same was done."""
+class Deal(DealMoment):
+    """A deal from its beginning to one moment, which never changes. Equal are those in which the same was done.
+
+    That holds as one is made by its beginning and its actions alone, by which it is written and pickled, too: a moment
+    that is laid out otherwise is a plain `DealMoment`.
+    """
 
     def __new__(  # noqa: D102 (the class says it)
         cls,
@@ -66,24 +66,26 @@ class Deal(DealState):
         deal = cls._dealt(rules, spec)
         if trading is None:
             won = rules.decisions.instant_win(deal.dealt, spec.number == 1)
-            return deal._at_first_lead() if won is None else deal.altered(result=instant_result(rules, won))
+            return deal._at_first_lead() if won is None else deal._with(result=instant_result(rules, won))
         if by_places and spec.number == 1:
             return deal._at_first_lead()
         first = first_after(deal.dealer, rules.players)
         begun, hands, transfers = trade.begin(trading, deal.dealt, spec.last_order or (), first)
-        return deal.altered(trade=begun, traded_hands=hands, transfers=transfers)
+        return deal._with(trade=begun, traded_hands=hands, transfers=transfers)
 
     @classmethod
     def _dealt(cls, rules: Rules, spec: DealSpec) -> Deal:
         """The cards dealt, and nothing else yet."""
         dealt = deal_cards(rules, spec)
-        return cls.of_parts(
-            rules=rules,
-            spec=spec,
-            dealer=dealt.dealer,
-            dealt=dealt.hands,
-            leftover=dealt.leftover,
-            traded_hands=dealt.hands,
+        return cls._of(
+            {
+                "rules": rules,
+                "spec": spec,
+                "dealer": dealt.dealer,
+                "dealt": dealt.hands,
+                "leftover": dealt.leftover,
+                "traded_hands": dealt.hands,
+            }
         )
 
     @classmethod
@@ -111,90 +113,6 @@ class Deal(DealState):
     @property
     def _key(self) -> tuple[Rules, DealSpec, History]:
         return self.rules, self.spec, self.history
-
-    # What may be done
-
-    def violation(self, action: Action | str, by: int | None = None) -> Violation | None:
-        """Why a seat (by default the one to act) may not do this now; None where it may. Codes: docs/FORMATS.md."""
-        if isinstance(action, str):
-            action = Action.parse(action)
-        if self.result is not None:
-            return Violation("deal-over")
-        if by is not None and by != self.turn:
-            return Violation("not-your-turn", {"seat": by, "turn": None if self.asked_secretly else self.turn})
-        if self.trade is not None:
-            return trade.check(self.trade, self.traded_hands, action)
-        if action.trades or self.position is None:
-            return Violation("bad-trade", {"reason": "no-trade"})
-        return refusals.check(self.position, action)
-
-    def play(self, cards: CardsLike | Action) -> Deal:
-        """The deal after a play of the seat to act: `deal.play("3S 3C")`; a card or one of `legal` will do, too.
-
-        Raises IllegalAction where it is unlawful.
-        """
-        if isinstance(cards, (str, Action)):
-            return self.do(cards)
-        return self.do(play(cards))
-
-    def passes(self) -> Deal:
-        """The deal after a pass of the seat to act. Raises IllegalAction where it may not."""
-        return self.do(PASS)
-
-    def do(self, action: Action | str, by: int | None = None) -> Deal:
-        """The deal after any action of a seat (by default the one to act): `deal.do("give 3 3S")`.
-
-        Raises IllegalAction where `violation` says why not, ActionError or CardError for what cannot be read.
-        """
-        if isinstance(action, str):
-            action = Action.parse(action)
-        violation = self.violation(action, by)
-        if violation is not None:
-            raise IllegalAction(violation)
-        assert self.turn is not None
-        history = (*self.history, (self.turn, action))
-        if self.trade is not None:
-            return self._after_trade(self.trade, history, action)
-        declined = action.verb == "pass" and self.asked_secretly
-        declines = self.declines | {len(self.history)} if declined else self.declines
-        assert self.position is not None
-        position = self.position.copy()
-        position.act(self.deck.mask(action.cards))
-        ended = result(position) if position.over else None
-        return self.altered(history=history, declines=declines, position=position, result=ended)
-
-    def altered(self, **parts: Any) -> Deal:
-        """The same deal with other parts, unchecked: to move on, and for moments that are laid out by hand."""
-        return Deal.of_parts(**{**{name: value for name, value in vars(self).items() if name in _PARTS}, **parts})
-
-    @classmethod
-    def of_parts(cls, **parts: Any) -> Deal:
-        """The deal that has these parts, unchecked; those left out are as when nothing has happened yet."""
-        deal = object.__new__(cls)
-        vars(deal).update(parts)
-        return deal
-
-    # How it goes on
-
-    def _at_first_lead(self) -> Deal:
-        """The deal at the first lead, after the trades; the leader may take the card left over."""
-        law, leftover = law_of(self.rules), self.leftover
-        hands = [law.deck.mask(hand) for hand in self.traded_hands]
-        first = first_after(self.dealer, self.players)
-        lead = first_lead(self.rules, self.spec, self.traded_hands, first)
-        if law.decisions.leader_takes_leftover and len(leftover) == 1:
-            hands[lead.seat] += law.deck.mask(leftover)
-        position = position_of(law, hands, lead.seat, lead.condition, law.deck.mask(lead.lowest))
-        return self.altered(leader=lead.seat, position=position)
-
-    def _after_trade(self, trade_now: Trade, history: History, action: Action) -> Deal:
-        goes_on, hands, transfers = trade.apply(trade_now, self.traded_hands, action)
-        transfers = self.transfers + transfers
-        deal = self.altered(trade=goes_on, traded_hands=hands, transfers=transfers, history=history)
-        return deal if goes_on is not None else deal._at_first_lead()
-
-
-_PARTS = frozenset(part.name for part in fields(Deal))
 
 
 def _done_again(rules: Rules, spec: DealSpec, history: History) -> Deal:

@@ -10,6 +10,7 @@ from game.bots.levels import levels
 from game.bots.registry import make, names
 from game.engine.action import Action
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
@@ -18,7 +19,7 @@ from game.store import presets
 PRESETS = ("southern", "chops", "pagat", "pang", "locks")
 
 
-def exchanged(state: Deal, seat: int, chance: SplitMix64) -> Deal:
+def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
     """The same deal as it would be with the cards that `seat` cannot see dealt otherwise."""
     assert state.position is not None
     deck = state.deck

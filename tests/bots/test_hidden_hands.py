@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import fields
 from itertools import islice
 from random import Random
@@ -13,6 +15,7 @@ from game.bots.hidden_hands import TRIES, draws, hidden_cards
 from game.engine.cards import Card, show
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.store import presets
@@ -69,6 +72,25 @@ def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_de
     assert seen.history == asked.history, "nobody sees that it was asked"
     imagined = consistent_deal(seen, deal.hands, deal.leftover)
     assert imagined is not None and (imagined.turn, imagined.history) == (2, deal.history)
+
+
+@pytest.mark.parametrize("preset", ["southern", "san-jose"])
+def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_goes_on_as_one(preset: str) -> None:
+    rules = presets.load()[preset].rules(4, instant_wins=())
+    deal = Deal(rules, seed=3, number=2, last_order=(0, 1, 2, 3))
+    while deal.phase == "trade":
+        deal = deal.do(deal.legal[0])
+    seen = deal.observation(deal.turn or 0)
+    imagined = consistent_deal(seen, deal.hands, deal.leftover)
+    assert imagined is not None and type(imagined) is DealMoment and not hasattr(imagined, "to_json")
+    for laid in (imagined, imagined.do(imagined.legal[0]), deal.altered(dealer=0)):
+        assert type(laid) is DealMoment and laid != deal and laid != laid.altered()
+        for copied in (pickle.dumps, copy.deepcopy):
+            with pytest.raises(TypeError, match="laid out by hand"):
+                copied(laid)
+    done = deal.do(deal.legal[0])
+    assert type(done) is Deal and done == pickle.loads(pickle.dumps(done))
+    assert imagined.do(imagined.legal[0]).hands == done.hands
 
 
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:

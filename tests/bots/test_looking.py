@@ -16,6 +16,7 @@ from game.bots.network_player import NetworkPlayer
 from game.bots.points_range import points_range_of
 from game.engine.cards import show
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
@@ -39,7 +40,7 @@ def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal
     return tuple(found)
 
 
-def _right(deal: Deal, real: Deal) -> int:
+def _right(deal: DealMoment, real: Deal) -> int:
     """How many cards lie with whom they lie with in truth."""
     return sum(len(set(one) & set(other)) for one, other in zip(deal.hands, real.hands, strict=True))
 

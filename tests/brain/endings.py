@@ -21,6 +21,7 @@ from game.bots.levels import levels
 from game.engine.action import Action, play
 from game.engine.cards import show
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.position import Position, position_of
@@ -89,7 +90,7 @@ class Tally:
     thrown: int = 0
 
 
-def check(state: Deal, player: str, tally: Tally) -> bool:
+def check(state: DealMoment, player: str, tally: Tally) -> bool:
     """Whether the player keeps what is won. Counts it."""
     seat = state.turn
     assert seat is not None and state.position is not None
@@ -109,7 +110,7 @@ def check(state: Deal, player: str, tally: Tally) -> bool:
     return kept or not won
 
 
-def is_ending(state: Deal) -> bool:
+def is_ending(state: DealMoment) -> bool:
     """Whether two seats are left with few cards, and something is to be decided."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
@@ -127,7 +128,7 @@ def played(rules: Rules, seed: int) -> Iterator[Deal]:
         state = state.do(bots[state.turn].act(state.observation(state.turn)))
 
 
-def laid(rules: Rules, seed: int) -> Iterator[Deal]:
+def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
     """One ending of cards laid out at random, after a few random actions."""
     rng = random.Random(seed)
     law = law_of(rules)

@@ -14,6 +14,7 @@ from game.bots.network_player import NetworkPlayer, _searched
 from game.bots.network_weights import LIMIT, NetworkLayer, WeightsError, activations, network_of, packed, read
 from game.engine.action import Action
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.store.presets import load
 from tests.bots.positions import position
 
@@ -102,7 +103,7 @@ def test_a_second_brain_says_the_same() -> None:
         state = state.do(first[0].action)
 
 
-def _exchanged(state: Deal, seat: int, rng: random.Random) -> Deal:
+def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
     """The same moment with the other seats' cards dealt anew."""
     position = state.position.copy()
     deck = state.deck

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.engine.action import Action
 from game.engine.deal import Deal
+from game.engine.deal_moment import DealMoment
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 
@@ -31,7 +32,7 @@ def turned(deal: Deal, seat: int) -> Deal | None:
         return None
 
 
-def done_again(now: Deal, deal: Deal, seat: int = 0) -> Deal:
+def done_again(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
     """A deal after all that was done in another one, whose `seat` is seat 0 here. Raises IllegalAction."""
     for who, action in deal.history:
         to = None if action.to is None else (action.to - seat) % deal.players
@@ -39,7 +40,7 @@ def done_again(now: Deal, deal: Deal, seat: int = 0) -> Deal:
     return now
 
 
-def as_recorded(deal: Deal, seen: Observation) -> Deal | None:
+def as_recorded(deal: DealMoment, seen: Observation) -> Deal | None:
     """A deal that was laid out from its midst as its own record leads to it; None where that is not what was seen."""
     for leader in (None, deal.leader):
         spec = replace(deal.spec, last_order=None, dealer=deal.dealer, leader=leader)
