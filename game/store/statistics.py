@@ -37,6 +37,7 @@ class DealEntry:
     levels: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS - 1))
     """The opponents' levels, in seat order from seat 1."""
     seed: int = whole_field(REQUIRED)
+    """0 where no seed dealt its cards."""
     place: int = whole_field(REQUIRED, 1, MOST_SEATS)
     """From 1, the first."""
     points: int = whole_field(REQUIRED, -MOST_POINTS, MOST_POINTS)

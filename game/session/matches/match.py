@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
 
+from game.engine.cards import Card
 from game.engine.dealing import DealSpec, deal_cards
 from game.engine.record import read_deal, write_deal
 from game.engine.result import Result
@@ -44,6 +45,16 @@ def deal_seed(match_seed: int, index: int) -> int:
 def commitment(seed: int) -> str:
     """The SHA-256 of a seed's decimal digits: shown before the deal, so that anybody can check it afterwards."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+def display_seed(seed: int | None, hand: Sequence[Card]) -> int:
+    """The seed of all chance in how a deal is shown, the same whenever it is dealt.
+
+    It comes of the hash of the deal's seed, or where its cards were given of the person's own hand as dealt: so it
+    tells of no hidden card.
+    """
+    told = hashlib.sha256(bytes(hand)).hexdigest() if seed is None else commitment(seed)
+    return int(told[:12], 16)
 
 
 @dataclass(frozen=True)
@@ -107,7 +118,8 @@ class Plan:
 class Finished:
     """A deal of the match that is over."""
 
-    seed: int
+    seed: int | None
+    """None where its cards were given."""
     order: tuple[int, ...]
     points: tuple[int, ...]
     instant_win: str = ""
@@ -123,7 +135,8 @@ class Finished:
         points = a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), len(seats))(data["points"])
         if sorted(seats) != list(range(len(points))):
             raise ValueError("not an order")
-        return cls(a_whole()(data["seed"]), seats, points, a_text()(data["instant_win"]))
+        seed = data["seed"]
+        return cls(None if seed is None else a_whole()(seed), seats, points, a_text()(data["instant_win"]))
 
 
 @dataclass(frozen=True)
@@ -149,11 +162,15 @@ class Match:
         return len(self.finished) + 1
 
     @property
-    def next_seed(self) -> int:
-        """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal."""
+    def next_seed(self) -> int | None:
+        """The seed of the next deal: one that draws the right dealer too, so that whoever types it gets that deal.
+
+        None where its cards are given.
+        """
         if not self.finished:
-            first = self.plan.first_seed if self.plan.first is None else self.plan.first.seed or 0
-            return deal_seed(self.plan.seed, 1) if first is None else first
+            if self.plan.first is not None:
+                return self.plan.first.seed
+            return deal_seed(self.plan.seed, 1) if self.plan.first_seed is None else self.plan.first_seed
         dealer = self.finished[-1].order[-1]
         seed = deal_seed(self.plan.seed, self.index)
         while deal_cards(self.rules, DealSpec(seed=seed)).dealer != dealer:

@@ -11,7 +11,7 @@ from game.engine.observation import Observation
 from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.hand.candidates import Candidates
-from game.session.matches.match import PERSON, Match, Plan, commitment
+from game.session.matches.match import PERSON, Match, Plan, commitment, display_seed
 from game.session.matches.score import Opponent, Score, opponents_of, score_of
 from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay, Rewound
@@ -133,15 +133,19 @@ class LiveMatch:
 
     @property
     def commitment(self) -> str:
-        """The hash of this deal's seed, to be compared when the seed is shown."""
-        return commitment(self._course.seed)
+        """The hash of this deal's seed, to be compared when the seed is shown; "" where it has none."""
+        seed = self._course.seed
+        return "" if seed is None else commitment(seed)
+
+    @property
+    def display_seed(self) -> int:
+        """The seed of all chance in how this deal is shown; it tells of no hidden card."""
+        return display_seed(self._course.seed, self._deal.state.dealt[PERSON])
 
     @property
     def seed(self) -> int | None:
         """This deal's seed once the deal is over; before that only where the person knows it. Some have none."""
-        plan, spec = self._match.plan, self._deal.state.spec
-        if spec.seed is None:
-            return None
+        plan = self._match.plan
         known = self.score().index == 1 and (plan.first_seed is not None or plan.first is not None)
         return self._course.seed if known or self.seen.phase == "over" else None
 

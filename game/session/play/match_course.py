@@ -56,9 +56,9 @@ class MatchCourse:
             self._continue(saved)
 
     @property
-    def seed(self) -> int:
-        """The seed of the deal; 0 where it has none."""
-        return self.deal.state.spec.seed or 0
+    def seed(self) -> int | None:
+        """The seed of the deal; None where its cards were given."""
+        return self.deal.state.spec.seed
 
     @property
     def saved(self) -> SavedMatch:

@@ -29,7 +29,7 @@ def statistics_entry(saved: SavedMatch) -> DealEntry:
         rules_name=plan.rules_name,
         players=plan.rules.players,
         levels=tuple(level_and_character(player)[0] for player in plan.opponents),
-        seed=match.finished[-1].seed,
+        seed=match.finished[-1].seed or 0,
         place=result.order_place(PERSON),
         points=result.points[PERSON],
         seconds=round(notes.seconds),

@@ -57,7 +57,7 @@ class HandOrder:
     def as_dealt(self, hand: sorting.Cards) -> sorting.Cards:
         """A hand in the order in which its cards come: mixed, and the same whenever this deal is dealt."""
         cards = list(hand)
-        SplitMix64(int(self.match.commitment[:12], 16)).shuffle(cards)
+        SplitMix64(self.match.display_seed).shuffle(cards)
         return tuple(cards)
 
     def restore(self) -> None:

@@ -105,8 +105,9 @@ def _in_play(
 
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
-    """By what anybody can check the deal's seed once it is shown; "" of a try: no seed dealt its cards."""
-    return "" if match.mode.tried else t("table.check", hash=match.commitment[:SHORT])
+    """By what anybody can check the deal's seed once it is shown; "" of a try, and where no seed dealt its cards."""
+    check = "" if match.mode.tried else match.commitment
+    return t("table.check", hash=check[:SHORT]) if check else ""
 
 
 def _told_automatic(t: Texts, seen: Observation, automatic: AutomaticAction) -> str:

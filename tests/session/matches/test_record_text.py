@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from game.engine.cards import Card
 from game.engine.deal import Deal
-from game.session.matches.match import Plan
+from game.engine.dealing import DealSpec
+from game.session.matches.match import Plan, commitment
 from game.session.matches.match_plan import replay_plan
 from game.session.matches.record_text import LONGEST, BadRecordError, line_of, open_record, open_text, record_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import DETACHED
 from game.session.players.process_runner import ProcessRunner
 from game.session.saves.saved_match import SavedMatch
+from game.store import presets
 from game.text import LANGUAGES, Texts
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 
@@ -171,7 +174,23 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     at = table(replay_plan(open_record(shared).state, ("lowest",), 1))
     assert at.seen.leader == 1 and at.seen.counts == (3, 3)
     list(play_deal(at))
-    assert at.seed is None
+    assert at.seed is None and at.commitment == "", "where no seed is ever shown there is nothing to check"
+
+
+def test_a_deal_of_the_seed_0_has_a_seed_to_be_checked() -> None:
+    at = table(plan(seed=3, first_seed=0))
+    assert at.seed == 0 and at.commitment == commitment(0)
+
+
+def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_the_same_again() -> None:
+    def shown(first: str, second: str, seed: int) -> int:
+        spec = DealSpec(hands=(tuple(map(Card, first.split())), tuple(map(Card, second.split()))))
+        rules = presets.load()["core"].rules(2)
+        return table(replay_plan(Deal.begin(rules, spec), ("lowest",), seed)).display_seed
+
+    assert shown("3S 7S KS", "9S 8S TS", 1) == shown("3S 7S KS", "9S 8S TS", 2)
+    assert shown("3S 7S KS", "9S 8S TS", 1) != shown("3S 7S AS", "9S 8S TS", 1)
+    assert shown("3S 7S KS", "9S 8S TS", 1) == shown("3S 7S KS", "9S 8S JS", 1), "it tells of no hidden card"
 
 
 def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:

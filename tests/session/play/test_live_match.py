@@ -594,7 +594,18 @@ def offered_by(part: object) -> set[str]:
 
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
     at = table(plan())
-    plain = {"commitment", "mode", "notes", "opponents", "practice", "resumable", "rules_name", "seed", "seen"}
+    plain = {
+        "commitment",
+        "display_seed",
+        "mode",
+        "notes",
+        "opponents",
+        "practice",
+        "resumable",
+        "rules_name",
+        "seed",
+        "seen",
+    }
     assert offered_by(at) == {*plain, "aftermath", "bonuses", "challenge", "grace_left", "hints", "totals"}
     assert at.aftermath.story is None and at.mode == ORDINARY and at.aftermath.duplicate is None
     for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):

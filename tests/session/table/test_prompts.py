@@ -19,6 +19,7 @@ from game.studio.table_moments import (
     OFFERING,
     OVER,
     match_of,
+    new_match,
 )
 from tests.session.tables import EN, NAMES
 
@@ -148,10 +149,16 @@ def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
 
 
 def test_the_rules_button_names_the_rules_and_the_deal_and_tells_the_beginning_of_its_seeds_hash() -> None:
-    match = match_of(LEADING)
+    match = new_match("southern", 4)
     now = guidance(EN, match, NAMES, ())
     assert now.labels["rules"] == f"Southern\n{EN('table.deal', n=1)}"
     assert match.commitment[:SHORT] in now.rules_tip and now.rules_tip.endswith(seed_words(EN, match))
+
+
+def test_of_a_deal_whose_cards_were_given_no_check_of_a_seed_is_told() -> None:
+    match = match_of(LEADING)
+    assert (match.commitment, seed_words(EN, match)) == ("", "")
+    assert guidance(EN, match, NAMES, ()).rules_tip == EN("review.rules_tip")
 
 
 def test_in_a_demonstration_every_button_says_that_it_is_one() -> None:

@@ -124,7 +124,7 @@ class MatchDisplay:
             self._show_anew()
         events: list[Event] = [event for event in happened if not isinstance(event, Rewound)]
         self.log = self.log.after(events)
-        self.director.show(events, self.match.seen, chance=int(self.match.commitment[:12], 16))
+        self.director.show(events, self.match.seen, chance=self.match.display_seed)
         self.dealt.follow(events)
         for event in events:
             if isinstance(event, DealOver):
