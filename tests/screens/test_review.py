@@ -831,13 +831,13 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
     shown.key("return")
     assert shown.where == "table"
     for n in (1, 2):
-        match, practice = shown.scene.match, shown.scene.match.mode.tried
+        match, tries = shown.scene.match, shown.scene.match.tries
         while match.seen.turn == 0:
             shown.scene.verbs.submit(match.seen.legal[0])
             shown.rest()
         shown.stage.settle(20.0)
-        assert shown.where == "result" and len(practice.tries) == n
-        told = practice.lines(shown.ctx.texts)
+        assert shown.where == "result" and tries.count == n
+        told = tries.lines(shown.ctx.texts)
         assert len(told) == n + 1 and all(line in shown.texts() for line in told)
         if n == 1:
             shown.key("return")

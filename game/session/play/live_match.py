@@ -19,6 +19,7 @@ from game.session.play.hint_desk import HintDesk
 from game.session.play.match_course import MatchCourse
 from game.session.play.match_mode import ORDINARY, MatchMode
 from game.session.play.match_notes import MatchNotes
+from game.session.play.practice import Tries
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.saves.archive_entry import archive_entry
@@ -44,10 +45,10 @@ class _Moment:
 
 
 class LiveMatch:
-    """One match, new or continued, played for what its `mode` says.
+    """One match, new or continued, played for what its mode says.
 
-    The course of the match knows all hands. It stays private, and what scenes may know of it has a property here: so
-    nothing that a match offers leads to a hidden card.
+    The course of the match knows all hands, and so does a moment that is tried again. They stay private, and what
+    scenes may know of them has a property here: so nothing that a match offers leads to a hidden card.
     """
 
     def __init__(
@@ -61,8 +62,9 @@ class LiveMatch:
         self._runner, self._replaced = runner, runner.replaced
         self._stores = stores
         self._pace = pace or Pace()
-        self.mode = mode
-        """What the match is played for."""
+        self._mode = mode
+        self.tries = None if mode.tried is None else Tries(mode.tried)
+        """The tries of a moment, where this deal is one of them."""
         self._writer = MatchWriter(stores, mode.detached) if stores is not None and mode.kept else None
         self.aftermath = Aftermath(runner, stores, mode)
         """What is made of the deals once they are over."""
@@ -101,7 +103,22 @@ class LiveMatch:
     @property
     def resumable(self) -> bool:
         """Whether this is the match in progress, which can be left and continued: no demonstration, no deal apart."""
-        return self._writer is not None and not self.mode.detached
+        return self._writer is not None and not self.detached
+
+    @property
+    def detached(self) -> bool:
+        """Whether the match in progress is another one, to which this one does nothing."""
+        return self._mode.detached
+
+    @property
+    def tells_lead(self) -> bool:
+        """Whether the seats show who leads."""
+        return self._mode.tells_lead
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether the seats show the points of the match."""
+        return self._mode.tells_points
 
     @property
     def challenge(self) -> str:
@@ -151,7 +168,14 @@ class LiveMatch:
 
     def again(self) -> LiveMatch:
         """The same match from its beginning: the same deals, against players of the same chance."""
-        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self.mode)
+        return LiveMatch(self._match.plan, self._runner, self._stores, self._pace, self._mode)
+
+    def once_more(self, seed: int, redealt: bool, pace: Pace) -> LiveMatch:
+        """The next try of the moment that this deal is a try of; with other hidden cards, where there are such."""
+        tried = self._mode.tried
+        if tried is None:
+            raise ValueError("the deal is no try of a moment")
+        return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
 
     def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""

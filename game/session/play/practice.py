@@ -93,6 +93,27 @@ class Practice:
         return found
 
 
+class Tries:
+    """What the table of a try tells of all tries of its moment; the moment itself knows all hands and stays private."""
+
+    def __init__(self, practice: Practice) -> None:
+        self._practice = practice
+
+    @property
+    def count(self) -> int:
+        """How many have come to their end."""
+        return len(self._practice.tries)
+
+    @property
+    def may_redeal(self) -> bool:
+        """Whether there are other hidden cards that fit what the seat saw."""
+        return self._practice.may_redeal
+
+    def lines(self, texts: Texts) -> list[str]:
+        """What came of it in the deal itself, and of the last tries since."""
+        return self._practice.lines(texts)
+
+
 def practice_of(deal: Deal, moves: int, seat: int, opponents: Sequence[str], rules_name: str = "") -> Practice | None:
     """The moment of a deal after so many actions, to be tried in the place of a seat; `opponents` are the other ones.
 

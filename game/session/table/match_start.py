@@ -88,7 +88,7 @@ def seated_characters(match: LiveMatch) -> dict[int, Character]:
 
 def sitters(texts: Texts, match: LiveMatch, own_name: str, totals: Sequence[int] | None = None) -> list[Sitter]:
     """Who sits at each seat, with points where the rules keep any: `totals`, or all that there are."""
-    kept = match.mode.tells_points and not match.seen.rules.decisions.only_places_count
+    kept = match.tells_points and not match.seen.rules.decisions.only_places_count
     points = [texts("table.sum", n=texts.signed(total)) if kept else "" for total in totals or match.totals]
     players = ["", *(player_named(each.level, each.character) for each in match.opponents)]
     people = [person_of(texts, player, own_name) for player in players]

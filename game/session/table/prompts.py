@@ -55,7 +55,7 @@ def guidance(
         now = _in_trade(t, match, exchange, chosen)
     else:
         now = _in_play(t, match, names, chosen, demo, automatic)
-    deal = t("table.tried.deal") if match.mode.tried else t("table.deal", n=match.score().index)
+    deal = t("table.tried.deal") if match.tries else t("table.deal", n=match.score().index)
     hash_of_seed = seed_words(t, match)
     return replace(
         now,
@@ -106,7 +106,7 @@ def _in_play(
 
 def seed_words(t: Texts, match: LiveMatch) -> str:
     """By what anybody can check the deal's seed once it is shown; "" of a try, and where no seed dealt its cards."""
-    check = "" if match.mode.tried else match.commitment
+    check = "" if match.tries else match.commitment
     return t("table.check", hash=check[:SHORT]) if check else ""
 
 

@@ -163,7 +163,7 @@ class MatchEnd(Scene):
 
     def _again(self) -> None:
         """A deal that was played aside once more from its beginning; else a new match."""
-        if self.match.mode.detached:
+        if self.match.detached:
             self.ctx.go("table", match=self.match.again)
         else:
             begin(self.ctx, self.ui, lambda: self.ctx.go("table", fresh=True))

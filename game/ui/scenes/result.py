@@ -152,9 +152,9 @@ class ResultScene(Scene):
 
     def _ways(self) -> Widget:
         """On to the next deal, or to the end of the match."""
-        ctx, over, tried = self.ctx, self.match.score().over, self.match.mode.tried
-        if tried is not None:
-            return Row(ctx, tries(ctx, tried), gap=16)
+        ctx, over = self.ctx, self.match.score().over
+        if self.match.tries:
+            return Row(ctx, tries(ctx, self.match, self.match.tries), gap=16)
         end = "challenge.result.end" if self.match.challenge else "table.result.end"
         label = ctx.t("lesson.next" if self.onward else end if over else "table.result.next")
         seed = self._seed()

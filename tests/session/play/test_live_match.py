@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -8,12 +9,18 @@ import pytest
 from game.bots.lowest_action import lowest_action
 from game.engine.action import PASS, Action, play
 from game.engine.deal import Deal
+from game.engine.deal_state import DealState
 from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
-from game.session.matches.match import BY_DEALS, PERSON, Match
-from game.session.play.deal_in_play import Rewound
+from game.engine.observation import Observation
+from game.engine.rules import Rules
+from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
+from game.session.matches.record_text import open_record
+from game.session.play.deal_in_play import DealInPlay, Rewound
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration
+from game.session.play.match_course import MatchCourse
+from game.session.play.match_mode import DETACHED, ORDINARY, MatchMode, demonstration, try_of
+from game.session.play.practice import Practice, practice_of
 from game.session.players.cast import STRICT_VARIABLE, PlayerFault
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
@@ -592,27 +599,67 @@ def offered_by(part: object) -> set[str]:
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-def test_nothing_that_a_match_offers_leads_to_a_hidden_card() -> None:
-    at = table(plan())
-    plain = {
-        "commitment",
-        "display_seed",
-        "mode",
-        "notes",
-        "opponents",
-        "practice",
-        "resumable",
-        "rules_name",
-        "seed",
-        "seen",
-    }
-    assert offered_by(at) == {*plain, "aftermath", "bonuses", "challenge", "grace_left", "hints", "totals"}
-    assert at.aftermath.story is None and at.mode == ORDINARY and at.aftermath.duplicate is None
-    for value in (at.score(), at.opponents, at.notes.order, at.seed, at.rules_name):
-        assert not any(type(part).__name__ in ("State", "Position", "DealSpec", "Match") for part in things(value))
+KNOWS_ALL = (DealState, DealSpec, Plan, Match, SavedMatch, Practice, MatchMode, MatchCourse, DealInPlay)
+"""What knows the hands of all seats, or leads to them."""
+
+
+def within(part: object, met: dict[int, object]) -> Iterator[object]:
+    """A value and all that can be read of it, however deep; what rules say and a seat sees is known to hold no hand."""
+    if id(part) in met:
+        return
+    met[id(part)] = part
+    yield part
+    if isinstance(part, (list, tuple, set, frozenset)):
+        inner = list(part)
+    elif isinstance(part, dict):
+        inner = [*part, *part.values()]
+    elif type(part).__module__.startswith("game.") and not isinstance(part, (Rules, Observation)):
+        inner = [getattr(part, name) for name in offered_by(part)]
+    else:
+        return
+    for each in inner:
+        yield from within(each, met)
+
+
+def a_try() -> LiveMatch:
+    """A moment of a deal that was played to its end, sat down to once more."""
+    first = table(plan(seed=5))
+    list(play_deal(first))
+    played = open_record(first.played().record).state
+    practice = practice_of(played, 4, PERSON, ("lowest",) * 3)
+    assert practice is not None
+    return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, try_of(practice))
+
+
+OFFERED = """
+    aftermath bonuses challenge commitment detached display_seed grace_left hints notes opponents practice resumable
+    rules_name seed seen tells_lead tells_points totals tries
+"""
+
+
+@pytest.mark.parametrize("begin", [lambda: table(plan()), a_try], ids=["match", "try"])
+def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], LiveMatch]) -> None:
+    at = begin()
+    assert offered_by(at) == set(OFFERED.split())
+    assert at.aftermath.story is None and at.aftermath.duplicate is None
     assert offered_by(at.notes) == {"gaps", "helped", "hints", "order", "sort"}
     assert offered_by(at.hints) == {"awaited"}
     assert offered_by(at.aftermath) == {"duplicate", "story"}
+    assert at.tries is None or offered_by(at.tries) == {"count", "may_redeal"}
+    found = [part for value in (at, at.score()) for part in within(value, {})]
+    assert not [part for part in found if isinstance(part, KNOWS_ALL)]
+    assert any(isinstance(part, Observation) for part in found)
+
+
+def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
+    at = a_try()
+    again = at.once_more(7, False, INSTANT)
+    assert (again.seen, again.detached, again.tries is not None) == (at.seen, True, True)
+    list(play_deal(at))
+    list(play_deal(again))
+    assert at.tries is not None and again.tries is not None and at.tries.count == again.tries.count == 2
+    with pytest.raises(ValueError, match="no try"):
+        table(plan()).once_more(7, False, INSTANT)
 
 
 def test_only_the_match_in_progress_can_be_left_and_continued(tmp_path: Any) -> None:
@@ -629,7 +676,7 @@ def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_wher
     first = at.seen
     list(play_deal(at))
     again = at.again()
-    assert (again.seen, again.opponents, again.mode) == (first, at.opponents, at.mode)
+    assert (again.seen, again.opponents) == (first, at.opponents) and again.detached
     list(play_deal(again))
     assert again.seen.history == at.seen.history
 

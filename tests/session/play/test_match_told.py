@@ -21,7 +21,7 @@ def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed(
     wanted = plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
     match = table(wanted)
     assert match.opponents == tuple(Opponent(seat, "easy", "ba-ba") for seat in (1, 2, 3))
-    assert (match.rules_name, match.practice, match.challenge, match.mode.tried) == ("Ours", True, "series/5", None)
+    assert (match.rules_name, match.practice, match.challenge, match.tries) == ("Ours", True, "series/5", None)
     assert table(plan()).opponents[0] == Opponent(1, "lowest", "")
 
 

@@ -10,7 +10,7 @@ from game.session.matches.match import SEED_BITS
 from game.session.matches.match_plan import characters_now, opponents, plan_of
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import try_of
-from game.session.play.practice import Practice
+from game.session.play.practice import Practice, Tries
 from game.session.players.pace import Pace
 from game.session.rules.chosen_rules import rules_in_force
 from game.ui.context import Context
@@ -44,7 +44,12 @@ def begin_usual(ctx: Context, ui: Ui) -> None:
 
 def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     """Ask whether the others hold what they held, then sit down to the moment, over the present scene."""
-    same, other = partial(_sit, ctx, practice, False), partial(_sit, ctx, practice, True)
+
+    def sit(redealt: bool) -> None:
+        saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
+        ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), try_of(practice)))
+
+    same, other = partial(sit, False), partial(sit, True)
     if practice.may_redeal:
         cards = Answer("same", "table.tried.same", same, "primary"), Answer("other", "table.tried.other", other)
         ask(ui, "table.tried.title", "table.tried.ask", *cards, focus="same")
@@ -52,7 +57,7 @@ def ask_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
         same()
 
 
-def tries(ctx: Context, practice: Practice) -> list[Widget]:
+def tries(ctx: Context, match: LiveMatch, told: Tries) -> list[Widget]:
     """The ways on from a try that is over: back to where it was asked for, or once more."""
     t = ctx.t
 
@@ -62,14 +67,9 @@ def tries(ctx: Context, practice: Practice) -> list[Widget]:
 
     def once_more(redealt: bool) -> None:
         leave()
-        _sit(ctx, practice, redealt)
+        ctx.push("table", match=match.once_more(randbits(SEED_BITS), redealt, Pace.of(ctx.settings)))
 
     found: list[Widget] = [Button(ctx, t("table.tried.back"), leave, "plain", "left", name="back"), Space(ctx)]
-    if practice.may_redeal:
+    if told.may_redeal:
         found.append(Button(ctx, t("table.tried.other"), partial(once_more, True), "plain", "cards", name="other"))
     return [*found, Button(ctx, t("table.tried.again"), partial(once_more, False), "primary", "refresh", name="next")]
-
-
-def _sit(ctx: Context, practice: Practice, redealt: bool) -> None:
-    saved, parts = practice.begin(randbits(SEED_BITS), redealt), ctx.services
-    ctx.push("table", match=LiveMatch(saved, parts.runner, None, Pace.of(ctx.settings), try_of(practice)))

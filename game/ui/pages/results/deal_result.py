@@ -188,8 +188,8 @@ class DealResult:
 
     def tries(self) -> list[Widget]:
         """What came of other tries, where it is one of several."""
-        ctx, tried = self.ctx, self.match.mode.tried
-        return [Label(ctx, line, 21, name="tried") for line in (tried.lines(ctx.texts) if tried else [])]
+        ctx, told = self.ctx, self.match.tries
+        return [Label(ctx, line, 21, name="tried") for line in (told.lines(ctx.texts) if told else [])]
 
     def advice(self, why: Callable[[], None]) -> Make:
         """What to remember of how the deal was played, as far as that is known; `why` tells more of it."""

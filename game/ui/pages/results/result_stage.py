@@ -38,8 +38,8 @@ ASIDE, NEARER = 16, 2
 
 def title(ctx: Context, told: DealResult, size: float, align: str = "left") -> Widget:
     """What the person's place is called, under which deal it was; after an instant win, also whose it was."""
-    words, tried = told.words, told.match.mode.tried
-    which = words.which(len(tried.tries), tried=True) if tried else words.which(told.match.score().index)
+    words, tries = told.words, told.match.tries
+    which = words.which(tries.count, tried=True) if tries else words.which(told.match.score().index)
     name = Title(ctx, words.title, size, align=align, name="title", metal=words.metal)
     who = (
         [Title(ctx, words.at_once, max(WINS * size, LEAST), align=align, name="at_once", metal=words.metal)]

@@ -107,7 +107,7 @@ class MatchDisplay:
         """What is to be seen on the board now; the last trick too, where that is not taken away."""
         trick = self.log.lying(self.director.trick_lies)
         view = board_view(self.ctx.texts, self.match.seen, self.sitters.all, trick)
-        if not self.match.mode.tells_lead:
+        if not self.match.tells_lead:
             view = replace(view, seats=tuple(replace(each, leads=False) for each in view.seats))
         if view.pile or not self.director.lies:
             return view
