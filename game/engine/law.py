@@ -37,9 +37,6 @@ NO_CARDS = 0
 
 ONLY_PASS = (NO_CARDS,)
 
-Choppers = tuple[Code, ...] | None
-"""Codes of the bombs that may chop a play by the table; None where no bomb has power over it."""
-
 _REMEMBERED = 1 << 15
 """How many sets of cards a law remembers before it starts anew: a bound on memory."""
 
@@ -48,7 +45,7 @@ class Law:
     """What one rule set allows. Get it from `laws.law_of`, which compiles each rule set once."""
 
     suits_match = False
-    """Whether combinations or answers must match in suits."""
+    """Whether combinations or answers must match in suits; else a single is answered by every higher one."""
 
     def __init__(self, rules: Rules) -> None:
         decisions: Decisions = rules.decisions
@@ -60,9 +57,9 @@ class Law:
         # What is asked at every play, as the decisions say it (see `Decisions`)
         self.codes = decisions.codes
         self.bombs = decisions.bombs
-        self.powers = decisions.powers
+        self.powers = dict(decisions.powers)
         self.exempt = decisions.exempt
-        self.forbidden = tuple(decisions.forbidden)
+        self.forbidden = decisions.forbidden
         self.stacking = decisions.stacking is not None
         self.bombs_answer_stacking = decisions.stacking is not None and decisions.stacking.bombs_may_answer
         self.knows_suited_runs = decisions.suited_runs
@@ -70,14 +67,14 @@ class Law:
         self.higher = decisions.ties.higher
         self.tops_may_be_equal = not decisions.ties.lower_cards_decide
 
-        self.choppers = {key: self.powers.get(key, ()) for key in {*self.powers, *self.exempt}}
-        """From a target's code (with TWOS for twos) to what chops it by the table: for all that any bomb may have power
-        over, and for the exempt bombs themselves, which a higher one beats from a locked-out seat, too."""
+        self.targets_of_bombs = frozenset((*self.powers, *self.exempt))
+        """The codes (with TWOS for twos) of what has bombs to fear: of all that any has power over, and of the exempt
+        bombs themselves, which a higher one beats from a locked-out seat, too."""
         self.bits_to_next_card = 0 if decisions.ties.equal_beats else deck.bits
         """How far above a single the lowest card lies that beats it: its equal itself where the later play wins."""
         self.singles: dict[Packed, tuple[Packed, ...]] = {}
         """By a set of cards what `higher_singles` answers."""
-        self.known: dict[Packed, tuple[Code, Choppers]] = {}
+        self.known: dict[Packed, tuple[Code, bool]] = {}
         """By a set of cards what `look_up` answers."""
 
     # What a set of cards is
@@ -86,17 +83,17 @@ class Law:
         """The code of a set of cards, 0 where it is no combination; a same-suit run has its own code unless plain."""
         return (self.known.get(cards) or self.look_up(cards))[0]
 
-    def look_up(self, cards: Packed) -> tuple[Code, Choppers]:
-        """The code of a set of cards and the bombs that it has to fear as a play, remembered in `known`."""
+    def look_up(self, cards: Packed) -> tuple[Code, bool]:
+        """The code of a set of cards and whether it has bombs to fear as a play, remembered in `known`."""
         if len(self.known) >= _REMEMBERED:
             self.known.clear()
         code = self._classify(cards)
-        self.known[cards] = known = code, self.chopped_by(code, cards)
+        self.known[cards] = known = code, self.fears_bombs(code, cards)
         return known
 
-    def chopped_by(self, code: Code, cards: Packed) -> Choppers:
-        """The bombs that a play has to fear, None where there are none."""
-        return self.choppers.get(self.power_key(code, cards))
+    def fears_bombs(self, code: Code, cards: Packed) -> bool:
+        """Whether bombs may answer a play, from whichever seat."""
+        return self.power_key(code, cards) in self.targets_of_bombs
 
     def _classify(self, cards: Packed) -> Code:
         deck = self.deck

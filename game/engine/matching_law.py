@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.combination import LENGTH_BITS, PAIRS_RUN, QUAD, QUADS_RUN, RUN, TRIPLE, Code, base_of
 from game.engine.deck import Packed
-from game.engine.law import NO_CARDS, ONLY_PASS, Choppers, Law
+from game.engine.law import NO_CARDS, ONLY_PASS, Law
 from game.engine.rules import Rules
 from game.engine.suit_matching import SuitGroups
 
@@ -49,10 +49,6 @@ class MatchingLaw(Law):
         return tuple(self.deck.suits(suits) for suits in groups.groups)
 
     # What a set of cards is
-
-    def chopped_by(self, code: Code, cards: Packed) -> Choppers:
-        """The bombs that a play has to fear; never None, for what beats it is more than a matter of height."""
-        return self.choppers.get(self.power_key(code, cards), ())
 
     def _classify(self, cards: Packed) -> Code:
         code = super()._classify(cards)

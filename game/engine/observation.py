@@ -134,7 +134,7 @@ class Observation:
         law, n = position.law, self.players
         position.pile = self.packed_pile(law)
         owner, code, cards = position.pile[-1]
-        position.set_target(owner, code, cards, law.chopped_by(code, cards))
+        position.set_target(owner, code, cards, law.fears_bombs(code, cards))
         position.declined = _bits((owner + step) % n for step in range(1, (self.seat - owner) % n or n))
         stacked = len(self.pile) > 1 and self.pile[-2].seat == owner
         bombs_asked = law.bombs_answer_stacking and stacked and self.seat in self.locked

@@ -12,7 +12,7 @@ from functools import cache
 from game.engine.combination import SINGLE, Code, Codes, PackedPlay
 from game.engine.decisions import FREE_LEAD, LOWEST_ALONE, MAY_PASS, LeadCondition
 from game.engine.deck import Packed
-from game.engine.law import NO_CARDS, Choppers, Law
+from game.engine.law import NO_CARDS, Law
 from game.engine.result import Payment
 
 NOBODY = -1
@@ -32,9 +32,9 @@ class Position:
     """Hands, turn, trick and standing of one deal."""
 
     __slots__ = (
-        "bits_to_next_card", "bonuses", "cards", "chopped_by", "code", "declined", "following", "hands",
+        "bits_to_next_card", "bonuses", "cards", "code", "declined", "fears_bombs", "following", "hands",
         "knocked", "law", "lead_condition", "locked", "lost", "lowest", "n", "others", "out", "over", "owner",
-        "pile", "played", "singles", "stacking", "still_in", "tricks", "turn", "without_bomb",
+        "pile", "played", "singles", "stacking", "still_in", "suits_match", "tricks", "turn", "without_bomb",
     )  # fmt: skip
 
     def __init__(
@@ -64,8 +64,8 @@ class Position:
         self.owner = NOBODY
         """Who made the last play; `others` are all seats but this one."""
         self.others = -1
-        self.chopped_by: Choppers = None
-        """The bombs that may chop the last play."""
+        self.fears_bombs = False
+        """Whether bombs may answer the last play, from whichever seat."""
         self.locked = 0
         """The seats that passed in this trick."""
         self.declined = 0
@@ -92,6 +92,7 @@ class Position:
         """What was paid for chops."""
 
         self.following = _following(self.n)
+        self.suits_match = law.suits_match
         self.singles = law.singles
         self.bits_to_next_card = law.bits_to_next_card
 
@@ -127,7 +128,7 @@ class Position:
         """The lawful plays of the seat to act, NO_CARDS for a pass."""
         code = self.code
         hand = self.hands[self.turn]
-        if code == SINGLE and self.chopped_by is None:  # by far the commonest question, asked in stacking too
+        if code == SINGLE and not self.fears_bombs and not self.suits_match:  # by far the commonest, in stacking too
             held = hand & -(self.cards << self.bits_to_next_card)
             return self.singles.get(held) or self.law.higher_singles(held)
         if not code:
@@ -135,7 +136,7 @@ class Position:
         if self.stacking and self.turn == self.owner:
             return (NO_CARDS, *self._stacks(hand))
         law = self.law
-        if self.chopped_by is None and not self.stacking:
+        if not self.fears_bombs and not self.stacking:
             return law.answers_of_same_kind(hand, code, self.cards)
         bombs = self.let_through(self.turn)
         if bombs is not None:
@@ -204,19 +205,19 @@ class Position:
         seat = self.turn
         if cards:
             law = self.law
-            code, chopped_by = law.known.get(cards) or law.look_up(cards)
+            code, fears_bombs = law.known.get(cards) or law.look_up(cards)
             if not self.code:
                 self.lead_condition = FREE_LEAD
                 self.pile = []
             elif law.knows_suited_runs:
                 code = law.counts_as(code, self.code)
-                chopped_by = law.chopped_by(code, cards)
+                fears_bombs = law.fears_bombs(code, cards)
             if self.stacking and seat != self.owner:
                 self.stacking = False
             self.hands[seat] = left = self.hands[seat] - cards
             self.pile.append((seat, code, cards))
             self.played |= 1 << seat
-            self.set_target(seat, code, cards, chopped_by)
+            self.set_target(seat, code, cards, fears_bombs)
             if not left and self._take_out(seat, cards):
                 return
         elif self.code and not self.stacking:
@@ -225,7 +226,7 @@ class Position:
             self.declined |= bit
         elif self._pass_without_lock(seat):
             return
-        if self.chopped_by is None and not self.stacking:
+        if not self.fears_bombs and not self.stacking:
             asked = self.still_in & ~self.locked & self.others
             if asked:
                 self.turn = self.following[seat][asked]
@@ -235,13 +236,13 @@ class Position:
         if not (self.law.stacking and self._ask_owner()):
             self._end_trick()
 
-    def set_target(self, owner: int, code: Code, cards: Packed, chopped_by: Choppers) -> None:
-        """Sets what is to be beaten from now on: a play of `owner`, with the bombs that it has to fear."""
+    def set_target(self, owner: int, code: Code, cards: Packed, fears_bombs: bool) -> None:
+        """Sets what is to be beaten from now on: a play of `owner`, and whether it has bombs to fear."""
         self.owner = owner
         self.others = ~(1 << owner)
         self.code = code
         self.cards = cards
-        self.chopped_by = chopped_by
+        self.fears_bombs = fears_bombs
         self.declined = 0
 
     def _pass_without_lock(self, seat: int) -> bool:
