@@ -20,7 +20,7 @@
   `near_misses`.
 - The end: `scoring` by `payment_terms` makes the `result`.
 - What a seat may know: an `observation`; `consistent_deals` fit it.
-- Shared: `errors`, `json_form`.
+- Shared: `errors`, `json_form`, `settling`.
 """
 
 from importlib import import_module

@@ -6,7 +6,7 @@ the position, the deal, the trade and the payments read only this, and never an 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -15,9 +15,10 @@ from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN,
 from game.engine.deck import Deck, Packed, deck_of
 from game.engine.payment_terms import EndedTrick, Ending, Prices
 from game.engine.result import InstantWin, Payment
+from game.engine.settling import Settling
 from game.engine.suit_matching import FREE, SuitMatching
 
-Powers = dict[Code, tuple[Code, ...]]
+Powers = Mapping[Code, tuple[Code, ...]]
 """From a target's code (with TWOS for twos) to the codes that chop it by the table."""
 
 TWOS = 128
@@ -98,10 +99,10 @@ class Losing:
 
 
 @dataclass
-class Decisions:
+class Decisions(Settling):
     """What one rule set decides. The options write in the order of the catalogue, so that later ones see the earlier.
 
-    To `rules` an option turns for another's value.
+    To `rules` an option turns for another's value. Once all have written, nothing changes: equal rule sets share one.
     """
 
     rules: Values
@@ -128,7 +129,7 @@ class Decisions:
     # What beats what
     bombs: Codes = frozenset()
     powers: Powers = field(default_factory=dict)
-    beaten_by: dict[Code, tuple[str, ...]] = field(default_factory=dict)
+    beaten_by: Mapping[Code, tuple[str, ...]] = field(default_factory=dict)
     """By a bomb's code, the targets of the bombs table that it beats, as refusals name them."""
     ties: Ties = field(default_factory=Ties)
 
@@ -140,7 +141,7 @@ class Decisions:
     exempt_name: str = "none"
     """Which they are, as refusals name them."""
     stacking: Stacking | None = None
-    forbidden: list[ForbiddenPlay] = field(default_factory=list)
+    forbidden: tuple[ForbiddenPlay, ...] = ()
 
     # Before the play
     instant_wins: tuple[str, ...] = ()
@@ -169,9 +170,14 @@ class Decisions:
     sets_are_counted: bool = False
     """Whether special sets left in a hand count by their worth in place of their cards, where cards are paid."""
     prices: Prices = field(default_factory=Prices)
-    chop_payments: list[Callable[[EndedTrick], Payment | None]] = field(default_factory=list)
+    chop_payments: tuple[Callable[[EndedTrick], Payment | None], ...] = ()
     """What is paid when a trick ends whose last play is a bomb."""
-    payments: list[Callable[[Ending], list[Payment]]] = field(default_factory=list)
+    payments: tuple[Callable[[Ending], list[Payment]], ...] = ()
+
+    def settle(self) -> None:
+        """Every option has written what it decides: from now on nothing is written, prices neither."""
+        self.prices.settle()
+        super().settle()
 
     def instant_win(self, hands: Sequence[tuple[Card, ...]], first_deal: bool) -> InstantWin | None:
         """The winner as dealt, if any."""

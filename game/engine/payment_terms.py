@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.engine.cards import Card
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
 from game.engine.deck import Packed
+from game.engine.settling import Settling
 
 
 @dataclass(slots=True)
@@ -43,7 +44,7 @@ class Ending:
 
 
 @dataclass(init=False)
-class Prices:
+class Prices(Settling):
     """The numbers of docs/RULES.md section 5, in points before the stake; each is written by its option."""
 
     stake: int

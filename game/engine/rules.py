@@ -93,6 +93,7 @@ def _decided(rules: Rules) -> Decisions:
     made = Decisions(rules)
     for option in OPTIONS:
         option.decide(rules[option.name], made)
+    made.settle()
     return made
 
 

@@ -69,6 +69,20 @@ def test_a_preset_is_made_from_the_presets_and_not_by_its_name_alone() -> None:
     assert eval(repr(southern)).preset == pickle.loads(pickle.dumps(southern)).preset == "southern"
 
 
+def test_what_rules_decide_is_shared_by_all_that_are_equal_and_changes_no_more() -> None:
+    decisions = Rules(stake=3).decisions
+    assert decisions is Rules(stake=3).but(preset="southern").decisions
+    for part, name in ((decisions, "payments"), (decisions, "stacking"), (decisions.prices, "stake")):
+        with pytest.raises(AttributeError, match=f"{name} does not change"):
+            setattr(part, name, getattr(part, name))
+        with pytest.raises(AttributeError, match=f"{name} does not change"):
+            delattr(part, name)
+    for values in (decisions.payments, decisions.chop_payments, decisions.forbidden):
+        assert isinstance(values, tuple)
+    for table in (decisions.powers, decisions.beaten_by):
+        assert not hasattr(table, "update") and not hasattr(table, "__setitem__")
+
+
 def test_values_as_records_write_them_make_the_same_rule_set() -> None:
     usual = Rules()
     assert Rules(**usual.to_json()) == usual

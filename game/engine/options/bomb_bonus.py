@@ -31,7 +31,7 @@ def payment(pile: EndedTrick) -> Payment | None:
 
 def _decide(bomb_bonus: bool, decisions: Decisions) -> None:
     if bomb_bonus and decisions.bombs:
-        decisions.chop_payments.append(payment)
+        decisions.chop_payments += (payment,)
 
 
 def _tell(bomb_bonus: bool, decisions: Decisions) -> Iterator[Sentence]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, SUITED_RUN, TRIPLE, Codes
@@ -118,7 +119,7 @@ def _powers(table: Table, lawful: Codes) -> Powers:
         for target in targets:
             for code in target_codes(target):
                 found.setdefault(code, set()).update(codes)
-    return {target: tuple(sorted(codes)) for target, codes in found.items() if codes}
+    return MappingProxyType({target: tuple(sorted(codes)) for target, codes in found.items() if codes})
 
 
 def _decide(table: Table, decisions: Decisions) -> None:
@@ -127,7 +128,7 @@ def _decide(table: Table, decisions: Decisions) -> None:
     with_power = (code for attacker, targets in table if targets for code in attacker_codes(attacker))
     decisions.bombs = lawful.intersection(with_power)
     decisions.powers = _powers(table, lawful)
-    decisions.beaten_by = {code: _beaten_by(table, code) for code in lawful}
+    decisions.beaten_by = MappingProxyType({code: _beaten_by(table, code) for code in lawful})
 
 
 def _beaten_by(table: Table, code: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def _payments(ending: Ending) -> list[Payment]:
 def _decide(hoarding: bool, decisions: Decisions) -> None:
     if hoarding:
         decisions.sets_are_caught = True
-        decisions.payments.append(_payments)
+        decisions.payments += (_payments,)
 
 
 def _tell(hoarding: bool, decisions: Decisions) -> Iterator[Sentence]:

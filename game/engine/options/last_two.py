@@ -32,7 +32,7 @@ def _decide(last_two: str, decisions: Decisions) -> None:
     if last_two != "free":
         decisions.losing = Losing(_is_last_two, _cards_owed)
     if last_two == "refused":
-        decisions.forbidden.append(ForbiddenPlay("last_two", "last-two", _is_refused))
+        decisions.forbidden += (ForbiddenPlay("last_two", "last-two", _is_refused),)
 
 
 OPTION = choice("last_two", "end", ("free", "refused", "loses"), after="knock_out", decide=_decide)

@@ -75,7 +75,7 @@ def _decide(scoring: str, decisions: Decisions) -> None:
     decisions.last_pays_all = pay is _loser_pays
     decisions.cards_are_paid = pay is _per_card
     if pay is not None:
-        decisions.payments.append(lambda ending: pay(ending, prices))
+        decisions.payments += (lambda ending: pay(ending, prices),)
 
 
 def _refuse(scoring: str, rules: Values) -> None:
