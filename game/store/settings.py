@@ -10,7 +10,7 @@ from typing import Any
 
 from game import resources
 from game.resources import LANGUAGES
-from game.store import preset_files
+from game.store import match_length, preset_files
 from game.store.document import Document
 from game.store.fields import (
     a_text,
@@ -94,7 +94,7 @@ class Settings:
     level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get one at random."""
-    match_length: str = choice_field("endless", "deals", "points")
+    match_length: str = choice_field(*match_length.LENGTHS)
     match_deals: int = whole_field(10, 1, 999)
     match_points: int = whole_field(20, 1, 9999)
     practice: bool = flag_field()

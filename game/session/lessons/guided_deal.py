@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import resources
 from game.bots.characters import players_at
-from game.session.matches.match import BY_DEALS, Plan
+from game.session.matches.match import Plan
 from game.store import presets
+from game.store.match_length import BY_DEALS
 
 GUIDED = "guided"
 """What comes after the first lesson."""

@@ -15,12 +15,13 @@ from game.engine.events import Played
 from game.engine.observation import Observation
 from game.engine.result import InstantWin
 from game.session.lessons.lesson import SITTERS, LessonStep, knows
-from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
+from game.session.matches.match import PERSON, Match, Plan
 from game.session.play.live_match import LiveMatch
 from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
 from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
+from game.store.match_length import BY_DEALS
 
 LEVEL = "lowest"
 """The player by whose name the others sit down; none is ever asked."""

@@ -16,15 +16,12 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.store import presets
 from game.store.fields import a_flag, a_text, a_tuple, a_whole
+from game.store.match_length import BY_DEALS, ENDLESS, LENGTHS, POINTS
 from game.store.rulesets import to_data
 from game.store.statistics import MOST_POINTS, MOST_SEATS
 
 PERSON = 0
 """The person's seat."""
-
-ENDLESS, BY_DEALS, POINTS = "endless", "deals", "points"
-LENGTHS = (ENDLESS, BY_DEALS, POINTS)
-"""How a match ends: never, after so many deals, or when a seat has so many points."""
 
 SEED_BITS = 53
 """The length of seeds: so long are they exact in every language's numbers."""

@@ -10,7 +10,8 @@ from game.bots.characters import characters, players_at
 from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.match import BY_DEALS, SEED_BITS, Plan
+from game.session.matches.match import SEED_BITS, Plan
+from game.store.match_length import BY_DEALS, POINTS
 from game.store.settings import Settings
 
 OPPONENT_SALT = 0x5EA7
@@ -55,7 +56,7 @@ def plan_of(
     settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
 ) -> Plan:
     """A match by the settings against these characters, with a seed of its own where none is given."""
-    targets = {"deals": settings.match_deals, "points": settings.match_points}
+    targets = {BY_DEALS: settings.match_deals, POINTS: settings.match_points}
     return Plan(
         rules=rules,
         opponents=players_at(settings.level, names),

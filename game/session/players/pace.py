@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from game.engine.rng import SplitMix64
 from game.store.settings import Settings
@@ -16,6 +17,9 @@ FORCED = (0.2, 0.3)
 
 GRACE = {"normal": 1.0, "fast": 0.5}
 """Seconds after the person's action in which the next seat holds back, so that a slip can be taken back; at speed 1."""
+
+INSTANT = "instant"
+"""The speed at which nothing takes time; the others are numbers, as text."""
 
 _REST_FACTOR, _MOTION_FACTOR = 4.0, 2.0
 """How many times faster the others think and things move once the person is out, by the setting `fast`."""
@@ -34,11 +38,18 @@ class Pace:
         """The pace that the settings ask for."""
         return cls(settings.thinking, settings.speed, settings.after_out)
 
+    @property
+    def speedup(self) -> float:
+        """How many times faster than at speed 1 all goes that takes time; infinite where it is done at once."""
+        return inf if self.speed == INSTANT else float(self.speed)
+
+    def seconds(self, usual: float) -> float:
+        """How long that takes which takes `usual` seconds at speed 1; 0 at once."""
+        return usual / self.speedup
+
     def grace(self, person_out: bool) -> float:
         """Seconds after an action of the person before the next seat begins to think."""
-        if self.speed == "instant" or (person_out and self.after_out == "skip"):
-            return 0.0
-        return GRACE[self.thinking] / float(self.speed)
+        return 0.0 if self._at_once(person_out) else self.seconds(GRACE[self.thinking])
 
     def delay(self, chance: SplitMix64, forced: bool, person_out: bool) -> float:
         """Seconds until a seat acts."""
@@ -47,13 +58,13 @@ class Pace:
         if self._at_once(person_out):
             return 0.0
         rest = _REST_FACTOR if person_out and self.after_out == "fast" else 1.0
-        return drawn / (float(self.speed) * rest)
+        return self.seconds(drawn / rest)
 
     def motion(self, person_out: bool) -> float:
         """How fast things move at the table; 0: at once."""
         if self._at_once(person_out):
             return 0.0
-        return float(self.speed) * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)
+        return self.speedup * (_MOTION_FACTOR if person_out and self.after_out == "fast" else 1.0)
 
     def _at_once(self, person_out: bool) -> bool:
-        return self.speed == "instant" or (person_out and self.after_out == "skip")
+        return self.speedup == inf or (person_out and self.after_out == "skip")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.coach.verdict import Verdict
 from game.engine.cards import Card
+from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.reviews.review import DealReview, ReviewStep
 from game.session.reviews.reviewer import Reviewer
@@ -13,7 +14,7 @@ from game.session.reviews.storyteller import Storyteller
 
 SECONDS = 1.4
 """How long each moment is shown when the deal plays on by itself, at speed 1."""
-INSTANT = 8.0
+MOST_SPEEDUP = 8.0
 """How many times faster it goes at instant speed; each moment is to be seen."""
 
 SECOND_CHOICE = -2
@@ -137,9 +138,9 @@ class Walkthrough:
 
     # --- by itself
 
-    def play(self, speed: str) -> None:
-        """Play on by itself, at a speed of the settings; from the end it begins anew."""
-        self._seconds = self._left = SECONDS / (INSTANT if speed == "instant" else float(speed))
+    def play(self, pace: Pace) -> None:
+        """Play on by itself, at the speed of a pace; from the end it begins anew."""
+        self._seconds = self._left = SECONDS / min(MOST_SPEEDUP, pace.speedup)
         self.playing = True
         if self.ended:
             self.go(0)

@@ -6,6 +6,7 @@ from game.bots.going_out import goes_out
 from game.engine.action import PASS, Action, play
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
+from game.session.players.pace import Pace
 from game.store.settings import Settings
 
 WAIT = 1.2
@@ -77,8 +78,7 @@ class AutomaticAction:
         if found is None or found[1] != "on":
             self._left = None
         elif self._left is None or before != self.action:
-            speed = 0.0 if settings.speed == "instant" else WAIT / float(settings.speed)
-            self._left = max(SHORTEST_WAIT, speed)
+            self._left = max(SHORTEST_WAIT, Pace.of(settings).seconds(WAIT))
 
     def step(self, dt: float) -> Action | None:
         """Let time pass; the action, once its time has come."""

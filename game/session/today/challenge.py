@@ -15,9 +15,10 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
-from game.session.matches.match import BY_DEALS, SEED_BITS, Match, Plan, deal_seed
+from game.session.matches.match import SEED_BITS, Match, Plan, deal_seed
 from game.session.matches.match_plan import company_of, opponents
 from game.store import presets
+from game.store.match_length import BY_DEALS
 from game.store.settings import Settings
 
 DATA = "challenges.json"

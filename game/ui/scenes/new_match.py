@@ -15,7 +15,7 @@ from game.session.progress.deal_history import DealHistory
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import record_words
 from game.session.rules import chosen_rules
-from game.store import presets
+from game.store import match_length, presets
 from game.ui.kit import Button, Choice, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.field import TextField
@@ -167,21 +167,21 @@ class NewMatch(Scene):
     def _length_and_more(self) -> Widget:
         """How long the match is; in how many deals or points it ends, and what is seldom chosen, below."""
         ctx, t, settings = self.ctx, self.ctx.t, self.ctx.settings
-        kinds = [(kind, t(f"menu.new.{kind}")) for kind in ("endless", "deals", "points")]
+        kinds = [(kind, t(f"menu.new.{kind}")) for kind in match_length.LENGTHS]
         kind = settings.match_length
         control = Choice(ctx, "", kinds, kind, partial(self.set, "match_length"), name="length")
-        control.tooltip = t("menu.new.endless_tip") if kind == "endless" else ""
+        control.tooltip = t("menu.new.endless_tip") if kind == match_length.ENDLESS else ""
         control.usual = ctx.size[0]
-        target = [] if kind == "endless" else [self._target(kind)]
+        target = [] if kind == match_length.ENDLESS else [self._target(kind)]
         asked = Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)
         return Column(ctx, [asked, Row(ctx, [*target, *self._more()], gap=20)], gap=18)
 
     def _target(self, kind: str) -> Widget:
-        values, name = (DEALS, "match_deals") if kind == "deals" else (POINTS, "match_points")
+        values, name = (DEALS, "match_deals") if kind == match_length.BY_DEALS else (POINTS, "match_points")
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
-        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == "points" else ""
+        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.POINTS else ""
         return target
 
     def _more(self) -> list[Widget]:

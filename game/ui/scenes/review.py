@@ -8,6 +8,7 @@ from functools import partial
 
 from game.coach.judgement import JUDGE
 from game.session.matches.record_text import OpenedRecord, open_record
+from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.problems.problem_sets import remember
 from game.session.reviews.review import DealReview
@@ -277,7 +278,7 @@ class Review(Scene):
             self.walkthrough.stop()
             self.refresh()
         else:
-            self.walkthrough.play(self.ctx.settings.speed)
+            self.walkthrough.play(Pace.of(self.ctx.settings))
             self.refresh()
 
     # --- input and time

@@ -9,7 +9,8 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
-from game.session.matches.match import BY_DEALS, POINTS, Finished, Match, commitment, deal_seed
+from game.session.matches.match import Finished, Match, commitment, deal_seed
+from game.store.match_length import BY_DEALS, POINTS
 from tests.session.tables import plan
 
 

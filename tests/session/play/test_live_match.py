@@ -14,7 +14,7 @@ from game.engine.dealing import DealSpec
 from game.engine.events import DealOver, Dealt, Passed, Played, TrickWon, TurnTo
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.session.matches.match import BY_DEALS, PERSON, Match, Plan
+from game.session.matches.match import PERSON, Match, Plan
 from game.session.matches.record_text import open_record
 from game.session.play.deal_in_play import DealInPlay, Rewound
 from game.session.play.live_match import LiveMatch
@@ -27,6 +27,7 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.session.saves.saved_match import SavedMatch
 from game.store import presets
+from game.store.match_length import BY_DEALS
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 COUNTS = [

@@ -7,9 +7,10 @@ import pytest
 from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
 from game.coach.verdict import Verdict
+from game.session.players.pace import Pace
 from game.session.reviews.review import DealReview
 from game.session.reviews.storyteller import Storyteller
-from game.session.reviews.walkthrough import INSTANT, SECOND_CHOICE, SECONDS, Walkthrough
+from game.session.reviews.walkthrough import MOST_SPEEDUP, SECOND_CHOICE, SECONDS, Walkthrough
 from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 
@@ -44,19 +45,19 @@ def test_one_goes_to_the_next_action_or_to_the_one_before(way):
 def test_each_moment_is_shown_for_its_time_up_to_the_end_and_from_there_it_begins_anew(deal, way):
     assert way.next_wakeup() is None
     way.go(len(deal.steps) - 2)
-    way.play("2")
+    way.play(Pace(speed="2"))
     assert way.next_wakeup() == SECONDS / 2
     assert not way.tick(SECONDS / 2 - 0.01) and way.at == len(deal.steps) - 2
     assert way.tick(0.02) and way.at == len(deal.steps) - 1 and way.next_wakeup() == SECONDS / 2
     assert way.tick(SECONDS) and way.ended and not way.playing and way.next_wakeup() is None
     assert not way.tick(SECONDS)
-    way.play("instant")
-    assert way.playing and way.at == 0 and way.next_wakeup() == SECONDS / INSTANT
+    way.play(Pace(speed="instant"))
+    assert way.playing and way.at == 0 and way.next_wakeup() == SECONDS / MOST_SPEEDUP
 
 
 def test_going_by_hand_stops_it_also_where_there_is_nothing_to_go_to(way):
     for go in (way.step, way.decision, way.mistake):
-        way.play("1")
+        way.play(Pace(speed="1"))
         go(-1)
         assert not way.playing
 

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from game.bots.lowest_action import lowest_action
-from game.session.matches.match import BY_DEALS
 from game.session.play import match_course
 from game.session.play.deal_in_play import Rewound
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
+from game.store.match_length import BY_DEALS
 from game.store.stores import Stores
 from tests.endurance.kills import killed_once
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table

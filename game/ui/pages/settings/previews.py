@@ -51,11 +51,10 @@ class TableSample(Ageing):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
-        settings = ctx.settings
-        still = settings.speed == "instant" or settings.reduced_motion
+        still, pace = ctx.settings.reduced_motion, Pace.of(ctx.settings)
         self._laid: tuple[TableLayout, Persons] | None = None
-        self.takes = 0.0 if still else FLIGHT / float(settings.speed)
-        self.thinks = 0.0 if still else Pace.of(settings).delay(SplitMix64(0), False, False)
+        self.takes = 0.0 if still else pace.seconds(FLIGHT)
+        self.thinks = 0.0 if still else pace.delay(SplitMix64(0), False, False)
         self.lasts = len(PLAYS) * (self.thinks + self.takes)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -1,0 +1,35 @@
+"""What a speed of the settings means for all that takes time."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from game.engine.rng import SplitMix64
+from game.session.matches.match_plan import plan_of
+from game.session.players.pace import Pace
+from game.store import presets
+from game.store.match_length import BY_DEALS, ENDLESS, LENGTHS, POINTS
+from game.store.settings import Settings, choices
+
+
+@pytest.mark.parametrize("speed", choices("speed"))
+def test_every_speed_of_the_settings_shortens_all_times_alike(speed: str) -> None:
+    pace, usual = Pace.of(Settings(speed=speed)), Pace()
+    assert pace.seconds(1.2) == pytest.approx(1.2 / pace.speedup)
+    assert pace.grace(False) == pytest.approx(usual.grace(False) / pace.speedup)
+    thought, usually = (each.delay(SplitMix64(1), False, False) for each in (pace, usual))
+    assert thought == pytest.approx(usually / pace.speedup)
+    assert pace.motion(False) == (0.0 if pace.speedup == inf else pace.speedup)
+    assert (pace.seconds(1.2) == 0) == (speed == "instant")
+
+
+def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> None:
+    assert choices("match_length") == LENGTHS
+    rules, names = presets.load()["southern"].rules(4), ["anh-hai", "ba-ba", "co-lan"]
+    found = {
+        length: plan_of(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
+        for length in LENGTHS
+    }
+    assert found == {ENDLESS: 0, BY_DEALS: 7, POINTS: 30}
