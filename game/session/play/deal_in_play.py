@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action, History
@@ -18,8 +18,8 @@ from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 
-_MOST_STEPS = 4
-"""Steps shown in one go at instant speed; more would hold up the frame."""
+MOST_STEPS = 4
+"""So many steps are to be shown in one go at instant speed; more would hold up the frame."""
 
 
 @dataclass(frozen=True)
@@ -114,28 +114,12 @@ class DealInPlay:
 
     # --- the other seats
 
-    def tick(self, dt: float) -> Iterator[None]:
-        """Lets time pass; a turn of this for each step that was shown."""
+    def wait(self, dt: float) -> None:
+        """Lets `dt` seconds pass; nothing is shown before the next `step`."""
         self._waited += dt
-        for _ in range(_MOST_STEPS):
-            if not self._next_step():
-                return
-            yield
 
-    def next_wakeup(self) -> float | None:
-        """Seconds until something may happen by itself; None while the person is waited for."""
-        if not self._ahead.player_of(self.state):
-            return None
-        if self._delay is None:
-            return 0.0
-        return max(ASK_AGAIN, self._delay - self._waited)
-
-    def close(self) -> None:
-        """Nobody is asked any more."""
-        self._ahead.forget()
-
-    def _next_step(self) -> bool:
-        """Shows the next step where its seat has thought long enough."""
+    def step(self) -> bool:
+        """Shows the next step where its seat has thought long enough; whether there was one."""
         if not self._ahead.player_of(self.state):
             return False
         self._ahead.ask(self.state)
@@ -148,6 +132,18 @@ class DealInPlay:
         if not self._ahead:
             self._ask_secretly()
         return True
+
+    def next_wakeup(self) -> float | None:
+        """Seconds until something may happen by itself; None while the person is waited for."""
+        if not self._ahead.player_of(self.state):
+            return None
+        if self._delay is None:
+            return 0.0
+        return max(ASK_AGAIN, self._delay - self._waited)
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self._ahead.forget()
 
     def _ask_secretly(self) -> None:
         for step in self._ahead.ask_secretly(self.state):

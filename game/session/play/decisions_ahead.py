@@ -7,7 +7,7 @@ declines, nothing tells that it was asked.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.lowest_action import lowest_action
@@ -61,19 +61,21 @@ class DecisionsAhead:
                 return
             self._steps.append(_step(latest, seat, action))
 
-    def take(self) -> Iterator[Step]:
+    def take(self) -> list[Step]:
         """The next step, and the passes that follow it at once."""
-        yield self._steps.popleft()
+        taken = [self._steps.popleft()]
         while self._steps and self._steps[0].action == PASS:
-            yield self._steps.popleft()
+            taken.append(self._steps.popleft())
+        return taken
 
-    def ask_secretly(self, shown: Deal) -> Iterator[Step]:
+    def ask_secretly(self, shown: Deal) -> list[Step]:
         """The passes of secretly asked seats, asked here and now: how long they think must not be seen.
 
         A bomb waits for its time.
         """
         if self.player_of(shown) and shown.asked_secretly:
             self._asked.drop()
+        passes: list[Step] = []
         while shown.asked_secretly and self.player_of(shown):
             seat = shown.turn
             assert seat is not None
@@ -81,9 +83,10 @@ class DecisionsAhead:
             step = _step(shown, seat, self._runner.act_now(player.player, player.seed, shown.observation(seat)))
             if step.action != PASS:
                 self._steps.append(step)
-                return
-            yield step
+                break
+            passes.append(step)
             shown = step.after
+        return passes
 
     def forget(self) -> None:
         """What was decided and what is being asked holds no longer."""

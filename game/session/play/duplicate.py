@@ -12,7 +12,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.record import read_record
 from game.session.matches.match import PERSON, Match
-from game.session.play.deal_in_play import DealInPlay
+from game.session.play.deal_in_play import MOST_STEPS, DealInPlay
 from game.session.play.decisions_ahead import Seated
 from game.session.players.ask_again import ASK_AGAIN
 from game.session.players.pace import Pace
@@ -44,7 +44,9 @@ class Duplicate:
 
     def poll(self) -> bool:
         """Goes on; whether the deal is over."""
-        for _ in self._deal.tick(0.0):
+        for _ in range(MOST_STEPS):
+            if not self._deal.step():
+                break
             self._deal.take_happened()
         return self._deal.state.result is not None
 

@@ -12,7 +12,7 @@ from game.engine.dealing import DealSpec
 from game.engine.violation import Violation
 from game.session.matches.match import Match, Plan
 from game.session.play.aftermath import Aftermath
-from game.session.play.deal_in_play import DealInPlay
+from game.session.play.deal_in_play import MOST_STEPS, DealInPlay
 from game.session.play.decisions_ahead import Seated
 from game.session.play.match_mode import MatchMode
 from game.session.players.pace import Pace
@@ -93,7 +93,10 @@ class MatchCourse:
         self._behind = 0.0 if self._kept_up(_PATIENCE_OF_FRAMES) else self._behind + dt
         if 0 < self._behind < _LONGEST_BEHIND:
             return
-        for _ in self.deal.tick(dt):
+        self.deal.wait(dt)
+        for _ in range(MOST_STEPS):
+            if not self.deal.step():
+                break
             self._moved()
             if not self._kept_up(_PATIENCE_OF_FRAMES):
                 break
