@@ -17,6 +17,7 @@ from game.engine.payment_terms import EndedTrick, Ending, Prices
 from game.engine.result import InstantWin, Payment
 from game.engine.settling import Settling
 from game.engine.suit_matching import FREE, SuitMatching
+from game.engine.violation import OptionRefusal
 
 Powers = Mapping[Code, tuple[Code, ...]]
 """From a target's code (with TWOS for twos) to the codes that chop it by the table."""
@@ -82,7 +83,7 @@ class ForbiddenPlay:
     """
 
     option: str
-    code: str
+    code: OptionRefusal
     applies: Callable[[Deck, Packed, Packed, bool], bool]
 
 

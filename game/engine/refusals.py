@@ -12,7 +12,7 @@ from game.engine.decisions import LOWEST_ALONE
 from game.engine.deck import Packed
 from game.engine.law import Law, as_answer
 from game.engine.position import Position
-from game.engine.violation import Violation
+from game.engine.violation import RefusalCode, Violation
 
 
 def check(position: Position, action: Action) -> Violation | None:
@@ -59,7 +59,8 @@ def _check_forbidden(position: Position, code: Code, packed: Packed) -> Violatio
 
 def _check_answer(position: Position, code: Code, packed: Packed) -> Violation | None:
     law = position.law
-    refused, mismatch = None, ""
+    refused: RefusalCode | None = None
+    mismatch = ""
     if not law.beats(code, packed, position.code, position.cards):
         mismatch = law.mismatch(packed, position.code, position.cards) if code == position.code else ""
         refused = "wrong-kind" if mismatch else _why_not(law, code, position.code)
@@ -80,7 +81,7 @@ def _check_answer(position: Position, code: Code, packed: Packed) -> Violation |
     )
 
 
-def _why_not(law: Law, code: Code, target: Code) -> str:
+def _why_not(law: Law, code: Code, target: Code) -> RefusalCode:
     """The reason why a combination does not beat the target."""
     answer = as_answer(code, target)
     if answer == target:
@@ -97,7 +98,7 @@ def _same_kind_other_length(code: Code, target: Code) -> bool:
     return kinds[0] == kinds[1] or kinds == (SUITED_RUN, RUN)
 
 
-def _why_not_now(position: Position, code: Code, packed: Packed) -> str | None:
+def _why_not_now(position: Position, code: Code, packed: Packed) -> RefusalCode | None:
     """The reason why a play that beats the target may not be made: locked out, or stacking with another kind."""
     law, seat = position.law, position.turn
     if position.stacking and seat == position.owner:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, NewType, get_args
 
 from game.engine.cards import Card
 from game.engine.combination import Combination
 from game.engine.errors import EngineError
 
-CODES = (
+RefusalCode = Literal[
     "bad-record",
     "bad-rules",
     "bad-cards",
@@ -30,10 +30,13 @@ CODES = (
     "cannot-bomb",
     "bad-trade",
     "deal-over",
-)
-"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning. An option that refuses plays
-names a code of its own, such as `last-two` (`game.engine.decisions.ForbiddenPlay`).
-"""
+]
+"""The codes of refusals at every table (docs/FORMATS.md); they never change their meaning."""
+
+CODES: tuple[RefusalCode, ...] = get_args(RefusalCode)
+
+OptionRefusal = NewType("OptionRefusal", str)
+"""The code of an option that refuses plays, its own: such as `last-two` (`game.engine.decisions.ForbiddenPlay`)."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Violation:
     writes them), `shortest` how many ranks a run needs, `reason` a word that tells cases of one code apart.
     """
 
-    code: str
+    code: RefusalCode | OptionRefusal
     params: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -85,7 +88,7 @@ class RecordError(EngineError):
     `.violation` says why, `.place` that of the action in a record (None: the record or the deal itself).
     """
 
-    def __init__(self, code: str, reason: str, place: int | None = None, **params: Any) -> None:
+    def __init__(self, code: RefusalCode, reason: str, place: int | None = None, **params: Any) -> None:
         self.violation = Violation(code, {"reason": reason, **params})
         super().__init__(str(self.violation))
         self.place = place

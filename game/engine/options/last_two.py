@@ -10,6 +10,7 @@ from game.engine.combination import TRIPLE
 from game.engine.decisions import Decisions, ForbiddenPlay, Losing
 from game.engine.deck import Deck, Packed
 from game.engine.option import choice
+from game.engine.violation import OptionRefusal
 
 CARDS_OWED = 13
 """For so many cards a seat pays for each two of its last play, where each card that is left costs something."""
@@ -32,7 +33,7 @@ def _decide(last_two: str, decisions: Decisions) -> None:
     if last_two != "free":
         decisions.losing = Losing(_is_last_two, _cards_owed)
     if last_two == "refused":
-        decisions.forbidden += (ForbiddenPlay("last_two", "last-two", _is_refused),)
+        decisions.forbidden += (ForbiddenPlay("last_two", OptionRefusal("last-two"), _is_refused),)
 
 
 OPTION = choice("last_two", "end", ("free", "refused", "loses"), after="knock_out", decide=_decide)
