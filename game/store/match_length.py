@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
-ENDLESS, BY_DEALS, POINTS = "endless", "deals", "points"
-LENGTHS = (ENDLESS, BY_DEALS, POINTS)
+from typing import Any, Final, Literal
+
+MatchLength = Literal["endless", "deals", "points"]
+ENDLESS: Final = "endless"
+BY_DEALS: Final = "deals"
+POINTS: Final = "points"
+LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, POINTS)
 """As settings and plans of matches write it, the usual one first."""
+
+
+def read_length(value: Any) -> MatchLength:
+    """How a match ends, as settings and saves write it. Raises ValueError for no such word."""
+    for each in LENGTHS:
+        if each == value:
+            return each
+    raise ValueError(value)

@@ -16,7 +16,7 @@ from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.store import presets
 from game.store.fields import a_flag, a_text, a_tuple, a_whole
-from game.store.match_length import BY_DEALS, ENDLESS, LENGTHS, POINTS
+from game.store.match_length import BY_DEALS, ENDLESS, POINTS, MatchLength, read_length
 from game.store.rulesets import to_data
 from game.store.statistics import MOST_POINTS, MOST_SEATS
 
@@ -66,7 +66,7 @@ class Plan:
     first: DealSpec | None = None
     """How the first deal begins where it is one that was played before."""
     rules_name: str = ""
-    length: str = ENDLESS
+    length: MatchLength = ENDLESS
     target: int = 0
     """The number of deals or points that ends the match."""
     practice: bool = False
@@ -74,7 +74,7 @@ class Plan:
     """Which challenge it is (`game.session.today.challenge`); empty for none."""
 
     def __post_init__(self) -> None:
-        if len(self.opponents) != self.rules.players - 1 or self.length not in LENGTHS:
+        if len(self.opponents) != self.rules.players - 1:
             raise ValueError("the plan does not fit the rules")
 
     def to_json(self) -> dict[str, Any]:
@@ -104,7 +104,7 @@ class Plan:
             first_seed=None if first is None else a_whole()(first),
             first=None if deal is None else read_deal(deal, rules),
             rules_name=a_text()(data["rules_name"]),
-            length=a_text()(data["length"]),
+            length=read_length(data["length"]),
             target=a_whole(0, MOST_POINTS)(data["target"]),
             practice=a_flag(data["practice"]),
             challenge=a_text()(data.get("challenge", "")),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.bots.characters import level_and_character
 from game.session.matches.match import Match
+from game.store.match_length import MatchLength
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Score:
     totals: tuple[int, ...]
     tallies: tuple[int, ...]
     standing: tuple[int, ...]
-    length: str
+    length: MatchLength
     target: int
     over: bool
 

@@ -9,7 +9,7 @@ from game.engine.cards import parse
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
-from game.session.matches.match import Finished, Match, commitment, deal_seed
+from game.session.matches.match import Finished, Match, Plan, commitment, deal_seed
 from game.store.match_length import BY_DEALS, POINTS
 from tests.session.tables import plan
 
@@ -96,7 +96,9 @@ def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
 
 def test_a_plan_that_does_not_fit_its_rules_is_refused() -> None:
     with pytest.raises(ValueError, match="plan"):
-        plan(length="until dawn")
+        replace(plan(), opponents=())
+    with pytest.raises(ValueError, match="until dawn"):
+        Plan.from_json(plan().to_json() | {"length": "until dawn"})
 
 
 def test_players_chance_and_cards_have_nothing_in_common() -> None:
