@@ -25,8 +25,8 @@ from game.bots.likely_deals import TEMPERATURE
 from game.coach.estimate import EXACT, Estimate
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, judge, look_of, looked_at
 from game.coach.lookahead import loss_in
-from game.coach.scale import GRADES, beyond, spread_of
-from game.coach.verdict import UNTOLD, WRONG, Verdict
+from game.coach.scale import MISTAKE, WRONG, beyond, spread_of
+from game.coach.verdict import UNTOLD, Verdict
 from game.session.reviews.judged_deal import JudgedDecision
 from game.session.reviews.review import DealReview
 from game.store.presets import load
@@ -100,7 +100,7 @@ def main() -> None:
         spread, verdict = spread_of(one.deal.last.rules), one.one.verdict
         found = _losses(one, args.draws)
         wrong = verdict.quality in WRONG
-        least = beyond(GRADES[2]) * spread
+        least = beyond(MISTAKE) * spread
         scolded = wrong and all(each.mean <= 0 for each in found.values())
         praised = not verdict.suspect and all(each.mean - SURELY * each.error > least for each in found.values())
         met[verdict.quality] += 1

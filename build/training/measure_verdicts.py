@@ -17,9 +17,10 @@ import forks
 import numpy as np
 
 from game.bots import registry
+from game.coach.estimate import PERHAPS
 from game.coach.playouts import Sample
-from game.coach.scale import spread_of
-from game.coach.verdict import FAULTLESS, WRONG
+from game.coach.scale import INACCURACY, WRONG, spread_of
+from game.coach.verdict import FAULTLESS
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
@@ -114,7 +115,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     tables = [(args.table[0], int(args.table[1]))] if args.table else list(TABLES)
-    grades = ("inaccuracy", "perhaps", *WRONG) if args.all else WRONG
+    grades = (INACCURACY, PERHAPS, *WRONG) if args.all else WRONG
     assert not set(grades) & set(FAULTLESS)
     means = []
     for one, _ in zip(found(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False):

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf, sqrt
+from typing import Final, Literal
 
-from game.coach.scale import GRADES, PERHAPS, grade_of
+from game.coach.scale import GOOD, WRONG, Grade, grade_of
 
-EXACT, PLAYOUTS, NETWORK = "exact", "play-outs", "network"
+Evidence = Literal["exact", "play-outs", "network"]
 """By what something is known: a certain end, deals played out, what the network expects."""
+
+EXACT: Final = "exact"
+PLAYOUTS: Final = "play-outs"
+NETWORK: Final = "network"
+
+EVIDENCES: tuple[Evidence, ...] = (EXACT, PLAYOUTS, NETWORK)
+"""Everything that something can be known by."""
+
+PERHAPS: Final = "perhaps"
+"""What a loss is called that seems to be wrong, before that is sure."""
 
 APART = 1.0
 """Standard errors from nothing below which two actions cannot be told apart."""
@@ -41,9 +52,9 @@ class Estimate:
         """Whether it is certain enough that something was lost."""
         return self.mean > SURE * self.error
 
-    def grade(self, spread: float) -> str:
+    def grade(self, spread: float) -> Grade | Literal["perhaps"]:
         """The grade at a table whose results have such a standard deviation."""
         if not self.apart:
-            return GRADES[0]
+            return GOOD
         grade = grade_of(self.mean / spread)
-        return PERHAPS if grade in GRADES[2:] and not self.sure else grade
+        return PERHAPS if grade in WRONG and not self.sure else grade

@@ -8,14 +8,14 @@ from game.bots.bot import Evaluator
 from game.bots.ending_player import MOST_CARDS, RIVALS
 from game.bots.levels import EXPERT
 from game.coach.alternative import Alternative
-from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Estimate, Evidence
 from game.coach.flaws import flaw
 from game.coach.judged_moment import JudgedMoment
 from game.coach.look import Look
 from game.coach.lookahead import LookQuestion
 from game.coach.principles import broken_principle
-from game.coach.scale import GRADES, as_good, beyond, spread_of, unit_of
-from game.coach.verdict import FAULTLESS, ONLY, QUALITIES, UNKNOWN, Verdict
+from game.coach.scale import GOOD, INACCURACY, as_good, beyond, spread_of, unit_of
+from game.coach.verdict import BEST, FAULTLESS, ONLY, UNKNOWN, Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
 
@@ -54,7 +54,7 @@ def judge(seen: Observation, action: Action, brain: Evaluator, level: str = JUDG
     verdict = _verdict(seen, played, better, lost, NETWORK if lost.error else EXACT)
     if lost.error and worth.played is not None:
         verdict = replace(verdict, by=PLAYOUTS, rounds=worth.played.deals, players=JUDGE)
-    if verdict.quality != QUALITIES[0]:
+    if verdict.quality != BEST:
         return verdict
     worse = [each for each in choices if not as_good(moment.lost(each).mean, seen.rules)]
     return replace(verdict, second=next(iter(moment.distinct(worse, 1, action)), None))
@@ -64,7 +64,7 @@ def look_of(seen: Observation, first: Verdict, level: str) -> Look | None:
     """The look ahead that a first verdict needs before it is sure; None where hardly anything can have been lost."""
     if first.by != NETWORK or first.played is None or not first.better:
         return None
-    if first.spreads <= beyond(GRADES[1]) and not _is_close_ending(seen):
+    if first.spreads <= beyond(INACCURACY) and not _is_close_ending(seen):
         return None
     question = LookQuestion(seen, first.better[0].action, first.played.action, level)
     return Look(question, Estimate(first.loss, first.error))
@@ -94,13 +94,13 @@ def looked_at(seen: Observation, first: Verdict, look: Look) -> Verdict:
 
 
 def _verdict(
-    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: str
+    seen: Observation, played: Alternative, better: tuple[Alternative, ...], lost: Estimate, by: Evidence
 ) -> Verdict:
     """The verdict on what was played, with what is believed of its loss beside the first of `better`."""
     spread = spread_of(seen.rules)
     equal = not better or as_good(lost.mean, seen.rules)
-    quality = QUALITIES[0] if equal else lost.grade(spread)
-    if quality == GRADES[0]:
+    quality = BEST if equal else lost.grade(spread)
+    if quality == GOOD:
         shown = (played, *better)
         played, *others = (each.undecided(shown) for each in shown)
         better = tuple(others)

@@ -9,7 +9,7 @@ from game.coach.correction import doubt_of_looks, doubt_of_playouts
 from game.coach.estimate import Estimate
 from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.playouts import Sample
-from game.coach.scale import GRADES, beyond, spread_of
+from game.coach.scale import INACCURACY, beyond, spread_of
 
 MOST = 400
 """After so many rounds more would tell nothing new."""
@@ -72,7 +72,7 @@ class Look:
     @property
     def _little(self) -> bool:
         """Whether hardly anything seems to be lost."""
-        return self.believed.mean <= beyond(GRADES[1]) * self._spread
+        return self.believed.mean <= beyond(INACCURACY) * self._spread
 
     @property
     def settled(self) -> bool:

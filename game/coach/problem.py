@@ -11,8 +11,8 @@ from typing import Any
 
 from game.bots.bot import RatedAction
 from game.bots.play_classes import alike
-from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
-from game.coach.scale import GRADES, PLACES, grade_of, spread_of, unit_of
+from game.coach.estimate import EVIDENCES, EXACT, PLAYOUTS, Evidence
+from game.coach.scale import GOOD, PLACES, grade_of, spread_of, unit_of
 from game.engine.action import Action
 from game.engine.deal import Deal, replay
 from game.engine.observation import Observation
@@ -44,7 +44,7 @@ class RatedAnswer:
 
     action: Action
     value: float
-    by: str
+    by: Evidence
     error: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
@@ -56,9 +56,10 @@ class RatedAnswer:
     def from_json(cls, data: Any) -> RatedAnswer:
         """Raises KeyError, TypeError or ValueError."""
         value, error = float(data["value"]), float(data.get("error", 0.0))
-        if data["by"] not in (EXACT, PLAYOUTS, NETWORK) or not abs(value) + abs(error) < 1e6:
+        by = next((each for each in EVIDENCES if each == data["by"]), None)
+        if by is None or not abs(value) + abs(error) < 1e6:
             raise ValueError("not rated")
-        return cls(Action.parse(data["action"]), value, str(data["by"]), error)
+        return cls(Action.parse(data["action"]), value, by, error)
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ class Problem:
         return self.rated[0]
 
     @property
-    def by(self) -> str:
+    def by(self) -> Evidence:
         """How it was shown that the best is the best."""
         return self.best.by
 
@@ -120,7 +121,7 @@ class Problem:
         rules = self.state.rules
         if alike(action, self.best.action, rules) or self.by == EXACT:
             return alike(action, self.best.action, rules)
-        return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GRADES[0]
+        return grade_of((self.best.value - self.rated_as(action).value) / spread_of(rules)) == GOOD
 
     def to_json(self) -> dict[str, Any]:
         """As `tienlen problems` writes it (docs/FORMATS.md)."""

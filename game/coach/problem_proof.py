@@ -15,7 +15,7 @@ from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.playouts import Playouts
 from game.coach.problem import SETS, Problem, RatedAnswer
-from game.coach.scale import GRADES, beyond, spread_of
+from game.coach.scale import MISTAKE, beyond, spread_of
 from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.observation import Observation
@@ -37,7 +37,7 @@ PLAYED_BY = (("hand", 96), (EXPERT, 48))
 SURE = 3.0
 """Standard errors by which the best answer must lead every other one."""
 
-LEAST = GRADES[2]
+LEAST = MISTAKE
 """What every other answer is called, or worse."""
 
 MOST_COMPARED = 4

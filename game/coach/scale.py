@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import dist, exp, sqrt
-from typing import TypeVar
+from typing import Final, Literal, TypeVar
 
 from game import resources
 from game.bots.deal_value import values_by_place
@@ -21,11 +22,19 @@ T = TypeVar("T")
 POINTS, PLACES = "points", "places"
 """The units in which worths and losses are told."""
 
-GRADES = ("good", "inaccuracy", "mistake", "blunder")
-"""What a decision is called by its loss, from the least to the greatest."""
+Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
+"""What a decision is called by its loss."""
 
-PERHAPS = "perhaps"
-"""What a decision is called that seems to be a mistake or a blunder, before that is sure."""
+GOOD: Final = "good"
+INACCURACY: Final = "inaccuracy"
+MISTAKE: Final = "mistake"
+BLUNDER: Final = "blunder"
+
+GRADES: tuple[Grade, ...] = (GOOD, INACCURACY, MISTAKE, BLUNDER)
+"""Every grade, from the least loss to the greatest."""
+
+WRONG: tuple[Grade, ...] = (MISTAKE, BLUNDER)
+"""The grades of what is wrong: told without a perhaps only where that is sure."""
 
 
 def unit_of(rules: Rules) -> str:
@@ -71,19 +80,21 @@ def nearest_table(by_players: Mapping[str, T], players: int) -> T:
 
 
 @cache
-def limits() -> tuple[tuple[str, float], ...]:
-    """The most that each grade but the last may lose, in spreads."""
-    return tuple(resources.data(DATA)["grades"].items())
+def limits() -> dict[Grade, float]:
+    """The most that each grade but the worst may lose, in spreads."""
+    most: dict[Grade, float] = resources.data(DATA)["grades"]
+    return {grade: most[grade] for grade in GRADES if grade != BLUNDER}
 
 
-def grade_of(spreads: float) -> str:
+def grade_of(spreads: float) -> Grade:
     """The grade of a loss in spreads."""
-    return next((name for name, most in limits() if spreads <= most), GRADES[-1])
+    return next((grade for grade, most in limits().items() if spreads <= most), BLUNDER)
 
 
-def beyond(grade: str) -> float:
-    """The loss in spreads beyond which a grade begins, for all grades but the first."""
-    return limits()[GRADES.index(grade) - 1][1]
+@cache
+def beyond(grade: Grade) -> float:
+    """The loss in spreads beyond which a grade begins. Raises KeyError for the first, which begins nowhere."""
+    return {worse: limits()[better] for better, worse in pairwise(GRADES)}[grade]
 
 
 def as_good(loss: float, rules: Rules) -> bool:

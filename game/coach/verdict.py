@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from game.coach.alternative import Alternative
-from game.coach.estimate import NETWORK, Estimate
+from game.coach.estimate import NETWORK, PERHAPS, Estimate, Evidence
 from game.coach.reasons import Reason
-from game.coach.scale import GRADES, PERHAPS, POINTS
+from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade
 from game.coach.worth import margin
 
-QUALITIES = ("best", GRADES[0], GRADES[1], PERHAPS, *GRADES[2:])
+Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
+"""What a decision is called."""
+
+NO_CHOICE: Final = "only"
+UNJUDGED: Final = "unknown"
+BEST: Final = "best"
+
+QUALITIES: tuple[Quality, ...] = (BEST, GOOD, INACCURACY, PERHAPS, MISTAKE, BLUNDER)
 """What a decision between several actions is called, from the best to the worst."""
 
-UNTOLD = ("only", "unknown")
+UNTOLD: tuple[Quality, ...] = (NO_CHOICE, UNJUDGED)
 """What is said of what was no choice, or could not be judged."""
 
-FAULTLESS = (*UNTOLD, *QUALITIES[:2])
+FAULTLESS: tuple[Quality, ...] = (*UNTOLD, BEST, GOOD)
 """What is said where nothing was found fault with."""
 
-WRONG = GRADES[2:]
-"""What is a mistake beyond doubt."""
-
-RULES = "rules"
+RULES: Final = "rules"
 """By what a decision is judged where there was no choice."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A decision judged. `better` are others at least as good as what was played, best first, at most `MOST`."""
+    """A decision judged. `better` are others at least as good as what was played, best first."""
 
-    quality: str
-    """One of `QUALITIES`; "only" where there was no choice, "unknown" without a verdict."""
+    quality: Quality
     loss: float
     """What is believed to be lost beside the best: points, or places where only these count; at least 0."""
     played: Alternative | None
@@ -46,7 +50,7 @@ class Verdict:
     """The standard error of the loss; 0 where it is certain."""
     spread: float = 1.0
     """The standard deviation of a deal's result at the table, in the unit of the loss."""
-    by: str = NETWORK
+    by: Evidence | Literal["rules"] = NETWORK
     rounds: int = 0
     """So many draws of hidden cards were played out after both actions."""
     players: str = ""
@@ -117,6 +121,6 @@ class Verdict:
         return one if apart or self.played is None else replace(one, value=self.played.value)
 
 
-ONLY = Verdict("only", 0.0, None, by=RULES)
-UNKNOWN = Verdict("unknown", 0.0, None)
+ONLY = Verdict(NO_CHOICE, 0.0, None, by=RULES)
+UNKNOWN = Verdict(UNJUDGED, 0.0, None)
 """No choice; and no verdict: trades are not judged, and the judge may have broken down."""

@@ -9,8 +9,8 @@ import pytest
 
 from game.bots.points_range import points_range_of
 from game.coach.correction import believed, corrected, curve
-from game.coach.estimate import Estimate
-from game.coach.scale import GRADES, PERHAPS, accuracy_of, as_good, beyond, grade_of, spread_of
+from game.coach.estimate import PERHAPS, Estimate
+from game.coach.scale import GOOD, GRADES, accuracy_of, as_good, beyond, grade_of, spread_of
 from game.store import presets
 
 
@@ -23,7 +23,7 @@ def test_the_larger_the_loss_the_harder_the_word(spreads: float, grade: str) -> 
 
 
 def test_what_may_be_chance_is_no_loss_and_what_is_not_sure_is_said_with_a_perhaps() -> None:
-    assert Estimate(0.5, 0.51).grade(1.0) == GRADES[0]
+    assert Estimate(0.5, 0.51).grade(1.0) == GOOD
     assert Estimate(0.5, 0.3).grade(1.0) == PERHAPS
     assert Estimate(0.5, 0.2).grade(1.0) == "blunder"
     assert Estimate(0.1, 0.08).grade(1.0) == "inaccuracy"

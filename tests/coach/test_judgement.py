@@ -16,9 +16,9 @@ from game.coach.judgement import JUDGE, advise, look_of, looked_at
 from game.coach.look import FEWEST_FAR, Look
 from game.coach.lookahead import NEAR, LookQuestion
 from game.coach.number_reasons import BETTER, HAIR, WORSE
-from game.coach.reasons import Reason
+from game.coach.reasons import Reason, ReasonCode
 from game.coach.scale import spread_of
-from game.coach.verdict import QUALITIES, UNKNOWN, Verdict
+from game.coach.verdict import QUALITIES, UNKNOWN, Quality, Verdict
 from game.engine.action import PASS, Action
 from game.engine.cards import Card, parse
 from game.engine.deal import Deal
@@ -35,7 +35,7 @@ def alternative(action: Action, value: float, reason: Reason) -> Alternative:
     return Alternative(action, value, reason)
 
 
-def numbers(code: str, other: Action, n: float) -> Reason:
+def numbers(code: ReasonCode, other: Action, n: float) -> Reason:
     return Reason(code, {"other": other, "n": n})
 
 
@@ -53,7 +53,7 @@ def after(first: Verdict, loss: float) -> Verdict:
 
 
 def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
-    found = (alternative(HIGH, 1.0, Reason("cheap")), alternative(LOW, 0.5, Reason("cheap")))
+    found = (alternative(HIGH, 1.0, Reason("cheapest")), alternative(LOW, 0.5, Reason("cheapest")))
     assert Hint(LOW, found).action == HIGH and Hint(LOW, ()).action == LOW
 
 
@@ -62,7 +62,9 @@ def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_w
     [("best", False, False), ("good", False, False), ("inaccuracy", False, False), ("perhaps", False, True),
      ("mistake", True, True), ("blunder", True, True)],
 )  # fmt: skip
-def test_what_may_be_a_mistake_is_suspect_and_what_is_one_is_wrong(quality: str, wrong: bool, suspect: bool) -> None:
+def test_what_may_be_a_mistake_is_suspect_and_what_is_one_is_wrong(
+    quality: Quality, wrong: bool, suspect: bool
+) -> None:
     verdict = Verdict(quality, 1.0, None)
     assert quality in QUALITIES and (verdict.wrong, verdict.suspect) == (wrong, suspect)
 
@@ -73,7 +75,7 @@ def test_what_was_lost_can_be_told_apart_from_chance_only_where_it_is_more_than_
 
 def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() -> None:
     def told(best: float, played: float) -> float:
-        reason = Reason("cheap")
+        reason = Reason("cheapest")
         return Verdict("good", 0.07, alternative(HIGH, played, reason), (alternative(LOW, best, reason),)).told_loss
 
     assert told(1.52, 0.98) == pytest.approx(0.5)
@@ -183,7 +185,7 @@ def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
 
 
 @pytest.mark.parametrize("quality", ["inaccuracy", "perhaps", "mistake", "blunder"])
-def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: str) -> None:
+def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: Quality) -> None:
     played, best = Alternative(LOW, 0.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
     flawed = Verdict(quality, 1.0, played, (best,), Reason("slower"))
     assert flawed.reason == Reason("slower")
@@ -192,7 +194,7 @@ def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: str
 
 
 @pytest.mark.parametrize("quality", ["only", "best", "good"])
-def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done(quality: str) -> None:
+def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done(quality: Quality) -> None:
     played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
     assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
     assert UNKNOWN.reason is None

@@ -12,10 +12,10 @@ from game.bots.greedy_players import LowestPlayer
 from game.bots.network_player import NetworkPlayer
 from game.coach import lookahead
 from game.coach.correction import corrected
-from game.coach.estimate import Estimate
+from game.coach.estimate import PERHAPS, Estimate
 from game.coach.look import CLOSE, FEWEST_FAR, MOST, Look
 from game.coach.lookahead import NEAR, LookQuestion, loss_in, losses
-from game.coach.scale import PERHAPS, beyond, spread_of
+from game.coach.scale import beyond, spread_of
 from game.engine.action import PASS
 from game.engine.deal import Deal
 from game.engine.observation import Observation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import BadProblemError, Problem, RatedAnswer
 from game.coach.scale import beyond, spread_of
 from game.engine.action import PASS, play
@@ -16,7 +16,7 @@ RULES = presets.rules("southern")
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
-def problem(by: str, *values: float, preset: str = "southern") -> Problem:
+def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
     """A lead whose answers are the six, a three and the four, with these values."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     answers = zip(("6D", "3S", "4C"), values, strict=True)
@@ -37,7 +37,7 @@ def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_win
     ("by", "preset", "unit"),
     [(PLAYOUTS, "southern", "points"), (EXACT, "southern", "places"), (PLAYOUTS, "family", "places")],
 )
-def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: str, preset: str, unit: str) -> None:
+def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: Evidence, preset: str, unit: str) -> None:
     found = problem(by, 2.0, 1.0, 0.5, preset=preset)
     told = found.to_json()
     assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})

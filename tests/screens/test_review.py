@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.coach.verdict import QUALITIES, Verdict
+from game.coach.verdict import QUALITIES, Quality, Verdict
 from game.engine.deal import Deal
 from game.session.matches.record_text import line_of, open_record, open_text, record_of
 from game.session.players.process_runner import ProcessRunner
@@ -357,7 +357,7 @@ def judged(scene: Any) -> None:
     """Two decisions were mistakes, all others good."""
     mine = scene.deal.decisions(0)
     for n, place in enumerate(mine):
-        quality = {1: "blunder", 3: "mistake"}.get(n, "good")
+        quality: Quality = "blunder" if n == 1 else "mistake" if n == 3 else "good"
         scene.walkthrough.reviewer.verdicts[place] = Verdict(quality, 1.0, None)
 
 

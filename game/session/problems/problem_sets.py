@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from game import resources
-from game.coach.estimate import NETWORK, PLAYOUTS
+from game.coach.estimate import NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import OTHER, SETS, BadProblemError, Problem, RatedAnswer, name_of
 from game.coach.problem_proof import sets_of
 from game.coach.verdict import Verdict
@@ -107,7 +107,7 @@ def _mistaken(deal: DealReview, place: int, verdict: Verdict) -> Problem | None:
     """A mistake as a problem; None where it is none, or none of the person's."""
     if deal.steps[place].seat != PERSON or not verdict.wrong or verdict.played is None:
         return None
-    by = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
+    by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
     best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
     about = next(iter(sets_of(deal.seen(place), best.action)), OTHER)

@@ -11,7 +11,7 @@ from game.coach.alternative import Alternative
 from game.coach.number_reasons import behind, is_level
 from game.coach.reason_words import say
 from game.coach.reasons import Reason
-from game.coach.verdict import FAULTLESS, QUALITIES, Verdict
+from game.coach.verdict import BEST, FAULTLESS, NO_CHOICE, QUALITIES, Verdict
 from game.coach.worth import LITTLE, given_away, worth
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -61,10 +61,10 @@ class ReviewWords:
         """What the alternatives are: better, or just as good; and how much was given away."""
         t = self.texts
         if not verdict.better:
-            return t("review.only") if verdict.quality == "only" else ""
+            return t("review.only") if verdict.quality == NO_CHOICE else ""
         if verdict.quality in FAULTLESS:
             close = "review.slightly" if verdict.apart else "review.not_told_apart"
-            return t("review.equals" if verdict.quality == "best" else close, n=len(verdict.better))
+            return t("review.equals" if verdict.quality == BEST else close, n=len(verdict.better))
         key = "review.instead" if verdict.sure else "review.instead.perhaps"
         return t(key, points=self._amount(verdict.told_loss, verdict.error))
 

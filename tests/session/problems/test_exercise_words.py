@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.situation import unseen
-from game.coach.estimate import EXACT, NETWORK, PLAYOUTS
+from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import Problem, RatedAnswer
 from game.engine.action import PASS, play
 from game.engine.cards import ACE, CARDS, parse
@@ -23,7 +23,7 @@ from tests.session.tables import EN
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
-def words(by: str = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseWords:
+def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseWords:
     """A lead of four cards whose best is the six, answered with another card."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}

@@ -8,7 +8,7 @@ import pytest
 
 from game.coach.alternative import Alternative
 from game.coach.reasons import Reason
-from game.coach.verdict import ONLY, QUALITIES, Verdict
+from game.coach.verdict import ONLY, QUALITIES, Quality, Verdict
 from game.engine.action import PASS, Action, play
 from game.engine.cards import parse
 from game.engine.deal import Deal
@@ -41,7 +41,7 @@ def alternative(action=FOUR, value=0.0, **given) -> Alternative:
     return Alternative(action, value, Reason("only-play"), **given)
 
 
-def verdict(quality: str, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
+def verdict(quality: Quality, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
     return Verdict(quality, loss, played or alternative(FIVE), better, **given)
 
 

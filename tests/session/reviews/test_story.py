@@ -14,7 +14,7 @@ from game.coach.alternative import Alternative
 from game.coach.judgement import judge
 from game.coach.principles import CODES, broken_principle
 from game.coach.scale import spread_of
-from game.coach.verdict import ONLY, Verdict
+from game.coach.verdict import ONLY, Quality, Verdict
 from game.engine.deal import Deal
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import (
@@ -136,9 +136,7 @@ def test_the_parts_are_rounded_so_that_those_change_least_that_are_nearest_to_th
 
 
 def test_the_costliest_is_what_may_have_been_a_mistake_however_much_a_lesser_slip_lost() -> None:
-    slip, perhaps, mistake = (
-        Verdict(each, loss, None) for each, loss in (("good", 9.0), ("perhaps", 0.4), ("mistake", 0.3))
-    )
+    slip, perhaps, mistake = Verdict("good", 9.0, None), Verdict("perhaps", 0.4, None), Verdict("mistake", 0.3, None)
     assert costliest_of({3: slip, 5: mistake, 8: perhaps}) == 8
     assert costliest_of({3: slip}) is None
 
@@ -169,7 +167,7 @@ def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
     assert story.parts is None and story.curve and story.curve[-1][0] <= len(half.steps)
 
 
-def decision(loss: float, quality: str = "slip") -> Verdict:
+def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
     seen = moment("3S 9S JC AD", "2 TS", leader=2)
     verdict = judge(seen, do("JC"), HandWrittenPlayer())
     assert isinstance(verdict.played, Alternative)
