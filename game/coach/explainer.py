@@ -16,8 +16,8 @@ from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.number_reasons import NARROW, by_worth
 from game.coach.reason_facts import Fact, Facts
-from game.coach.reasons import Reason
-from game.engine.action import PASS, Action
+from game.coach.reasons import Reason, ReasonCode
+from game.engine.action import PASS, Action, ActionVerb
 from game.engine.observation import Observation
 
 _TELLING = 0.05
@@ -28,6 +28,15 @@ CLOSE = 0.001
 
 _FAR = 0.08
 """What is worse than the best by so much deserves no praise, whatever speaks for it."""
+
+_OF_TRADE: dict[ActionVerb, ReasonCode] = {
+    "give": "trade-give",
+    "offer": "trade-offer",
+    "return": "trade-return",
+    "accept": "trade-accept",
+    "refuse": "trade-refuse",
+    "ready": "trade-ready",
+}
 
 _LEAST_OF_CLOSE = 3.0
 _LEAST_OF_WORSE = 1.0
@@ -51,7 +60,7 @@ class Explainer:
     def explain(self, action: Action, against: Action | None = None) -> Reason:
         """The reason of one action; where another was taken, one that does not speak for that as much."""
         if self.observation.phase == "trade":
-            return Reason(f"trade-{action.verb}")
+            return Reason(_OF_TRADE[action.verb])
         reason = self._of_pass() if action.verb == "pass" else self._of_certainty(action)
         return reason or self._of_numbers(action, against)
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from game.coach.certain_outcomes import CertainOutcomes
 from game.coach.hand_analysis import HandAnalysis
 from game.coach.reason_facts import KEPT_FROM
-from game.coach.reasons import Reason
+from game.coach.reasons import FlawCode, Reason
 from game.engine.action import Action
 from game.engine.observation import Observation
 
-CODES = (
-    "missed-out", "lost-by-last", "missed-win", "missed-chop", "broke-bomb", "let-out", "spent-two", "broke", "shy",
-    "eager", "too-high", "not-low", "slower", "weaker",
-)  # fmt: skip
-"""Every flaw, most telling first; the sentence is the text `review.flaw.CODE`."""
+CODES: tuple[FlawCode, ...] = get_args(FlawCode)
+"""Every flaw, most telling first."""
 
 _HIGHER, _WEAKER = 0.35, 0.3
 """Differences between the chances to win the trick from which on a play is called too high or too weak."""

@@ -7,28 +7,32 @@ action, some the number `n`.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.bots.points_range import points_range_of
-from game.coach.reasons import Reason
+from game.coach.reasons import Reason, ReasonCode
 from game.coach.scale import PLACES, POINTS, unit_of
 from game.coach.worth import Valued, margin
 from game.engine.action import Action
 from game.engine.rules import Rules
 
-HAIR, BETTER, WORSE = "hair", "better", "worse"
+HAIR: Final = "hair"
+BETTER: Final = "better"
+WORSE: Final = "worse"
 """That hardly anything lies between an action and another; by how many points it is ahead of it, or behind."""
 
-BETTER_PLACE, WORSE_PLACE = "better-place", "worse-place"
+BETTER_PLACE: Final = "better-place"
+WORSE_PLACE: Final = "worse-place"
 """That it promises more, or less: where only places count, or where the difference rounds to nothing."""
 
-UNDECIDED, PERHAPS_BETTER = "undecided", "perhaps-better"
+UNDECIDED: Final = "undecided"
+PERHAPS_BETTER: Final = "perhaps-better"
 """That it cannot be told which of two actions is better, or hardly: `n` points may lie between them, unsaid."""
 
-NOT_APART = (HAIR, UNDECIDED, PERHAPS_BETTER)
+NOT_APART: tuple[ReasonCode, ...] = (HAIR, UNDECIDED, PERHAPS_BETTER)
 """Reasons that do not tell two actions apart."""
 
-SHARES = ("first-more", "last-less")
+SHARES: tuple[ReasonCode, ...] = ("first-more", "last-less")
 """Reasons that tell the network's chances of a place, which hold no longer once something else was believed."""
 
 NUMBERS = frozenset((BETTER, WORSE, BETTER_PLACE, WORSE_PLACE, *SHARES))
@@ -85,7 +89,7 @@ def undecided(reason: Reason, other: Action, shown: Collection[Action]) -> Reaso
     return _level(UNDECIDED, reason, other) if reason.params.get("other") in shown else reason
 
 
-def _level(code: str, reason: Reason, other: Action) -> Reason:
+def _level(code: ReasonCode, reason: Reason, other: Action) -> Reason:
     numeric = reason.code in NUMBERS or reason.code in (UNDECIDED, PERHAPS_BETTER)
     return Reason(code, {"other": other}) if numeric and reason.code != code else reason
 

@@ -10,6 +10,7 @@ from typing import Any
 from game.bots.bot import RatedAction
 from game.bots.going_out import goes_out
 from game.coach.hand_analysis import PROBABLE, HandAnalysis
+from game.coach.reasons import ReasonCode, kept
 from game.engine.action import Action
 from game.engine.cards import ACE, JACK, KING, Card
 
@@ -38,7 +39,7 @@ Holds = Callable[[Action], bool]
 class Fact:
     """A fact by its code, with what its sentence names; `weight`: how telling it is by itself; `holds`: of whom."""
 
-    code: str
+    code: ReasonCode
     weight: float
     holds: Holds
     params: dict[str, Any] = field(default_factory=dict)
@@ -114,7 +115,7 @@ class Facts:
             yield Fact("knock-out", 7.0, lambda each: each.verb == "play", params)
         best = self.choices[0].action  # should not be what nobody is told to do
         if self.seen.target is None and min(len(cards), len(best.cards)) > count:
-            code = "blocks-single" if count == 1 else "blocks-few"
+            code: ReasonCode = "blocks-single" if count == 1 else "blocks-few"
             yield Fact(code, 5.0, lambda each: len(each.cards) > count, {"m": len(cards), **params})
         higher = analysis.cards_above(self.action)
         if count == 1 and higher and analysis.stands(self.action) < 1.0:
@@ -135,7 +136,7 @@ class Facts:
             params: dict[str, Any] = {"target": self.seen.target.combination}
             points = self._bonus()
             safe = analysis.stands(self.action) == 1.0
-            code = "chops" if not points else "chops-surely" if safe else "chops-for"
+            code: ReasonCode = "chops" if not points else "chops-surely" if safe else "chops-for"
             yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
         near = analysis.nearest_rival()
         cards, points = analysis.caught(self.action)
@@ -154,7 +155,7 @@ class Facts:
         analysis, action = self.analysis, self.action
         stands = analysis.stands(action)
         if self.seen.stacking:
-            code = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
+            code: ReasonCode = "nearly-free" if analysis.situation.law.bombs_answer_stacking else "free"
             yield Fact(code, 5.0, lambda each: each.verb == "play", {})
             return
 
@@ -173,8 +174,8 @@ class Facts:
         elif stands > PROBABLE:
             yield Fact("likely", 2.5, as_strong)
         if stands < 1.0 and analysis.passed_before(action):
-            code = "passed-single" if len(action.cards) == 1 else "passed-pair"
-            yield Fact(code, 3.0, lambda each: each.verb == "play" and analysis.passed_before(each), {})
+            passed: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
+            yield Fact(passed, 3.0, lambda each: each.verb == "play" and analysis.passed_before(each), {})
 
     def _of_what_is_left(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
@@ -197,7 +198,7 @@ class Facts:
             yield Fact("sheds", 2.5, lambda each: len(each.cards) >= size, {"n": size})
         keeps = analysis.wins_back(action)
         if keeps is not None:
-            code = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
+            code: ReasonCode = "wins-back" if analysis.strength(keeps) < 1.0 else "wins-back-surely"
             yield Fact(code, 3.0, lambda each: analysis.wins_back(each) is not None, {"keeps": keeps})
         if size == 1 and analysis.fits_nothing(action):
             low = self.seen.hand[0]
@@ -207,8 +208,8 @@ class Facts:
                 yield Fact("loose", 2.0, analysis.fits_nothing, {"cards": action.cards})
         elif action.cards[0] == self.seen.hand[0]:
             low = action.cards[0]
-            code = "lowest-single" if size == 1 else "lowest-with"
-            yield Fact(code, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
+            lowest: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
+            yield Fact(lowest, 1.8, lambda each: low in each.cards, {"cards": (low,), "n": size - 1})
 
     def _of_answer(self) -> Iterator[Fact]:
         analysis, action = self.analysis, self.action
@@ -247,27 +248,27 @@ class Facts:
             return  # to beat it would cost none of that
         analysis, action = self.analysis, self.action
         params = {"target": self.seen.target.combination} if self.seen.target else {}
-        suffix = "" if self.seen.target and action.verb == "pass" else "-for-later"
+        now = bool(self.seen.target) and action.verb == "pass"
         bomb = analysis.bomb_touched(other)
         if bomb is not None and analysis.bomb_touched(action) is None:
-            yield Fact(f"keeps-bomb{suffix}", 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
+            yield Fact(kept("keeps-bomb", now), 4.5, _spares(bomb.cards), {"keeps": bomb, **params})
             return
         twos = tuple(card for card in analysis.twos(other) if card not in action.cards)
         if twos and not analysis.twos(action):
-            yield Fact(f"keeps-two{suffix}", 4.0, _spares(twos), {"cards": twos, **params})
+            yield Fact(kept("keeps-two", now), 4.0, _spares(twos), {"cards": twos, **params})
         broken = analysis.broken(other)
         if broken is not None and not set(broken.cards) & set(action.cards) and analysis.broken(action) is None:
             yield Fact(
-                f"keeps-whole{suffix}", 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
+                kept("keeps-whole", now), 3.0, _spares(broken.cards), {"keeps": broken, "other": other.cards, **params}
             )
         high = self._spared(other)
         if high:
             of_twos = high[-1].rank > ACE
-            code = "keeps-two" if of_twos else "keeps-high"
+            code: ReasonCode = "keeps-two" if of_twos else "keeps-high"
             weight = 2.5 if high[-1].rank >= KING else 1.9  # of lower ones other facts tell more
             if self.seen.target and self.seen.target.combination.cards[-1].rank == high[-1].rank:
-                suffix = "-for-later"  # no card is too good for its own rank
-            yield Fact(f"{code}{suffix}", weight, _spares(high), {"cards": high, **params})
+                now = False  # no card is too good for its own rank
+            yield Fact(kept(code, now), weight, _spares(high), {"cards": high, **params})
 
     def _spared(self, other: Action) -> tuple[Card, ...]:
         """The high cards that the other spends and this one, which is no higher, does not.

@@ -25,7 +25,7 @@ from game.coach.number_reasons import (
     retold,
     undecided,
 )  # fmt: skip
-from game.coach.reasons import Reason
+from game.coach.reasons import Reason, ReasonCode
 from game.engine.action import Action, play
 from game.engine.cards import parse
 from tests.bots.positions import rules_of
@@ -42,7 +42,7 @@ class Rated:
     value: float
 
 
-def of(code: str, n: float | None = None, other: Action = FOUR) -> Reason:
+def of(code: ReasonCode, n: float | None = None, other: Action = FOUR) -> Reason:
     return Reason(code, {"other": other} if n is None else {"other": other, "n": n})
 
 

@@ -76,7 +76,7 @@ def test_decisions_and_mistakes_are_those_of_the_seat(deal, way):
 
 def test_the_alternative_that_is_marked_is_the_best_one_until_another_is_chosen_or_none(deal, way):
     place = deal.decisions(0)[1]
-    one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheap")) for n in deal.decisions(1)[:2])
+    one, other = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.decisions(1)[:2])
     way.reviewer.verdicts[place] = Verdict("mistake", 1.0, None, (one, other))
     assert way.better == ()
     way.go(place)
@@ -125,7 +125,7 @@ def test_one_is_led_to_the_decision_that_cost_most_once_it_is_known_unless_one_h
 
 def test_what_the_next_best_play_would_have_been_can_be_marked_too(deal, way):
     place = deal.decisions(0)[1]
-    one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheap")) for n in deal.decisions(1)[:2])
+    one, second = (Alternative(deal.steps[n].action, 0.0, Reason("cheapest")) for n in deal.decisions(1)[:2])
     way.reviewer.verdicts[place] = Verdict("best", 0.0, one, second=second)
     way.go(place)
     way.chosen = SECOND_CHOICE
