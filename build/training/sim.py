@@ -16,7 +16,9 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from game.bots.hand_written import shipped_weights  # noqa: E402
 from game.bots.play_numbers import PLAY  # noqa: E402
+from game.engine.bomb_terms import bomb_of, target_of  # noqa: E402
 from game.engine.catalogue import OPTIONS  # noqa: E402
+from game.engine.combination import Kind, length_of  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
 
 FLAGS = (
@@ -89,16 +91,15 @@ class CRules(ctypes.Structure):
 
 
 def _targets(target: str) -> int:
-    return _TARGETS[target] if target in _TARGETS else 1 << (4 + int(target.partition(":")[2]))
+    return _TARGETS[target] if target in _TARGETS else 1 << (4 + target_of(target).length)
 
 
 def _rows(attacker: str) -> list[int]:
-    if attacker == "quad":
+    bomb = bomb_of(attacker)
+    if bomb.kind is Kind.QUAD:
         return [0]
-    kind, _, length = attacker.partition(":")
-    if kind == "quads-run":
-        return [12 + int(length)]
-    return list(range(int(length[:-1]), 14)) if length.endswith("+") else [int(length)]
+    first = 12 if bomb.kind is Kind.QUADS_RUN else 0
+    return [first + length_of(code) for code in bomb.codes]
 
 
 def _bomb_table(rules: Rules) -> tuple[int, ...]:

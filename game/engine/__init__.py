@@ -10,8 +10,8 @@
 
 - Rule sets: an `option` of the `catalogue` is a module of game/engine/options; `rules` hold a value of each, which
   writes its `decisions`; `unmet_needs` are options that change nothing.
-- Cards: `cards`, and packed ones in a `deck`; a `combination`; `sequences`; `special_sets`, what twos and bombs are
-  worth.
+- Cards: `cards`, and packed ones in a `deck`; a `combination`; `sequences`; the `bomb_terms` of the bombs table;
+  `special_sets`, what twos and bombs are worth.
 - The `law` is a rule set compiled, by `laws`; where suits must match (`suit_matching`) it is the `matching_law`.
 - A deal: `dealing` by the `rng`, the `trade`, `leading`, then the `position` in play; `deal` is all of it,
   `deal_state` one moment, `deal_moment` how it goes on from there, `events` what happened between two, `record` how it

@@ -5,10 +5,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
+from game.engine.bomb_terms import target_of
 from game.engine.cards import SIGNS, Card
 from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
-from game.engine.options.bombs import bomb_word
 from game.engine.suit_matching import GROUPS, SuitGroups
 from game.engine.violation import Violation
 from game.text.grammar import listed, sentence
@@ -119,10 +119,10 @@ def _with_article(t: TextLookup, combination: Combination) -> str:
 
 def _target(t: TextLookup, power: str) -> str:
     """A target of the bombs table, such as `22` or `pairs-run:3`."""
-    kind, length, _ = bomb_word(power)
-    if length:
-        return t(f"engine.target.{kind}", count=count_word(t, length))
-    return t(f"engine.target.{kind}")
+    target = target_of(power)
+    if target.length:
+        return t(f"engine.target.{target.key}", count=count_word(t, target.length))
+    return t(f"engine.target.{target.key}")
 
 
 def _kind(t: TextLookup, combination: Combination) -> str:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.engine.bomb_terms import ANYTHING, FEWEST_PAIRS, Bomb, Target, bomb_of, target_of
 from game.engine.cards import KING, TWO, Card
-from game.engine.options.bombs import Table, bomb_word
+from game.engine.combination import Kind
+from game.engine.options.bombs import Table
 from game.text import Texts
 from game.text.grammar import sentence
 from game.text.notation import count_word
 
-ATTACKERS = (
-    "quad",
-    *(f"pairs-run:{n}{more}" for n in range(3, 8) for more in ("", "+")),
-    "quads-run:2",
-    "quads-run:3",
+ATTACKERS = tuple(
+    bomb.word
+    for bomb in (
+        Bomb(Kind.QUAD),
+        *(Bomb(Kind.PAIRS_RUN, n, more) for n in range(FEWEST_PAIRS, 8) for more in (False, True)),
+        Bomb(Kind.QUADS_RUN, 2),
+        Bomb(Kind.QUADS_RUN, 3),
+    )
 )
-TARGETS = ("2", "22", "222", "pairs-run:3", "pairs-run:4", "quad", "any single", "any pair", "any")
-_FRESH = ("2",)
+"""The bombs that a row may be given."""
+TARGETS = tuple(
+    target.word
+    for target in (
+        *(Target(kind, of_twos=True) for kind in (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)),
+        *(Target(Kind.PAIRS_RUN, n) for n in (3, 4)),
+        Target(Kind.QUAD),
+        Target(Kind.SINGLE),
+        Target(Kind.PAIR),
+        ANYTHING,
+    )
+)
+"""The columns of the matrix that there always are."""
+_FRESH = (Target(Kind.SINGLE, of_twos=True).word,)
 """What a row that was just added beats."""
 
 
@@ -29,6 +48,8 @@ _TWOS = ((3, 2, 0, 1), (0, 3, 1, 2), (2, 1, 3, 0), (1, 0, 2, 3))
 """The suits of a two, of two and of three, by the row that shows them."""
 Stacks = tuple[tuple[Card, ...], ...]
 """Cards as they are pictured: stacks side by side, in each the cards of one rank of a row."""
+_ANY_SAMPLE: Stacks = tuple((Card(each),) for each in (8, 22, 33))
+"""Cards of several ranks, which show that anything is chopped."""
 
 
 def targets_of(table: Table) -> list[str]:
@@ -46,61 +67,65 @@ def flipped(table: Table, at: int, target: str) -> Table:
 
 def beats_lower(attacker: str, target: str) -> bool:
     """Whether a bomb beats lower ones of this kind and length without any table."""
-    return attacker.removesuffix("+") == target
+    return replace(bomb_of(attacker), or_more=False).word == target
 
 
-def sample(name: str, first: int = _SIX, row: int = 0) -> Stacks:
-    """Cards that show an attacker or a target; bombs begin at the rank `first`, suits go by the `row`."""
-    kind, length, _ = bomb_word(name)
-    if length:
-        suits = _SUITS[row % len(_SUITS)] if kind == "pairs-run" else (0, 1, 2, 3)
-        ranks = range(first, first + length)
+def sample(term: Bomb | Target, first: int = _SIX, row: int = 0) -> Stacks:
+    """Cards that show a bomb or what it chops; bombs begin at the rank `first`, suits go by the `row`."""
+    if term.length:
+        suits = _SUITS[row % len(_SUITS)] if term.kind is Kind.PAIRS_RUN else (0, 1, 2, 3)
+        ranks = range(first, first + term.length)
         return tuple(tuple(Card(rank % TWO * 4 + suit) for suit in suits) for rank in ranks)
-    if name == "any":
-        return tuple((Card(each),) for each in (8, 22, 33))
-    if name == "quad":
+    if term.kind is Kind.QUAD:
         return tuple(tuple(Card(first * 4 + suit) for suit in pair) for pair in ((0, 1), (2, 3)))
-    rank = KING if name.startswith("any") else TWO
-    count = {"2": 1, "22": 2, "222": 3, "any single": 1, "any pair": 2}[name]
-    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][:count]))
+    return _set_sample(term, row) if isinstance(term, Target) and term.kind else _ANY_SAMPLE
+
+
+def _set_sample(target: Target, row: int) -> Stacks:
+    """Cards of one rank side by side: twos where only these are meant."""
+    rank = TWO if target.of_twos else KING
+    return tuple((Card(rank * 4 + suit),) for suit in sorted(_TWOS[row % len(_TWOS)][: target.count]))
 
 
 def attacker_sample(attacker: str, row: int) -> Stacks:
     """Cards that show the bomb of a row: of other ranks in each."""
-    return sample(attacker, _begins(attacker, row), row)
+    bomb = bomb_of(attacker)
+    return sample(bomb, _begins(bomb, row), row)
 
 
 def target_sample(attacker: str, target: str, row: int) -> Stacks:
     """Cards that show what the bomb of a row chops; a bomb of its own kind and length is lower."""
     if beats_lower(attacker, target):
         return lower_sample(attacker, row)
+    chopped = target_of(target)
     first = _CHOPPED[row % len(_CHOPPED)]
-    return sample(target, min(first, _highest(target)), row + 1)
+    return sample(chopped, min(first, _highest(chopped)), row + 1)
 
 
 def lower_sample(attacker: str, row: int) -> Stacks:
     """Cards of the same kind and length as those of a row's bomb, and lower."""
-    return sample(attacker, max(0, _begins(attacker, row) - _LOWER), row + 1)
+    bomb = bomb_of(attacker)
+    return sample(bomb, max(0, _begins(bomb, row) - _LOWER), row + 1)
 
 
-def _begins(attacker: str, row: int) -> int:
-    return min(_FIRSTS[row % len(_FIRSTS)], _highest(attacker))
+def _begins(bomb: Bomb, row: int) -> int:
+    return min(_FIRSTS[row % len(_FIRSTS)], _highest(bomb))
 
 
-def _highest(name: str) -> int:
+def _highest(term: Bomb | Target) -> int:
     """The highest rank at which a bomb may begin: a run of it ends with the aces."""
-    return max(0, TWO - (bomb_word(name).length or 1))
+    return max(0, TWO - (term.length or 1))
 
 
 def attacker_label(t: Texts, attacker: str) -> str:
     """An attacker's name on its control, the same whatever lengths the rules allow."""
-    kind, length, or_more = bomb_word(attacker)
-    if kind == "quad":
+    bomb = bomb_of(attacker)
+    if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
-    if kind == "quads-run":
-        return sentence(t("book.attacker.quads", n=count_word(t, length)))
-    key = "book.attacker.pairs_min" if or_more else "book.attacker.pairs"
-    count = count_word(t, length)
+    count = count_word(t, bomb.length)
+    if bomb.kind is Kind.QUADS_RUN:
+        return sentence(t("book.attacker.quads", n=count))
+    key = "book.attacker.pairs_min" if bomb.or_more else "book.attacker.pairs"
     return sentence(t(key, n=count, lengths=count))
 
 
@@ -118,14 +143,15 @@ def with_one_more(table: Table) -> Table:
 
 def attacker_short(t: Texts, attacker: str) -> str:
     """An attacker's name beside its cards, which tell the rest."""
-    kind, length, or_more = bomb_word(attacker)
-    if not length:
+    bomb = bomb_of(attacker)
+    if bomb.kind is Kind.QUAD:
         return t("rules.bombs.quad")
-    key = "pairs_min" if or_more else "pairs" if kind == "pairs-run" else "quads"
-    return t(f"rules.bombs.short.{key}", n=length)
+    key = "pairs_min" if bomb.or_more else "pairs" if bomb.kind is Kind.PAIRS_RUN else "quads"
+    return t(f"rules.bombs.short.{key}", n=bomb.length)
 
 
 def target_short(t: Texts, target: str) -> str:
     """What is chopped, under its cards above a column."""
-    kind, length, _ = bomb_word(target)
-    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{kind.replace(' ', '_')}")
+    chopped = target_of(target)
+    length = chopped.length
+    return t("rules.bombs.short.pairs", n=length) if length else t(f"rules.bombs.head.{chopped.key}")

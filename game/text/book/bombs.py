@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.engine.bomb_terms import ANYTHING, bomb_of, target_of
 from game.engine.cards import KING, TWO, Card
-from game.engine.combination import PAIR, PAIRS_RUN, QUAD, RUN, SINGLE, TRIPLE
+from game.engine.combination import RUN, Kind, length_of
 from game.engine.deck import RANK_COUNT
 from game.engine.law import Law
 from game.engine.laws import law_of
-from game.engine.options.bombs import attacker_codes, bomb_word
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
@@ -18,7 +18,6 @@ from game.text.texts import Texts
 
 NINE = 6
 ANY_LENGTH = frozenset(range(3, RANK_COUNT + 1))
-_TWOS = {"2": SINGLE, "22": PAIR, "222": TRIPLE}
 
 
 def bombs(rules: Rules, t: Texts, said: Sentences) -> list[Block]:
@@ -46,14 +45,14 @@ def effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
     rows = []
     for attacker, targets in rules.bombs:
         possible = tuple(target for target in dict.fromkeys(targets) if _can_lie(law, target))
-        if possible and law.codes.intersection(attacker_codes(attacker)):
+        if possible and law.codes.intersection(bomb_of(attacker).codes):
             rows.append((attacker, possible))
     return rows
 
 
 def _can_lie(law: Law, target: str) -> bool:
-    kind, length, _ = bomb_word(target)
-    return kind != "pairs-run" or PAIRS_RUN + length in law.codes
+    chopped = target_of(target)
+    return chopped.kind is not Kind.PAIRS_RUN or not law.codes.isdisjoint(chopped.codes)
 
 
 def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
@@ -64,31 +63,31 @@ def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Car
 
 def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:
     """A bomb of the table in words: "a pairs run of four pairs or more"."""
-    kind, length, or_more = bomb_word(attacker)
-    if kind == "quad":
+    bomb = bomb_of(attacker)
+    if bomb.kind is Kind.QUAD:
         return t("book.attacker.quad")
-    if kind == "quads-run":
-        return t("book.attacker.quads", n=count_word(t, length))
-    if or_more and rules.decisions.pairs_run_lengths == ANY_LENGTH:
-        return t("book.attacker.pairs_min", n=count_word(t, length))
-    lawful = law_of(rules).codes.intersection(attacker_codes(attacker))
-    lengths = sorted(code - PAIRS_RUN for code in lawful) or [length]
+    if bomb.kind is Kind.QUADS_RUN:
+        return t("book.attacker.quads", n=count_word(t, bomb.length))
+    if bomb.or_more and rules.decisions.pairs_run_lengths == ANY_LENGTH:
+        return t("book.attacker.pairs_min", n=count_word(t, bomb.length))
+    lawful = law_of(rules).codes.intersection(bomb.codes)
+    lengths = sorted(map(length_of, lawful)) or [bomb.length]
     return t("book.attacker.pairs", lengths=counts(t, lengths))
 
 
 def target_name(t: Texts, target: str, attacker: str) -> str:
     """What a bomb beats in words: "a pair of twos"; no other bomb than a quad beats a quad as any play (Ruling 40)."""
-    kind, length, _ = bomb_word(target)
-    if target == "any" and attacker != "quad":
+    chopped = target_of(target)
+    if chopped == ANYTHING and bomb_of(attacker).kind is not Kind.QUAD:
         return t("book.target.any_other")
-    if kind == "pairs-run":
-        return t("book.target.pairs", n=count_word(t, length))
-    return t(f"book.target.{target.replace(' ', '_')}")
+    if chopped.length:
+        return t("book.target.pairs", n=count_word(t, chopped.length))
+    return t(f"book.target.{chopped.key}")
 
 
 def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
     """The shortest bomb of the row, low, before one sample of each thing that it beats."""
-    code = min(law_of(rules).codes.intersection(attacker_codes(attacker)))
+    code = min(law_of(rules).codes.intersection(bomb_of(attacker).codes))
     bomb = shapes_of(rules).of_code(code, 0)
     if not bomb:
         return ()
@@ -98,13 +97,11 @@ def _example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) ->
 
 def target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """One sample of a target, a few of a target that stands for many."""
-    if target in _TWOS:
-        return [shapes_of(rules).same(TWO, _TWOS[target])]
-    if target == "any single":
-        return [shapes_of(rules).same(KING, 1)]
-    if target == "any pair":
-        return [shapes_of(rules).same(KING, 2)]
-    if target == "any":
-        return [shapes_of(rules).same(KING, 3), shapes_of(rules).of_code(RUN + 3, NINE), shapes_of(rules).same(TWO, 1)]
-    code = QUAD if target == "quad" else PAIRS_RUN + bomb_word(target).length
-    return [shapes_of(rules).of_code(code, NINE)]
+    shapes, chopped = shapes_of(rules), target_of(target)
+    if chopped == ANYTHING:
+        return [shapes.same(KING, 3), shapes.of_code(RUN + 3, NINE), shapes.same(TWO, 1)]
+    if chopped.of_twos:
+        return [shapes.same(TWO, chopped.count)]
+    if chopped.length or chopped.kind is Kind.QUAD:
+        return [shapes.of_code(chopped.codes[0], NINE)]
+    return [shapes.same(KING, chopped.count)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.bomb_terms import Bomb, Target, bomb_of, target_of
 from game.engine.cards import parse
-from game.engine.options.bombs import attacker_codes
 from game.session.rules.bomb_table import (
     ATTACKERS,
     TARGETS,
@@ -43,7 +43,7 @@ def test_a_row_more_is_of_the_first_bomb_that_has_none_and_beats_a_two() -> None
 
 @pytest.mark.parametrize("attacker", ATTACKERS)
 def test_every_row_to_choose_is_a_bomb_of_the_engine(attacker: str) -> None:
-    assert attacker_codes(attacker)
+    assert bomb_of(attacker).codes
     rules = presets.rules("southern").but(bombs=((attacker, TARGETS),))
     assert rules.bombs == ((attacker, TARGETS),)
 
@@ -84,15 +84,14 @@ def test_what_only_a_table_from_elsewhere_names_has_a_column_too() -> None:
     assert targets_of((("quad", ("pairs-run:6", "2")),)) == [*TARGETS, "pairs-run:6"]
 
 
-@pytest.mark.parametrize("name", [*ATTACKERS, *TARGETS])
-def test_the_cards_of_a_row_and_a_column_are_what_they_show(name: str) -> None:
-    cards = [card for stack in sample(name) for card in stack]
+@pytest.mark.parametrize("term", [*map(bomb_of, ATTACKERS), *map(target_of, TARGETS)])
+def test_the_cards_of_a_row_and_a_column_are_what_they_show(term: Bomb | Target) -> None:
+    cards = [card for stack in sample(term) for card in stack]
     assert len(set(cards)) == len(cards)
-    kind, _, length = name.partition(":")
-    if kind in ("pairs-run", "quads-run"):
-        assert [len(stack) for stack in sample(name)] == [2 if kind == "pairs-run" else 4] * int(length.rstrip("+"))
-        assert len({stack[0].rank for stack in sample(name)}) == len(sample(name))
-    elif name != "any":
+    if term.length:
+        assert [len(stack) for stack in sample(term)] == [2 if term.kind == "pairs-run" else 4] * term.length
+        assert len({stack[0].rank for stack in sample(term)}) == len(sample(term))
+    elif term.kind:
         assert len({card.rank for card in cards}) == 1
 
 
@@ -103,10 +102,12 @@ def test_a_bomb_beats_lower_ones_of_its_own_kind_and_length_without_a_table() ->
 
 
 def test_a_bomb_is_shown_by_cards_of_its_kind_from_the_sixes_on() -> None:
-    assert sample("pairs-run:3") == (parse("6S 6H"), parse("7S 7H"), parse("8S 8H"))
-    assert sample("quads-run:2") == (parse("6S 6C 6D 6H"), parse("7S 7C 7D 7H"))
-    assert [group[0].rank for group in sample("pairs-run:12+")][-3:] == [0, 1, 2], "after the aces it begins anew"
-    assert sample("22") == (parse("2D"), parse("2H"))
+    assert sample(bomb_of("pairs-run:3")) == (parse("6S 6H"), parse("7S 7H"), parse("8S 8H"))
+    assert sample(bomb_of("quads-run:2")) == (parse("6S 6C 6D 6H"), parse("7S 7C 7D 7H"))
+    assert [group[0].rank for group in sample(bomb_of("pairs-run:12+"))][-3:] == [0, 1, 2], (
+        "after the aces it begins anew"
+    )
+    assert sample(target_of("22")) == (parse("2D"), parse("2H"))
 
 
 @pytest.mark.parametrize("attacker", ATTACKERS)

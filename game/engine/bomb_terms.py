@@ -1,0 +1,123 @@
+"""The terms of the bombs table: the bombs that have power, and the targets that they chop, as its words name them.
+
+The table itself (`game.engine.options.bombs`) holds the words, as docs/RULES.md and saved rules write them; what one of
+them means is read here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from game.engine.combination import PAIRS_RUN, QUADS_RUN, RUN, SUITED_RUN, Code, Kind, code_of
+from game.engine.decisions import TWOS
+from game.engine.deck import RANK_COUNT
+from game.engine.option import whole
+
+FEWEST_PAIRS, FEWEST_QUADS = 3, 2
+"""The shortest run of pairs that is a bomb, and the shortest run of quads, in ranks."""
+
+_BOMB = re.compile(r"quad|pairs-run:(?P<pairs>\d{1,2})(?P<more>\+?)|quads-run:(?P<quads>\d{1,2})")
+_SETS = (Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Bomb:
+    """A bomb of the table: a quad, or a run of pairs or of quads."""
+
+    kind: Kind
+    length: int = 0
+    """In ranks; 0 for a quad."""
+    or_more: bool = False
+    """Whether longer ones are meant, too."""
+
+    @property
+    def word(self) -> str:
+        """As the table names it: `quad`, `pairs-run:4+`."""
+        return f"{self.kind}:{self.length}{'+' if self.or_more else ''}" if self.length else str(self.kind)
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The codes that it stands for."""
+        longest = RANK_COUNT if self.or_more else self.length
+        return tuple(code_of(self.kind, length) for length in range(self.length, longest + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a bomb chops: cards of one rank, all of them or twos only, a run of pairs, or anything."""
+
+    kind: Kind | None
+    """None for every kind but a quad, which only a higher one beats."""
+    length: int = 0
+    """In ranks, for a run of pairs; else 0."""
+    of_twos: bool = False
+
+    @property
+    def word(self) -> str:
+        """As the table names it: `22`, `any pair`, `pairs-run:4`."""
+        if self.length:
+            return f"{self.kind}:{self.length}"
+        if self.of_twos:
+            return "2" * self.count
+        return str(self.kind) if self.kind is Kind.QUAD else f"any {self.kind}" if self.kind else "any"
+
+    @property
+    def key(self) -> str:
+        """Its word in the keys of texts: without a length."""
+        return str(self.kind) if self.length else self.word.replace(" ", "_")
+
+    @property
+    def count(self) -> int:
+        """So many cards of one rank it has; 0 where that differs."""
+        return 0 if self.kind is None or self.length else code_of(self.kind, 0)
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The codes that it stands for, with `TWOS` for twos."""
+        if self.kind is None:
+            return _ANY
+        code = code_of(self.kind, self.length)
+        if self.of_twos:
+            return (code + TWOS,)
+        return (code, code + TWOS) if self.kind in _SETS else (code,)
+
+
+_ANY = (
+    *(code_of(kind, 0) + twos for kind in _SETS for twos in (0, TWOS)),
+    *(base + length for base in (RUN, SUITED_RUN, PAIRS_RUN, QUADS_RUN) for length in range(2, RANK_COUNT + 1)),
+)
+
+ANYTHING = Target(None)
+_WITHOUT_LENGTH = {
+    target.word: target
+    for target in (
+        *(Target(kind, of_twos=True) for kind in _SETS),
+        Target(Kind.SINGLE), Target(Kind.PAIR), Target(Kind.QUAD), ANYTHING,
+    )
+}  # fmt: skip
+
+
+@cache
+def bomb_of(word: str) -> Bomb:
+    """The bomb that a word of the table names. Raises ValueError for none."""
+    match = _BOMB.fullmatch(word)
+    if match is None:
+        raise ValueError(word)
+    if match["pairs"]:
+        return Bomb(Kind.PAIRS_RUN, whole(match["pairs"], FEWEST_PAIRS, RANK_COUNT), bool(match["more"]))
+    if match["quads"]:
+        return Bomb(Kind.QUADS_RUN, whole(match["quads"], FEWEST_QUADS, RANK_COUNT))
+    return Bomb(Kind.QUAD)
+
+
+@cache
+def target_of(word: str) -> Target:
+    """The target that a word of the table names. Raises ValueError for none."""
+    if word in _WITHOUT_LENGTH:
+        return _WITHOUT_LENGTH[word]
+    kind, _, length = word.partition(":")
+    if kind != Kind.PAIRS_RUN:
+        raise ValueError(word)
+    return Target(Kind.PAIRS_RUN, whole(length, FEWEST_PAIRS, RANK_COUNT))

@@ -1,0 +1,58 @@
+"""The words of the bombs table, read and written."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.bomb_terms import bomb_of, target_of
+from game.engine.combination import PAIR, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, TRIPLE
+from game.engine.decisions import TWOS
+
+
+@pytest.mark.parametrize(
+    ("word", "codes"),
+    [
+        ("quad", (QUAD,)),
+        ("pairs-run:3", (PAIRS_RUN + 3,)),
+        ("pairs-run:11+", (PAIRS_RUN + 11, PAIRS_RUN + 12, PAIRS_RUN + 13)),
+        ("quads-run:2", (QUADS_RUN + 2,)),
+    ],
+)
+def test_a_bomb_is_read_from_its_word_and_written_as_it(word: str, codes: tuple[int, ...]) -> None:
+    assert bomb_of(word).codes == codes and bomb_of(word).word == word
+
+
+@pytest.mark.parametrize(
+    ("word", "key", "codes"),
+    [
+        ("2", "2", (SINGLE + TWOS,)),
+        ("22", "22", (PAIR + TWOS,)),
+        ("222", "222", (TRIPLE + TWOS,)),
+        ("any single", "any_single", (SINGLE, SINGLE + TWOS)),
+        ("any pair", "any_pair", (PAIR, PAIR + TWOS)),
+        ("quad", "quad", (QUAD,)),
+        ("pairs-run:4", "pairs-run", (PAIRS_RUN + 4,)),
+    ],
+)
+def test_a_target_is_read_from_its_word_and_written_as_it(word: str, key: str, codes: tuple[int, ...]) -> None:
+    target = target_of(word)
+    assert (target.word, target.key, target.codes) == (word, key, codes)
+
+
+def test_anything_is_every_kind_but_a_quad() -> None:
+    anything = target_of("any")
+    assert (anything.word, anything.key, anything.count) == ("any", "any", 0)
+    assert {SINGLE, TRIPLE + TWOS, RUN + 3, PAIRS_RUN + 4, QUADS_RUN + 2} <= set(anything.codes)
+    assert QUAD not in anything.codes
+
+
+@pytest.mark.parametrize("word", ["", "pair", "any", "2", "quad:2", "pairs-run:2", "pairs-run:14", "quads-run:2+"])
+def test_what_names_no_bomb_is_refused(word: str) -> None:
+    with pytest.raises(ValueError):
+        bomb_of(word)
+
+
+@pytest.mark.parametrize("word", ["", "2222", "any quad", "any triple", "pairs-run", "pairs-run:3+", "quads-run:2"])
+def test_what_names_no_target_is_refused(word: str) -> None:
+    with pytest.raises(ValueError):
+        target_of(word)
