@@ -15,9 +15,9 @@ import numpy.typing as npt
 import sim
 
 from game import resources
+from game.bots.card_bits import bits_of
 from game.bots.levels import EXPERT, levels
 from game.bots.likely_deals import OF_ANYBODY, TEMPERATURE
-from game.bots.network_candidates import bits_of
 from game.bots.points_range import points_range_of
 from game.coach.correction import curve
 from game.coach.scale import accuracy_of, spread_of

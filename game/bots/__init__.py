@@ -6,7 +6,8 @@
   (`situation`, by `beating_chances` or `matching_chances`). `trade_choices` trades, for all other players too.
 - The network's player: `network_player` rates the `network_candidates` by the network (`network_weights`) from its
   inputs: `network_inputs` (`matching_inputs`), made of `network_sight`, `network_history`, `network_hand` and
-  `network_rules`; `network_worth` says what its outputs come to. With two seats left it searches (`endgame`).
+  `network_rules`, in `card_bits`; `network_worth` says what its outputs come to. With two seats left it searches
+  (`endgame`).
 - Players that look ahead: `looking_player` (the expert) and `ending_player` (the coach) play deals out (`playout`) that
   fit what the seat saw: `hidden_hands` draws them, `likely_deals` weighs them by the others' play.
 - At the table: `level_player` plays one of these brains at one of the `levels`, with the `playing_style` of one of the

@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.engine.combination import QUAD, SINGLE, SUITED_RUN, base_of, shape_of, size_of
+from game.engine.combination import QUAD, SINGLE, SUITED_RUN, Code, base_of, shape_of, size_of
 from game.engine.law import Law
 
 
 class BeatingChances:
     """The chances of combinations against a group of seats; a chance of exactly 1 is certainty, not a guess.
 
-    `unseen` counts each of the 52 cards that the seat has not seen; `sizes` are the hands of the seats that may answer
-    with anything, `bombers` of those that may answer only with an exempt bomb.
+    `unseen_counts` tells how many of each of the 52 cards the seat has not seen; `sizes` are the hands of the seats
+    that may answer with anything, `bombers` of those that may answer only with an exempt bomb.
     """
 
-    def __init__(self, law: Law, unseen: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()) -> None:
+    def __init__(
+        self, law: Law, unseen_counts: Sequence[int], sizes: Sequence[int], bombers: Sequence[int] = ()
+    ) -> None:
         self.law = law
-        self.unseen = unseen
-        self.by_rank = [sum(unseen[card : card + 4]) for card in range(0, 52, 4)]
+        self.unseen_counts = unseen_counts
+        self.by_rank = [sum(unseen_counts[card : card + 4]) for card in range(0, 52, 4)]
         self.total = max(sum(self.by_rank), 1)
         self.sizes = Counter(sizes)
         self.bombers = Counter(bombers)
         self._held: dict[tuple[int, int], list[float]] = {}
-        self._stands: dict[tuple[int, int], float] = {}
-        self._has: dict[tuple[int, int], float] = {}
+        self._stands: dict[tuple[Code, int], float] = {}
+        self._has: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
         self._twins_beat = 0 if law.deck.packs == 1 else ties.lower_cards_decide + 2 * ties.equal_beats
 
-    def stands(self, code: int, top: int) -> float:
+    def stands(self, code: Code, top: int) -> float:
         """The chance that none of the seats can beat this combination."""
         key = (code, top)
         found = self._stands.get(key)
@@ -37,7 +39,7 @@ class BeatingChances:
             found = self._stands[key] = self._nobody(code, top)
         return found
 
-    def _nobody(self, code: int, top: int) -> float:
+    def _nobody(self, code: Code, top: int) -> float:
         powers = self.law.bombs_over(code, top >> 2)
         chance = 1.0
         for size, seats in self.sizes.items():
@@ -47,24 +49,24 @@ class BeatingChances:
             chance *= self._has_none(size, exempt) ** seats
         return chance
 
-    def may_chop(self, code: int, rank: int) -> bool:
+    def may_chop(self, code: Code, rank: int) -> bool:
         """Whether one of the seats could hold a bomb with power over a combination of this code and top rank."""
         powers = self.law.bombs_over(code, rank)
         exempt = self._exempt(code, powers)
         may = any(self._has_none(size, powers) < 1.0 for size in self.sizes)
         return may or any(self._has_none(size, exempt) < 1.0 for size in self.bombers)
 
-    def may_answer(self, code: int, top: int) -> bool:
+    def may_answer(self, code: Code, top: int) -> bool:
         """Whether one of the seats that may answer with anything could hold an answer of the same kind and length."""
         return any(self._misses(size, code, top) < 1.0 for size in self.sizes)
 
-    def goes_out(self, code: int, top: int) -> float:
+    def goes_out(self, code: Code, top: int) -> float:
         """The chance that one of the seats can beat this combination with its very last cards."""
         size = size_of(code)
         seats = self.sizes.get(size, 0)
         return 1.0 - self._misses(size, code, top) ** seats if seats else 0.0
 
-    def _misses(self, size: int, code: int, top: int) -> float:
+    def _misses(self, size: int, code: Code, top: int) -> float:
         """The chance that a hand of `size` cards holds nothing of this kind and length that is higher."""
         if size < size_of(code):
             return 1.0
@@ -72,8 +74,8 @@ class BeatingChances:
         # With two decks a play whose highest card is the same may be higher, by its other cards or for being later.
         lowest_card = top if self._twins_beat > (code == SINGLE) else top + 1
         if code == SINGLE:
-            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen[lowest_card:]))
-        equal_rank = any(self.unseen[lowest_card : (rank + 1) * 4])
+            return float((1.0 - min(1.0, size / self.total)) ** sum(self.unseen_counts[lowest_card:]))
+        equal_rank = any(self.unseen_counts[lowest_card : (rank + 1) * 4])
         lowest = rank if equal_rank else rank + 1
         if code <= QUAD:
             return self._misses_group(size, code, lowest)
@@ -85,7 +87,7 @@ class BeatingChances:
             chance *= 1.0 - held
         return chance
 
-    def _misses_sequence(self, size: int, code: int, lowest: int) -> float:
+    def _misses_sequence(self, size: int, code: Code, lowest: int) -> float:
         count, length = shape_of(code)
         if base_of(code) == SUITED_RUN:
             return self._misses_suited(size, length, lowest)
@@ -104,21 +106,21 @@ class BeatingChances:
         for top in range(max(lowest, length - 1), self.law.decisions.highest_rank(SUITED_RUN) + 1):
             for suit in range(4):
                 cards = range((top - length + 1) * 4 + suit, top * 4 + suit + 1, 4)
-                if all(self.unseen[card] for card in cards):
+                if all(self.unseen_counts[card] for card in cards):
                     chance *= 1.0 - share**length
         return chance
 
-    def _has_none(self, size: int, bombs: Sequence[int]) -> float:
+    def _has_none(self, size: int, bombs: Sequence[Code]) -> float:
         chance = 1.0
         for code in bombs:
             chance *= 1.0 - self._bomb(size, code)
         return chance
 
-    def _exempt(self, code: int, bombs: Sequence[int]) -> Sequence[int]:
+    def _exempt(self, code: Code, bombs: Sequence[Code]) -> Sequence[Code]:
         """Of the bombs that chop a combination, and of its own kind, those that a locked-out seat may play."""
         return tuple(self.law.exempt.intersection((*bombs, code))) if self.law.exempt else ()
 
-    def _bomb(self, size: int, code: int) -> float:
+    def _bomb(self, size: int, code: Code) -> float:
         """The chance that a hand of `size` cards holds a bomb of this kind and length, whatever its rank."""
         key = (size, code)
         found = self._has.get(key)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.bots.situation import unseen
+from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
-from game.engine.deck import Deck
+from game.engine.deck import Deck, Packed
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.scoring import order_of
@@ -32,13 +32,13 @@ class Endgame:
         self.rival = rival
         self._won: dict[tuple[object, ...], bool] = {}
         self._classes = {me: self._classify(me, other) for me, other in ((seat, rival), (rival, seat))}
-        self._counts: dict[tuple[int, int], int] = {}
+        self._counts: dict[tuple[int, Packed], int] = {}
 
-    def wins_by(self, cards: int) -> bool:
+    def wins_by(self, cards: Packed) -> bool:
         """Whether the seat to act comes to be placed before the other after a lawful play or pass."""
         return self._after(self.position, cards) == (self.position.turn == self.seat)
 
-    def _after(self, position: Position, cards: int) -> bool:
+    def _after(self, position: Position, cards: Packed) -> bool:
         """Whether `seat` is placed before `rival` once this is played."""
         following = position.copy()
         following.act(cards)
@@ -53,19 +53,19 @@ class Endgame:
             won = self._won[key] = any(self._after(following, each) == mine for each in self._plays(following)) == mine
         return won
 
-    def _plays(self, position: Position) -> Iterable[int]:
+    def _plays(self, position: Position) -> Iterable[Packed]:
         """The lawful plays worth telling apart, a pass last."""
         turn, plays = position.turn, position.plays()
         if len(plays) < 2:
             return plays
         counts = self._counts
-        found: dict[int, int] = {}
+        found: dict[int, Packed] = {}
         for play in reversed(plays):
             count = counts.get((turn, play))
             found[self._count(turn, play) if count is None else count] = play
         return found.values()
 
-    def _count(self, seat: int, play: int) -> int:
+    def _count(self, seat: int, play: Packed) -> int:
         """The number of cards of each class in a play."""
         classes = self._classes[seat]
         count = sum(1 << classes[card] for card in self.position.law.deck.cards(play))
@@ -86,7 +86,7 @@ class Endgame:
         return found
 
 
-def _below(deck: Deck, card: Card, cards: int) -> tuple[int, int]:
+def _below(deck: Deck, card: Card, cards: Packed) -> tuple[int, int]:
     """How many cards of a set are of the card's rank and below it, and how many are equal to it."""
     same_rank = [each for each in deck.cards(deck.rank_cards(cards, card.rank)) if each <= card]
     return len(same_rank), same_rank.count(card)
@@ -115,7 +115,7 @@ def _search(observation: Observation) -> Endgame | None:
     rivals = observation.rivals
     if len(rivals) != 1 or max(len(observation.hand), observation.counts[rivals[0]]) > MOST_CARDS:
         return None
-    cards = [card for card, count in enumerate(unseen(observation)) for _ in range(count)]
+    cards = [card for card, count in enumerate(unseen_counts(observation)) for _ in range(count)]
     if len(cards) != observation.counts[rivals[0]]:
         return None
     position = observation.position()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.cards import Card
+from game.engine.deck import Packed
 from game.engine.law import NO_CARDS
 from game.engine.observation import Observation
 from game.engine.position import Position
@@ -18,7 +19,7 @@ def goes_out(observation: Observation, cards: tuple[Card, ...]) -> bool:
     return goes_out_unbeaten(position, position.law.deck.mask(cards), ())
 
 
-def goes_out_unbeaten(position: Position, cards: int, leads: Iterable[int]) -> bool:
+def goes_out_unbeaten(position: Position, cards: Packed, leads: Iterable[Packed]) -> bool:
     """Whether the seat to act, after a lawful play, may lead the rest so and goes out, if all others only pass."""
     seat, following = position.turn, position.copy()
     following.act(cards)

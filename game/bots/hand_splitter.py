@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.engine.cards import Card
-from game.engine.combination import Combination
+from game.engine.combination import Code, Combination
 from game.engine.law import Law
 
-Cost = Callable[[int, int], float]
+Cost = Callable[[Code, int], float]
 """What it costs to have still to play a combination, by its code and top card."""
 
-Part = tuple[int, int]
+Part = tuple[Code, int]
 """A combination of a split: its code and top card."""
 
 
@@ -43,7 +43,7 @@ class HandSplitter(ABC):
     def taken(self, without: Iterable[Card] = ()) -> list[tuple[Part, Combination]]:
         """The parts of the cheapest split of what is left, sequences first, with cards to play them."""
 
-    def price(self, code: int, top: int) -> float:
+    def price(self, code: Code, top: int) -> float:
         """The cost of one combination, remembered."""
         part = (code, top)
         found = self._costs.get(part)

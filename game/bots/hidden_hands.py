@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.bots.situation import unseen
+from game.bots.situation import unseen_counts
 from game.engine.cards import CARDS, Card
 from game.engine.consistent_deals import consistent_deal
 from game.engine.deal_moment import DealMoment
@@ -30,7 +30,7 @@ class HiddenCards:
 
 def hidden_cards(seen: Observation) -> HiddenCards:
     """The cards that are with others or undealt, and those whose holder is known."""
-    left = unseen(seen)
+    left = unseen_counts(seen)
     known: list[list[Card]] = [[] for _ in range(seen.players)]
     played = [(seat, card) for seat, action in seen.history if action.verb == "play" for card in action.cards]
     for transfer in seen.transfers:

@@ -18,7 +18,7 @@ from game.bots.likely_deals import OF_ANYBODY, QUICK, Effort, affordable, likely
 from game.bots.network_player import NetworkPlayer
 from game.bots.playout import played_out
 from game.bots.points_range import points_range_of
-from game.bots.situation import unseen
+from game.bots.situation import unseen_counts
 from game.engine.action import Action
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
@@ -142,7 +142,7 @@ def is_looked_at(seen: Observation, reach: Reach = FEW) -> bool:
         and len(rivals) > 1
         and max(len(seen.hand), *counts) <= reach.cards
         and len(seen.hand) + sum(counts) <= reach.together
-        and sum(unseen(seen)) == sum(counts)
+        and sum(unseen_counts(seen)) == sum(counts)
     )
 
 

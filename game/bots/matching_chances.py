@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.bots.beating_chances import BeatingChances, at_least
 from game.engine.cards import ACE, TWO
-from game.engine.combination import TRIPLE, base_of, shape_of, size_of
+from game.engine.combination import TRIPLE, Code, base_of, shape_of, size_of
 
 
 class MatchingChances(BeatingChances):
@@ -16,9 +16,11 @@ class MatchingChances(BeatingChances):
     def _by_group(self) -> dict[tuple[int, ...], list[int]]:
         """By group of suits, how many cards of each rank are unseen."""
         named = {suits for groups in self.law.decisions.matching.answered_in.values() for suits in groups.groups}
-        return {suits: [sum(self.unseen[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named}
+        return {
+            suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)] for suits in named
+        }
 
-    def _misses(self, size: int, code: int, top: int) -> float:
+    def _misses(self, size: int, code: Code, top: int) -> float:
         """The chance that a hand of `size` cards holds no answer of this kind and length; top -1: none at all."""
         if size < size_of(code):
             return 1.0

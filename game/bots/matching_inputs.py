@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bots.card_bits import CardBits
 from game.bots.matching_splitter import MatchingSplitter
 from game.bots.network_candidates import NetworkPlay
 from game.bots.network_hand import Counts, counts_of, longest
@@ -12,7 +13,7 @@ from game.bots.network_inputs import AT, NEXT, NetworkInputs
 from game.bots.network_sight import Sight
 from game.bots.situation import Situation
 from game.engine.cards import TWO
-from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE
+from game.engine.combination import PAIR, PAIRS_RUN, QUADS_RUN, RUN, SINGLE, TRIPLE, Code
 from game.engine.deck import set_bits
 from game.engine.laws import law_of
 from game.engine.observation import Observation
@@ -46,25 +47,25 @@ class MatchingSight(Sight):
         """Of how many ranks a pair is unseen that beats a pair with this top card."""
         return self.higher_pairs(top).bit_count() + (self._twos_above(top).bit_count() >= 2)
 
-    def _same_suits(self, top: int, code: int) -> int:
+    def _same_suits(self, top: int, code: Code) -> CardBits:
         """The unseen cards of higher rank, twos apart, in the suits that answer a play of this top card."""
         groups = self.position.law.decisions.matching.answered_in.get(code, ANY_SUITS).groups
         suits = next(suits for suits in groups if top & 3 in suits)
         above = _BELOW_TWOS & -1 << 4 * (top // 4 + 1)
-        return self.unseen & above & sum(_OF_SUIT << suit for suit in suits)
+        return CardBits(self.unseen & above & sum(_OF_SUIT << suit for suit in suits))
 
-    def higher_of_suit(self, top: int) -> int:
+    def higher_of_suit(self, top: int) -> CardBits:
         """The unseen cards of a single's suit that beat it, twos apart."""
         return self._same_suits(top, SINGLE)
 
     def higher_pairs(self, top: int) -> int:
         """The ranks of the unseen pairs of a pair's colour that beat it, twos apart, as bits."""
         same = self._same_suits(top, PAIR)
-        counts = counts_of(same, same & self.unseen_twins)
+        counts = counts_of(same, CardBits(same & self.unseen_twins))
         return sum(1 << rank for rank in range(TWO) if counts >> 4 * rank & 15 >= 2)
 
-    def _twos_above(self, top: int) -> int:
-        return self.unseen & -1 << max(TWO * 4, top + 1)
+    def _twos_above(self, top: int) -> CardBits:
+        return CardBits(self.unseen & -1 << max(TWO * 4, top + 1))
 
 
 class MatchingInputs(NetworkInputs):
@@ -75,19 +76,19 @@ class MatchingInputs(NetworkInputs):
         self._seen = MatchingSight(observation)
         super().__init__(self._seen)
 
-    def _control_mask(self) -> int:
+    def _control_mask(self) -> CardBits:
         """Cards that no unseen card beats as a single."""
-        return sum(1 << card for card in range(52) if not self._seen.singles_above(card))
+        return CardBits(sum(1 << card for card in range(52) if not self._seen.singles_above(card)))
 
-    def _turns_of(self, cards: int, twins: int, counts: Counts) -> int:
+    def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         deck = self._seen.position.law.deck
         return self._splitter.turns(cards if deck.packs == 1 else deck.mask([*set_bits(cards), *set_bits(twins)]))
 
-    def _longest(self, cards: int, twins: int, counts: Counts, size: int, top: int) -> int:
+    def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
         groups = self._seen.position.law.decisions.matching.groups_of(kind).groups
         masks = [sum(_OF_SUIT << suit for suit in suits) for suits in groups]
-        return max(longest(counts_of(cards & mask, twins & mask), size, top) for mask in masks)
+        return max(longest(counts_of(CardBits(cards & mask), CardBits(twins & mask)), size, top) for mask in masks)
 
     # What only such tables are told of
 
@@ -108,14 +109,15 @@ class MatchingInputs(NetworkInputs):
             found += [AT["LACKP"] + 26 * slot + rank for rank in set_bits(seen.past.lacks_pairs[seat])]
         return super().base() + found
 
-    def _hand(self, cards: int, twins: int, counts: Counts) -> list[int]:
+    def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         found = super()._hand(cards, twins, counts)
         for suit in range(4):
             held = cards & _BELOW_TWOS & _OF_SUIT << suit
             above = min(self._seen.higher_of_suit(held.bit_length() - 1).bit_count(), 4) if held else 5
             found.append(AT["HIGHS"] + 6 * suit + above)
         for at, mask in enumerate(_COLOURS):
-            of_colour = counts_of(cards & mask & _BELOW_TWOS, twins & mask & _BELOW_TWOS)
+            below = mask & _BELOW_TWOS
+            of_colour = counts_of(CardBits(cards & below), CardBits(twins & below))
             pairs = sum(of_colour >> 4 * rank & 15 >= 2 for rank in range(TWO))
             found.append(AT["PAIRSOF"] + 4 * at + min(pairs, 3))
         if cards and not cards & _BELOW_TWOS:

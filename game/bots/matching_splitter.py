@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.bots.hand_splitter import Cost, HandSplit, HandSplitter, Part
 from game.engine.cards import Card
 from game.engine.combination import QUAD, Combination
+from game.engine.deck import Packed
 from game.engine.law import Law
 
 
@@ -21,11 +22,11 @@ class MatchingSplitter(HandSplitter):
         super().__init__(law, hand, cost)
         self.deck = law.deck
         self.hand = self.deck.mask(self.held)
-        self._from: dict[int, list[tuple[int, Part]]] = {}
+        self._from: dict[int, list[tuple[Packed, Part]]] = {}
         for play in self.law.leads(self.hand):
             part = (self.law.code(play), int(self.deck.top(play)))
             self._from.setdefault(self.deck.lowest(play), []).append((play, part))
-        self._cheapest: dict[int, tuple[float, int, Part]] = {}
+        self._cheapest: dict[Packed, tuple[float, Packed, Part]] = {}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """The cheapest split of the hand without some of its cards and with others added."""
@@ -39,11 +40,11 @@ class MatchingSplitter(HandSplitter):
         plays = sorted(self._plays(without), key=lambda each: each[1][0] <= QUAD)
         return [(part, Combination.of_code(part[0], self.deck.cards(play))) for play, part in plays]
 
-    def turns(self, left: int) -> int:
-        """What is left of the hand (packed) costs, where each combination costs one."""
+    def turns(self, left: Packed) -> int:
+        """What is left of the hand costs, where each combination costs one."""
         return round(self._cost_of(left))
 
-    def _plays(self, without: Iterable[Card]) -> list[tuple[int, Part]]:
+    def _plays(self, without: Iterable[Card]) -> list[tuple[Packed, Part]]:
         left = self.hand - self.deck.mask(without)
         found = []
         while left:
@@ -53,7 +54,7 @@ class MatchingSplitter(HandSplitter):
             left -= play
         return found
 
-    def _cost_of(self, left: int) -> float:
+    def _cost_of(self, left: Packed) -> float:
         if not left:
             return 0.0
         known = self._cheapest.get(left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.bots.card_bits import CardBits
 from game.engine.cards import TWO
 from game.engine.rules import Rules
 
@@ -11,9 +12,9 @@ Counts = int
 """Cards held of each rank, four bits a rank."""
 
 
-def counts_of(a: int, b: int) -> Counts:
-    """The cards of each rank of a set."""
-    return sum(((a >> 4 * r & 15).bit_count() + (b >> 4 * r & 15).bit_count()) << 4 * r for r in range(13))
+def counts_of(cards: CardBits, twins: CardBits) -> Counts:
+    """The cards of each rank of a set, in which some are twice."""
+    return sum(((cards >> 4 * r & 15).bit_count() + (twins >> 4 * r & 15).bit_count()) << 4 * r for r in range(13))
 
 
 class Turns:

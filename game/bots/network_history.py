@@ -6,9 +6,10 @@ play that a seat stacks on its own counts as a lead.
 
 from __future__ import annotations
 
+from game.bots.card_bits import NO_BITS, CardBits
 from game.engine.action import Action
 from game.engine.cards import CARDS, TWO
-from game.engine.combination import PAIR, RUN, SINGLE, base_of
+from game.engine.combination import PAIR, RUN, SINGLE, Code, base_of
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 
@@ -40,7 +41,7 @@ class TableHistory:
         self.lows = [[NEVER] * n for _ in range(3)]
         self.plays = [[0] * 6 for _ in range(n)]
         self._left = _cards_at_start(observation)
-        self.lacks, self.lacks_pairs = [0] * n, [0] * n
+        self.lacks, self.lacks_pairs = [NO_BITS] * n, [0] * n
         self._alive = set(range(n))
         self._locked: set[int] = set()
         self._owner: int | None = None
@@ -68,7 +69,7 @@ class TableHistory:
         if not self._left[seat]:
             self._alive -= {seat} if seat in self._lost else self._knocked | {seat}
 
-    def _note(self, plays: list[int], action: Action, code: int, leads: bool) -> None:
+    def _note(self, plays: list[int], action: Action, code: Code, leads: bool) -> None:
         lowest, top = action.cards[0] >> 2, action.cards[-1] >> 2
         over = _ranks(self._rank + 1, top - 1) if code == self._target and not leads else 0
         if code == SINGLE:
@@ -95,11 +96,14 @@ class TableHistory:
             return
         top, ranks = self._top, range(self._rank + 1, min(below >> 2, TWO))
         if self._target == SINGLE and self._rank == TWO:
-            self.lacks[seat] |= (1 << below) - 1 & -2 << top
+            self._note_cards(seat, (1 << below) - 1 & -2 << top)
         elif self._target == SINGLE:
-            self.lacks[seat] |= sum(1 << 4 * rank + (top & 3) for rank in ranks)
+            self._note_cards(seat, sum(1 << 4 * rank + (top & 3) for rank in ranks))
         elif self._target == PAIR and self._rank < TWO:
             self.lacks_pairs[seat] |= sum(1 << rank + RED * (top >> 1 & 1) for rank in ranks)
+
+    def _note_cards(self, seat: int, cards: int) -> None:
+        self.lacks[seat] = CardBits(self.lacks[seat] | cards)
 
     def _trick_is_over(self, seat: int) -> bool:
         """Whether all others had passed and it was this seat's turn to lead, as far as was seen."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
+from game.bots.card_bits import CardBits
 from game.bots.network_candidates import NetworkPlay, candidates
 from game.bots.network_hand import Counts, counts_of, longest, turns_of
 from game.bots.network_history import NEVER
@@ -74,10 +75,10 @@ class NetworkInputs:
         self._before = self._turns_of(sight.cards, sight.twins, self._counts)
         self._controls = self._control_mask()
 
-    def _control_mask(self) -> int:
+    def _control_mask(self) -> CardBits:
         """Cards above all unseen ones; with two decks the twin of the highest unseen card counts too."""
         lower = self.sight.unseen.bit_length() - (self.rules.decisions.deck.packs == 2)
-        return (1 << 52) - (1 << max(lower, 0))
+        return CardBits((1 << 52) - (1 << max(lower, 0)))
 
     # The state
 
@@ -171,16 +172,16 @@ class NetworkInputs:
         if play is None:
             return Delta([], [*self._hand(self.sight.cards, self.sight.twins, self._counts), AT["KIND"] + 8])
         cards, twins = self.sight.cards, self.sight.twins
-        left_twins = twins & ~play.cards
-        left = ((cards & ~play.cards) | (twins & play.cards)) & ~play.twins
+        left_twins = CardBits(twins & ~play.cards)
+        left = CardBits(((cards & ~play.cards) | (twins & play.cards)) & ~play.twins)
         counts = counts_of(left, left_twins)
-        minus = _cards(cards & ~left, "HAND") + _cards(twins & ~left_twins, "HAND2")
+        minus = _cards(CardBits(cards & ~left), "HAND") + _cards(CardBits(twins & ~left_twins), "HAND2")
         changed = [r for r in range(13) if _rank_input(self._counts, r) != _rank_input(counts, r)]
         minus += [_rank_input(self._counts, r) for r in changed]
         plus = [_rank_input(counts, r) for r in changed if counts >> 4 * r & 15]
         return Delta(minus, plus + self._hand(left, left_twins, counts) + self._play(play))
 
-    def _hand(self, cards: int, twins: int, counts: int) -> list[int]:
+    def _hand(self, cards: CardBits, twins: CardBits, counts: Counts) -> list[int]:
         decisions = self.rules.decisions
         size = cards.bit_count() + twins.bit_count()
         turns = self._turns_of(cards, twins, counts)
@@ -228,22 +229,22 @@ class NetworkInputs:
 
     # Where suits must match, these are answered otherwise
 
-    def _turns_of(self, cards: int, twins: int, counts: Counts) -> int:
+    def _turns_of(self, cards: CardBits, twins: CardBits, counts: Counts) -> int:
         """The fewest plays that empty a hand."""
         return self._turns.of(counts)
 
-    def _longest(self, cards: int, twins: int, counts: Counts, size: int, top: int) -> int:
+    def _longest(self, cards: CardBits, twins: CardBits, counts: Counts, size: int, top: int) -> int:
         """The most consecutive ranks up to `top` of which the hand holds so many cards that go together."""
         return longest(counts, size, top)
 
 
-def _cards(cards: int, name: str) -> list[int]:
+def _cards(cards: CardBits, name: str) -> list[int]:
     return [AT[name] + card for card in set_bits(cards)]
 
 
-def _rank_input(counts: int, rank: int) -> int:
+def _rank_input(counts: Counts, rank: int) -> int:
     return AT["HRANKS"] + 4 * rank + min(counts >> 4 * rank & 15, 4) - 1
 
 
-def _ranks(counts: int) -> list[int]:
+def _ranks(counts: Counts) -> list[int]:
     return [_rank_input(counts, rank) for rank in range(13) if counts >> 4 * rank & 15]

@@ -14,6 +14,7 @@ from game.bots.network_weights import Network, network_of
 from game.bots.network_worth import Worth, expected_worth, in_points, worth_of_place
 from game.bots.situation import Situation
 from game.engine.action import Action
+from game.engine.deck import Packed
 from game.engine.legal import action_of
 from game.engine.observation import Observation
 
@@ -60,7 +61,7 @@ class NetworkPlayer:
         ]
 
 
-def _worth_of_last_play(sight: Sight, network: Network, cards: int) -> Worth:
+def _worth_of_last_play(sight: Sight, network: Network, cards: Packed) -> Worth:
     """What a play of the whole hand is worth, whose place is known: the best still open, or the last if it loses."""
     seen, others = sight.observation, len(sight.rivals)
     deck, decisions = sight.position.law.deck, seen.rules.decisions

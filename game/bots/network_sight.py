@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.bots.network_candidates import NetworkPlay, bits_of, network_play
+from game.bots.card_bits import CardBits, bits_of
+from game.bots.network_candidates import NetworkPlay, network_play
 from game.bots.network_history import TableHistory
-from game.bots.situation import unseen
-from game.engine.combination import SINGLE, SUITED_RUN, base_of, length_of, shape_of, size_of
+from game.bots.situation import unseen_counts
+from game.engine.combination import SINGLE, SUITED_RUN, Code, base_of, length_of, shape_of, size_of
 from game.engine.observation import Observation
 
 
@@ -23,9 +24,9 @@ class Sight:
         self.position = observation.position()
         self.law = self.position.law
         self.cards, self.twins = bits_of(observation.hand)
-        left = unseen(observation)
-        self.unseen = sum(1 << card for card, count in enumerate(left) if count > 0)
-        self.unseen_twins = sum(1 << card for card, count in enumerate(left) if count > 1)
+        left = unseen_counts(observation)
+        self.unseen = CardBits(sum(1 << card for card, count in enumerate(left) if count > 0))
+        self.unseen_twins = CardBits(sum(1 << card for card, count in enumerate(left) if count > 1))
         self.ranks = [
             (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
         ]
@@ -48,7 +49,7 @@ class Sight:
 
     # What may still beat a play
 
-    def _chain(self, code: int, above: int, tie: bool) -> bool:
+    def _chain(self, code: Code, above: int, tie: bool) -> bool:
         """Whether unseen cards hold a play of this kind and length whose top rank is higher, or as high where `tie`."""
         (size, length), run = shape_of(code), 0
         for rank in range(self.law.decisions.highest_rank(base_of(code)) + 1):
@@ -82,7 +83,7 @@ class Sight:
         """Whether unseen cards hold a bomb that beats the play, for a rival that may play it."""
         return any(self._bomb(code) for code in self.law.bombs_over(play.code, play.top >> 2))
 
-    def _bomb(self, code: int) -> bool:
+    def _bomb(self, code: Code) -> bool:
         """Whether unseen cards hold a bomb of this kind and length, and a rival that may play it has cards enough."""
         most = self._most if code in self.law.exempt else self._most_of_free
         return most >= size_of(code) and self._chain(code, -1, False)

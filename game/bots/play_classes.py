@@ -11,15 +11,17 @@ from collections.abc import Iterable
 
 from game.bots.bot import RatedAction
 from game.engine.action import Action
+from game.engine.combination import Code
+from game.engine.deck import Packed
 from game.engine.law import Law
 from game.engine.laws import law_of
 from game.engine.rules import Rules
 
-PlayClass = tuple[int, int, int]
+PlayClass = tuple[Code, int, int]
 """A play's kind and length as a code, its top card, and what answers must match of its suits."""
 
 
-def class_of(law: Law, code: int, packed: int) -> PlayClass:
+def class_of(law: Law, code: Code, packed: Packed) -> PlayClass:
     """The class of a play, which counts as a combination of this code."""
     return code, law.deck.top(packed), law.mark(code, packed)
 

@@ -11,7 +11,7 @@ from game.bots.situation import Situation, at_stake
 from game.bots.splitters import splitter_of
 from game.engine.action import Action
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, RUN, TRIPLE
+from game.engine.combination import PAIRS_RUN, RUN, TRIPLE, Code
 
 PLAY = (
     "single", "pair", "triple", "run", "bomb",
@@ -58,7 +58,7 @@ class _After:
         return len(self.chances)
 
 
-def part_kind(code: int) -> int:
+def part_kind(code: Code) -> int:
     """Single, pair, triple, run or bomb, as numbers 0 to 4."""
     if code <= TRIPLE:
         return code - 1
@@ -78,7 +78,7 @@ class PlayNumbers:
         self.turn = [-weights[name] for name in PLAY[:_KINDS]]
         self.beaten = [-weights[name] for name in PLAY[_KINDS : 2 * _KINDS]]
         self.hurry = 1.0 / situation.fewest
-        self.prey = sum(situation.unseen[TWO * 4 :]) / 4
+        self.prey = sum(situation.unseen_counts[TWO * 4 :]) / 4
         self.duel = float(len(situation.rivals) == 1)
         self.seen = situation.observation
         self.decisions = situation.observation.rules.decisions
@@ -88,7 +88,7 @@ class PlayNumbers:
         """Splits the hand at the least cost by the weights."""
         return splitter_of(self.situation.law, self.seen.hand, self._cost)
 
-    def _cost(self, code: int, top: int) -> float:
+    def _cost(self, code: Code, top: int) -> float:
         kind = part_kind(code)
         return self.turn[kind] + self.beaten[kind] * (1.0 - self.situation.chances.stands(code, top))
 

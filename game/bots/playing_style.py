@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.action import Action
 from game.engine.cards import TWO
-from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, size_of
+from game.engine.combination import PAIRS_RUN, RUN, SINGLE, TRIPLE, Code, size_of
 from game.engine.laws import law_of
 from game.engine.observation import Observation
 
@@ -49,7 +49,7 @@ class PlayingStyle:
             liked += self.bombs
         return liked + (self.takes if observation.pile else self._lead(code))
 
-    def _lead(self, code: int) -> float:
+    def _lead(self, code: Code) -> float:
         if code == SINGLE:
             return self.singles
         if code <= TRIPLE:

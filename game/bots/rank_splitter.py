@@ -9,17 +9,18 @@ from game.engine.cards import CARDS, TWO, Card
 from game.engine.combination import EACH, PAIRS_RUN, QUAD, QUADS_RUN, RUN, SINGLE, Combination, shape_of
 from game.engine.law import Law
 
+RankHand = int
+"""A hand as the splitter writes it: four bits of count for each rank, and above them two bits for each of the four
+twos, whose suits matter most.
+"""
+
 _RANK_BITS = 4
 _TWOS_SHIFT = TWO * _RANK_BITS
 _LOW = (1 << _TWOS_SHIFT) - 1
 
 
 class RankSplitter(HandSplitter):
-    """Finds the cheapest split rank by rank, the lowest first.
-
-    A hand is one integer: four bits of count for each rank, and above them two bits for each of the four twos, whose
-    suits matter most.
-    """
+    """Finds the cheapest split rank by rank, the lowest first."""
 
     def __init__(self, law: Law, hand: Iterable[Card], cost: Cost) -> None:
         super().__init__(law, hand, cost)
@@ -30,7 +31,7 @@ class RankSplitter(HandSplitter):
         known, highest = law.sequences, law.decisions.highest_rank
         lengths = {RUN: known.run_lengths, PAIRS_RUN: known.pairs_lengths, QUADS_RUN: known.quads_lengths}
         self.sequences = tuple((base, EACH[base], some, highest(base)) for base, some in lengths.items() if some)
-        self._best: dict[int, tuple[float, int, Part | None]] = {0: (0.0, 0, None)}
+        self._best: dict[RankHand, tuple[float, RankHand, Part | None]] = {0: (0.0, 0, None)}
 
     def split(self, without: Iterable[Card] = (), plus: Iterable[Card] = ()) -> HandSplit:
         """The cheapest split of the hand without some of its cards and with others added."""
@@ -51,14 +52,14 @@ class RankSplitter(HandSplitter):
         parts = sorted(self.split(without).parts, key=lambda part: part[0] <= QUAD)
         return [(part, take_part(part, left)) for part in parts]
 
-    def _solve(self, hand: int) -> tuple[float, int, Part | None]:
+    def _solve(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         found = self._best.get(hand)
         if found is None:
             found = self._twos(hand) if not hand & _LOW else self._lowest(hand)
             self._best[hand] = found
         return found
 
-    def _lowest(self, hand: int) -> tuple[float, int, Part | None]:
+    def _lowest(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """The best way to play one combination that holds a card of the lowest rank, and then the rest."""
         rank = ((hand & -hand).bit_length() - 1) // _RANK_BITS
         foot = 1 << (rank * _RANK_BITS)
@@ -89,14 +90,14 @@ class RankSplitter(HandSplitter):
                     best_cost, best_rest, best_part = cost, rest, part
         return best_cost, best_rest, best_part
 
-    def _top(self, hand: int, rank: int) -> int:
+    def _top(self, hand: RankHand, rank: int) -> int:
         if rank == TWO:
             return TWO * 4 + _lowest_two(hand >> _TWOS_SHIFT)
         held = hand >> (rank * _RANK_BITS) & 15
         tops = self.tops[rank]
         return tops[held - 1] if held <= len(tops) else rank * 4 + 3
 
-    def _twos(self, hand: int) -> tuple[float, int, Part | None]:
+    def _twos(self, hand: RankHand) -> tuple[float, RankHand, Part | None]:
         """Only twos are left: alone, or together."""
         twos = hand >> _TWOS_SHIFT
         suits = [suit for suit in range(4) for _ in range(twos >> (2 * suit) & 3)]
@@ -111,7 +112,7 @@ class RankSplitter(HandSplitter):
         return best_cost, best_rest, best_part
 
 
-def pack(cards: Iterable[Card]) -> int:
+def pack(cards: Iterable[Card]) -> RankHand:
     """A set of cards as the splitter writes hands."""
     hand = 0
     for card in cards:
@@ -123,7 +124,7 @@ def _lowest_two(twos: int) -> int:
     return ((twos & -twos).bit_length() - 1) >> 1
 
 
-def _less(hand: int, rank: int, each: int) -> int:
+def _less(hand: RankHand, rank: int, each: int) -> RankHand:
     """The hand without so many cards of a rank, the lowest twos first; -1 where it does not hold them."""
     if rank < TWO:
         shift = rank * _RANK_BITS

@@ -11,12 +11,12 @@ from game.bots.hand_splitter import HandSplitter, Part
 from game.bots.matching_chances import MatchingChances
 from game.bots.splitters import splitter_of
 from game.engine.cards import Card
-from game.engine.combination import Combination
+from game.engine.combination import Code, Combination
 from game.engine.observation import Observation
 from game.engine.position import Position
 
 
-def unseen(observation: Observation) -> list[int]:
+def unseen_counts(observation: Observation) -> list[int]:
     """How many of each of the 52 cards are neither in the seat's hand nor played: with others, or undealt."""
     packs = observation.rules.decisions.deck.packs
     left = [packs] * 52
@@ -44,7 +44,7 @@ class Situation:
         self.observation = observation
         self.position = observation.position()
         self.law = self.position.law
-        self.unseen = unseen(observation)
+        self.unseen_counts = unseen_counts(observation)
         self.rivals = sorted(observation.rivals)
         self.sizes = [observation.counts[seat] for seat in self.rivals]
         self.fewest = min(self.sizes, default=13)
@@ -56,7 +56,7 @@ class Situation:
 
     def _chances(self, sizes: list[int], bombers: Sequence[int] = ()) -> BeatingChances:
         kind = MatchingChances if self.law.suits_match else BeatingChances
-        return kind(self.law, self.unseen, sizes, bombers)
+        return kind(self.law, self.unseen_counts, sizes, bombers)
 
     @cached_property
     def now(self) -> BeatingChances:
@@ -71,12 +71,12 @@ class Situation:
         return self._chances(free, shut)
 
     @cached_property
-    def pile(self) -> tuple[int, int] | None:
+    def pile(self) -> Part | None:
         """Code and top card of the play to beat; None where the seat leads."""
         position = self.position
         return (position.code, self.law.deck.top(position.cards)) if position.code else None
 
-    def code(self, cards: tuple[Card, ...]) -> int:
+    def code(self, cards: tuple[Card, ...]) -> Code:
         """The code that a play takes on the table as it is."""
         return self.law.code_on_table(cards, self.pile[0] if self.pile else 0)
 

@@ -11,7 +11,8 @@ from game.bots.situation import Situation
 from game.bots.splitters import splitter_of
 from game.engine.action import Action, play
 from game.engine.cards import CARDS, TWO, Card
-from game.engine.combination import PAIR, SINGLE, Combination
+from game.engine.combination import PAIR, SINGLE, Code, Combination
+from game.engine.deck import Packed
 from game.engine.law import Law
 from game.engine.observation import Observation
 
@@ -34,7 +35,7 @@ class HandAnalysis:
         self.splitter = splitter_of(self.situation.law, observation.hand, self._turn)
         self._left: dict[tuple[Card, ...], list[Combination]] = {}
 
-    def _turn(self, code: int, top: int) -> float:
+    def _turn(self, code: Code, top: int) -> float:
         return 1.0 + _WEAK * (1.0 - self.situation.chances.stands(code, top))
 
     # The hand
@@ -111,7 +112,7 @@ class HandAnalysis:
         return bool(cards) and all(deck.holds(cards, lead) for lead in sharing)
 
     @cached_property
-    def _leads(self) -> list[int]:
+    def _leads(self) -> list[Packed]:
         law = self._law
         return [lead for lead in law.leads(law.deck.mask(self.observation.hand)) if law.deck.size(lead) > 1]
 
@@ -121,7 +122,7 @@ class HandAnalysis:
 
     # What may beat it
 
-    def code(self, cards: tuple[Card, ...]) -> int:
+    def code(self, cards: tuple[Card, ...]) -> Code:
         """The code of a combination led."""
         return self._law.code_on_table(cards)
 
@@ -153,19 +154,19 @@ class HandAnalysis:
         if len(action.cards) != 1 or self.may_be_chopped(action):
             return None
         card, law, mask = action.cards[0], self._law, self._law.deck.mask
-        above = (each for each in CARDS[card:] if self.situation.unseen[each])
+        above = (each for each in CARDS[card:] if self.situation.unseen_counts[each])
         return tuple(each for each in above if law.beats(SINGLE, mask([each]), SINGLE, mask([card])))
 
     def cards_above(self, action: Action) -> int | None:
         """For a single that no bomb can beat: how many unseen cards beat it, each copy counted; else None."""
         higher = self.higher(action)
-        return None if higher is None else sum(self.situation.unseen[card] for card in higher)
+        return None if higher is None else sum(self.situation.unseen_counts[card] for card in higher)
 
     def only_bombs(self, action: Action) -> bool:
         """Whether a two, or a pair of them, can be beaten, but by bombs alone (told of one deck only)."""
         if len(action.cards) > 2 or action.cards[0].rank < TWO or self._law.deck.packs > 1:
             return False
-        return self.may_be_chopped(action) and not any(self.situation.unseen[action.cards[-1] + 1 :])
+        return self.may_be_chopped(action) and not any(self.situation.unseen_counts[action.cards[-1] + 1 :])
 
     def passed_before(self, action: Action) -> bool:
         """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""

@@ -125,7 +125,7 @@ class Facts:
                 return len(each.cards) > 1 or (above is not None and above <= higher)
 
             names = {"seat": near, "n": higher, "card": cards}
-            if higher <= min(_FEW_ABOVE, sum(analysis.situation.unseen) // _SMALL_SHARE):
+            if higher <= min(_FEW_ABOVE, sum(analysis.situation.unseen_counts) // _SMALL_SHARE):
                 yield Fact("blocks-high", 6.0, blocks, names)
             elif cards == max(play.cards for play in self.lawful if len(play.cards) == 1):
                 yield Fact("blocks-highest", 5.0, blocks, names)

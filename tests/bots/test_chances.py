@@ -95,7 +95,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
     seen = position(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
-    unseen = Situation(seen).unseen
+    unseen = Situation(seen).unseen_counts
     assert sum(unseen) == 52 - 2 - 3
     assert not any(unseen[card] for card in parse("3S 4C 6C 6D 9S"))
 

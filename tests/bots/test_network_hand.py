@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.network_candidates import bits_of
+from game.bots.card_bits import bits_of
 from game.bots.network_hand import counts_of, longest, turns_of
 from game.engine.cards import parse
 

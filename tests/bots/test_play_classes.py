@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.bots.card_bits import bits_of
 from game.bots.network_candidates import candidates
 from game.bots.play_classes import alike, distinct
 from game.engine.action import PASS, Action, play
@@ -46,7 +47,7 @@ def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[st
     """The network's candidates, of a hand against one other that holds all else that is not seen."""
     seen = position([hand, other], *actions, **options)
     at = seen.position()
-    unseen = sum(1 << card for card in parse(other))
+    unseen, _ = bits_of(parse(other))
     return {show(at.law.deck.cards(cards)) or "pass" for cards in candidates(at, unseen)}
 
 

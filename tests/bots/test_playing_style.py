@@ -11,7 +11,7 @@ from game.bots.decision_seed import generator, mixed
 from game.bots.network_worth import in_points, worth_of_place
 from game.bots.playing_style import PLAIN, PlayingStyle
 from game.bots.points_range import points_range_of
-from game.bots.situation import Situation, at_stake, unseen
+from game.bots.situation import Situation, at_stake, unseen_counts
 from game.engine.action import Action
 from game.engine.cards import Card
 
@@ -91,7 +91,7 @@ def test_whoever_leads_has_nothing_to_beat_and_whoever_answers_the_last_play() -
 
 
 def test_with_two_packs_each_card_is_out_twice_less_what_is_held_and_was_played() -> None:
-    left = unseen(position(["3S 4S 4S", "5S 6S", *["7D 8D"] * 4], "3S", preset="pagat"))
+    left = unseen_counts(position(["3S 4S 4S", "5S 6S", *["7D 8D"] * 4], "3S", preset="pagat"))
     assert [left[Card(card)] for card in ("3S", "4S", "5S", "6S", "7S")] == [1, 2, 1, 1, 2]
 
 

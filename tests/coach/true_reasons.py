@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from game.bots import registry
 from game.bots.bot import RatedAction
-from game.bots.network_candidates import bits_of
+from game.bots.card_bits import bits_of
 from game.bots.network_hand import counts_of, turns_of
 from game.bots.points_range import points_range_of
 from game.coach.certain_outcomes import settled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.bots.characters import characters
-from game.bots.situation import unseen
+from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT
 from game.coach.explainer import Explainer
 from game.coach.flaws import flaw
@@ -83,7 +83,7 @@ class ExerciseWords:
         """The cards that are with others or undealt, all or the high ones, as somebody who counts would know: words
         about them, and the cards.
         """
-        left = unseen(self.exercise.problem.seen)
+        left = unseen_counts(self.exercise.problem.seen)
         cards = tuple(card for card in CARDS for _ in range(left[card]))
         if len(cards) <= FEW_OUT:
             return self.texts("practice.out"), cards

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.bots.situation import Situation, unseen
+from game.bots.situation import Situation, unseen_counts
 from game.engine.action import play
 from game.engine.cards import CARDS, Card
 from game.engine.laws import law_of
@@ -41,7 +41,7 @@ def parts(setting: str, rating: Rating | None) -> tuple[LearnerPart, ...]:
 
 def still_out(seen: Observation) -> list[tuple[Card, ...]]:
     """The twos, the aces and the kings that are neither in the hand nor played: with others, or undealt."""
-    left = unseen(seen)
+    left = unseen_counts(seen)
     high = sorted({card.rank for card in CARDS}, reverse=True)[:HIGHEST]
     return [tuple(card for card in CARDS if card.rank == rank for _ in range(left[card])) for rank in high]
 
@@ -92,7 +92,7 @@ def _example(seen: Observation, situation: Situation, code: int, chosen: tuple[C
     """The lowest answer of the same kind that the unseen cards hold and one hand could."""
     law = law_of(seen.rules)
     packs = seen.rules.decisions.deck.packs
-    others = [card for card in CARDS for _ in range(min(packs, situation.unseen[card]))]
+    others = [card for card in CARDS for _ in range(min(packs, situation.unseen_counts[card]))]
     found = law.answers_of_same_kind(law.deck.mask(others), code, law.deck.mask(chosen))
     answers = [tuple(law.deck.cards(each)) for each in found if each]
     fitting = [each for each in answers if len(each) <= max(situation.sizes)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.situation import unseen
+from game.bots.situation import unseen_counts
 from game.coach.estimate import EXACT, NETWORK, PLAYOUTS, Evidence
 from game.coach.problem import Problem, RatedAnswer
 from game.engine.action import PASS, play
@@ -69,8 +69,8 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     high = [card for card in CARDS if card.rank >= ACE]
     assert words().still_out() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in in_set("endings") if (problem := listed.open()))
-    few = next(each for each in problems if 0 < sum(unseen(each.seen)) <= FEW_OUT)
-    left = [card for card in CARDS if unseen(few.seen)[card]]
+    few = next(each for each in problems if 0 < sum(unseen_counts(each.seen)) <= FEW_OUT)
+    left = [card for card in CARDS if unseen_counts(few.seen)[card]]
     told = ExerciseWords(EN, Exercise(shipped()[0], few))
     assert told.still_out() == (EN("practice.out"), tuple(left))
 
