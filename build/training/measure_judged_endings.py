@@ -76,7 +76,7 @@ def _beside(verdict: Verdict) -> tuple[int, ...] | None:
 
 def _losses(one: Found, draws: int) -> dict[str, Estimate]:
     """By those who play it out: what was lost beside the other action."""
-    fork, start = forks.Fork(one.deal.last, one.one.place), forks.Fork(one.deal.last, 0)
+    fork, start = forks.Fork(one.deal.last, one.one.at), forks.Fork(one.deal.last, 0)
     weights = fork.likelihoods(start, draws, temperature=TEMPERATURE + levels()[one.level].temperature)
     weights /= weights.sum()
     found = {}
@@ -112,7 +112,7 @@ def main() -> None:
                 json.dumps(
                     {
                         "table": f"{rules.preset} {rules.players}", "seed": one.deal.last.spec.seed, "level": one.level,
-                        "action": one.one.place, "played": str(one.one.action), "grade": verdict.quality,
+                        "action": one.one.at, "played": str(one.one.action), "grade": verdict.quality,
                         "loss": round(verdict.spreads, 3), "rounds": verdict.rounds,
                         **{who: round(each.mean / spread, 3) for who, each in found.items()},
                     }

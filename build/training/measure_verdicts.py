@@ -56,7 +56,7 @@ class Found:
     def losses(self, players: str, draws: int) -> Sample:
         """What the action loses beside the best, played out by players of a level."""
         verdict = self.one.verdict
-        fork = forks.Fork(self.deal.last, self.one.place)
+        fork = forks.Fork(self.deal.last, self.one.at)
         rows = fork.compared([verdict.better[0].action.cards, self.one.action.cards], players, draws)
         found = Sample()
         for best, done in rows:
@@ -91,7 +91,7 @@ def told(one: Found, measured: dict[str, Sample]) -> dict[str, object]:
         "table": f"{rules.preset} {rules.players}",
         "level": one.level,
         "seed": one.deal.last.spec.seed,
-        "action": one.one.place,
+        "action": one.one.at,
         "played": str(one.one.action),
         "best": str(verdict.better[0].action),
         "grade": verdict.quality,

@@ -41,12 +41,12 @@ def reply(line: bytes | str | Mapping[str, Any]) -> dict[str, Any]:
     try:
         data = line if isinstance(line, Mapping) else _read_json(line)
         record = read_record(data, _presets())
-        deal, place, violation = replay(record)
+        deal, at, violation = replay(record)
     except RulesError as error:
         return _refused(None, error.violation)
     except RecordError as error:
-        return _refused(error.place, error.violation)
-    return describe(deal) if violation is None else _refused(place, violation)
+        return _refused(error.at, error.violation)
+    return describe(deal) if violation is None else _refused(at, violation)
 
 
 def _read_json(line: bytes | str) -> Any:
@@ -66,8 +66,8 @@ def _texts() -> Texts:
     return Texts(FIRST_LANGUAGE)
 
 
-def _refused(place: int | None, violation: Violation) -> dict[str, Any]:
-    return {"ok": False, "action": place, "code": violation.code, "message": _message(violation)}
+def _refused(at: int | None, violation: Violation) -> dict[str, Any]:
+    return {"ok": False, "action": at, "code": violation.code, "message": _message(violation)}
 
 
 def _message(violation: Violation) -> str:

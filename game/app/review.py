@@ -76,7 +76,7 @@ def _told(one: JudgedDecision) -> dict[str, Any]:
         judged |= {"rounds": verdict.rounds, "players": verdict.players}
     return {
         "ok": True,
-        "action": one.place,
+        "action": one.at,
         "played": str(one.action),
         "grade": verdict.quality,
         "loss": round(verdict.loss, 3),

@@ -71,9 +71,9 @@ class _Retold:
 
     def before(self, back: int) -> DealMoment:
         """The deal before the last action but `back`."""
-        position, place = self.positions[-1 - back], len(self.deal.history) - 1 - back
-        declines = frozenset(each for each in self.deal.declines if each < place)
-        return self.deal.altered(position=position, history=self.deal.history[:place], declines=declines)
+        position, at = self.positions[-1 - back], len(self.deal.history) - 1 - back
+        declines = frozenset(each for each in self.deal.declines if each < at)
+        return self.deal.altered(position=position, history=self.deal.history[:at], declines=declines)
 
 
 def likely_deals(

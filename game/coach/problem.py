@@ -80,7 +80,7 @@ class Problem:
         return self.state.turn
 
     @property
-    def place(self) -> int:
+    def at(self) -> int:
         """The place of the decision in the deal's history."""
         return len(self.state.history)
 
@@ -128,7 +128,7 @@ class Problem:
         return {
             "record": self.record,
             "seat": self.seat,
-            "action": self.place,
+            "action": self.at,
             "set": self.about,
             "difficulty": self.difficulty,
             "unit": PLACES if self.by == EXACT else unit_of(self.state.rules),

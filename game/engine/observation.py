@@ -216,10 +216,10 @@ def history_for(seat: int, history: History, declines: Collection[int]) -> Histo
     `declines` are the places in it of passes that nobody else may notice.
     """
     seen = []
-    for place, (actor, action) in enumerate(history):
-        if place in declines and actor != seat:
+    for at, (actor, action) in enumerate(history):
+        if at in declines and actor != seat:
             continue
-        if action.trades and action.cards and seat not in _parties(history, place):
+        if action.trades and action.cards and seat not in _parties(history, at):
             action = Action(action.verb, (), action.to)
         seen.append((actor, action))
     return tuple(seen)

@@ -48,12 +48,12 @@ class Spelled:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of the written rules: the place in the book, the text's key, and what the text is filled with.
+    """A sentence of the written rules: where it stands, the text's key, and what the text is filled with.
 
-    A place is a chapter of the book or a paragraph of one (`lead.passing`); see game/text/book.
+    A paragraph is a chapter of the book or a part of one (`lead.passing`); see game/text/book.
     """
 
-    place: str
+    paragraph: str
     key: str
     params: Mapping[str, Any] = field(default_factory=dict)
 

@@ -60,15 +60,15 @@ class Violation:
 
 
 class IllegalAction(EngineError):
-    """Raised for an action that the rules refuse; `.violation` says why, `.place` where it stands in a record."""
+    """Raised for an action that the rules refuse; `.violation` says why, `.at` where it stands in a record."""
 
-    def __init__(self, violation: Violation, place: int | None = None) -> None:
-        super().__init__(violation, place)
+    def __init__(self, violation: Violation, at: int | None = None) -> None:
+        super().__init__(violation, at)
         self.violation = violation
-        self.place = place
+        self.at = at
 
     def __str__(self) -> str:
-        return str(self.violation) if self.place is None else f"action {self.place}: {self.violation}"
+        return str(self.violation) if self.at is None else f"action {self.at}: {self.violation}"
 
 
 class RulesError(EngineError):
@@ -85,13 +85,13 @@ class RulesError(EngineError):
 class RecordError(EngineError):
     """A deal that cannot begin so, or a record that cannot be read.
 
-    `.violation` says why, `.place` that of the action in a record (None: the record or the deal itself).
+    `.violation` says why, `.at` which action of a record (None: the record or the deal itself).
     """
 
-    def __init__(self, code: RefusalCode, reason: str, place: int | None = None, **params: Any) -> None:
+    def __init__(self, code: RefusalCode, reason: str, at: int | None = None, **params: Any) -> None:
         self.violation = Violation(code, {"reason": reason, **params})
         super().__init__(str(self.violation))
-        self.place = place
+        self.at = at
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _read_back, (type(self), vars(self), self.args)

@@ -51,7 +51,7 @@ def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains()
 
 def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
     position = positions()[-1]
-    course, seat = position.course, position.course.steps[position.place].seat
+    course, seat = position.course, position.course.steps[position.at].seat
     _, lines = _lines(json.dumps(record_of(course.last)).encode(), seat=seat, rounds=48)
     played = [line for line in lines if line["judged"]["by"] == "play-outs"]
     expected = ["expert" if is_played_out(course.seen(line["action"])) else "lowest" for line in played]

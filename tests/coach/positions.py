@@ -24,7 +24,7 @@ class Judged:
     grades: tuple[str, ...]
 
     @property
-    def place(self) -> int:
+    def at(self) -> int:
         """Where the decision stands in the deal."""
         return len(self.course.steps) - 1
 

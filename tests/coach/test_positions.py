@@ -22,8 +22,8 @@ from .positions import Judged, positions
 
 @pytest.mark.parametrize("position", positions(), ids=lambda each: each.name)
 def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = position.course.steps[position.place].seat
-    monkeypatch.setattr(DealReview, "decisions", lambda course, seat: [position.place])
+    seat = position.course.steps[position.at].seat
+    monkeypatch.setattr(DealReview, "decisions", lambda course, seat: [position.at])
     found = judged_deal(position.course, seat, "expert", for_rounds(48))
     (verdict,) = [each.verdict for each in found]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)
@@ -53,7 +53,7 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
 def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> None:
     told = 0
     for position in positions():
-        seen, step = position.course.seen(position.place), position.course.steps[position.place]
+        seen, step = position.course.seen(position.at), position.course.steps[position.at]
         verdict = judge(seen, step.action, registry.brain(JUDGE_BRAIN))
         for better in verdict.better[:1]:
             assert better.reason != (verdict.played and verdict.played.reason)

@@ -21,11 +21,11 @@ LONGEST = 200_000
 class BadRecordError(ValueError):
     """A text that is no record. `reason`: empty, long, file or record, with the `violation` for the last."""
 
-    def __init__(self, reason: str, violation: Violation | None = None, place: int | None = None) -> None:
+    def __init__(self, reason: str, violation: Violation | None = None, at: int | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
         self.violation = violation
-        self.place = place
+        self.at = at
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def open_record(record: Any) -> OpenedRecord:
     try:
         return OpenedRecord(*replay(read_record(record, presets.load())))
     except RecordError as error:
-        raise BadRecordError("record", error.violation, error.place) from None
+        raise BadRecordError("record", error.violation, error.at) from None
     except RulesError as error:
         raise BadRecordError("record", error.violation) from None
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):

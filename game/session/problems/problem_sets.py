@@ -96,22 +96,22 @@ def next_of(progress: Progress, problems: Sequence[Listed], after: str = "") -> 
 def remember(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int, Verdict]) -> None:
     """Keeps the person's mistakes of a deal as exercises, where they are beyond doubt and not known yet."""
     known = {each.name for each in store.progress.mistakes}
-    for place, verdict in sorted(verdicts.items()):
-        problem = _mistaken(deal, place, verdict)
+    for at, verdict in sorted(verdicts.items()):
+        problem = _mistaken(deal, at, verdict)
         name = name_of(problem.record) if problem else ""
         if problem is not None and name not in known:
             store.keep(KeptMistake(problem.to_json(), name, spacing.new(spacing.now()), verdict.principle))
 
 
-def _mistaken(deal: DealReview, place: int, verdict: Verdict) -> Problem | None:
+def _mistaken(deal: DealReview, at: int, verdict: Verdict) -> Problem | None:
     """A mistake as a problem; None where it is none, or none of the person's."""
-    if deal.steps[place].seat != PERSON or not verdict.wrong or verdict.played is None:
+    if deal.steps[at].seat != PERSON or not verdict.wrong or verdict.played is None:
         return None
     by: Evidence = PLAYOUTS if verdict.by == PLAYOUTS else NETWORK
     played = RatedAnswer(verdict.played.action, verdict.played.value, by, verdict.error)
     best, *better = (RatedAnswer(each.action, each.value, by) for each in verdict.better)
-    about = next(iter(sets_of(deal.seen(place), best.action)), OTHER)
-    return Problem(deal.moments[place], about, 0, (best, *better, played))
+    about = next(iter(sets_of(deal.seen(at), best.action)), OTHER)
+    return Problem(deal.moments[at], about, 0, (best, *better, played))
 
 
 class FreshProblems:

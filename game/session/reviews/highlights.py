@@ -77,7 +77,7 @@ def turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int, Ver
     for (start, before), (end, after) in pairwise(story.curve):
         step = _decisive(deal.steps[start:end], after - before, verdicts)
         if step is not None:
-            verdict = verdicts.get(step.place)
+            verdict = verdicts.get(step.at)
             flaw = verdict.flaw if verdict and verdict.suspect else None
             found.append(Turn(step.seat, step.action.verb, step.action.cards, after - before, before, flaw))
     turn = max(found, key=lambda each: abs(each.swing), default=None)
@@ -88,9 +88,9 @@ def _decisive(steps: Sequence[ReviewStep], swing: float, verdicts: Mapping[int, 
     """Of what was done between two moments, what it is told by."""
     if len(steps) == 1:
         return steps[0]
-    given = [step for step in steps if swing > 0 and step.place in verdicts and verdicts[step.place].loss > 0]
+    given = [step for step in steps if swing > 0 and step.at in verdicts and verdicts[step.at].loss > 0]
     if given:
-        return max(given, key=lambda step: verdicts[step.place].loss)
+        return max(given, key=lambda step: verdicts[step.at].loss)
     return next((step for step in reversed(steps) if step.play is not None), None)
 
 

@@ -20,7 +20,7 @@ from game.session.reviews.review import DealReview
 class JudgedDecision:
     """One action of the seat, with the verdict on it."""
 
-    place: int
+    at: int
     action: Action
     seen: Observation
     verdict: Verdict
@@ -31,12 +31,12 @@ def judged_deal(review: DealReview, seat: int, level: str, until: Callable[[int]
 
     `until` is asked before each round, with the number of rounds so far, whether it is time to stop.
     """
-    judged = [_by_network(review, seat, place, level) for place in review.decisions(seat)]
-    looks = {at: look for at, one in enumerate(judged) if (look := look_of(one.seen, one.verdict, level))}
+    judged = [_by_network(review, seat, at, level) for at in review.decisions(seat)]
+    looks = {n: look for n, one in enumerate(judged) if (look := look_of(one.seen, one.verdict, level))}
     _in_turns(list(looks.values()), until)
-    for at, look in looks.items():
-        one = judged[at]
-        judged[at] = replace(one, verdict=looked_at(one.seen, one.verdict, look))
+    for n, look in looks.items():
+        one = judged[n]
+        judged[n] = replace(one, verdict=looked_at(one.seen, one.verdict, look))
     return judged
 
 
@@ -50,11 +50,11 @@ def _in_turns(looks: list[Look], until: Callable[[int], bool]) -> None:
         rounds += 1
 
 
-def _by_network(review: DealReview, seat: int, place: int, level: str) -> JudgedDecision:
-    action, seen = review.steps[place].action, review.seen(place)
-    forced = review.forced(place)
+def _by_network(review: DealReview, seat: int, at: int, level: str) -> JudgedDecision:
+    action, seen = review.steps[at].action, review.seen(at)
+    forced = review.forced(at)
     verdict = ONLY if forced else judge(seen, action, registry.brain(JUDGE_BRAIN), level)
-    return JudgedDecision(place, action, seen, verdict)
+    return JudgedDecision(at, action, seen, verdict)
 
 
 def for_seconds(seconds: float) -> Callable[[int], bool]:

@@ -34,7 +34,7 @@ class Looks:
         self._level = level
         self._first: dict[int, Verdict] = {}
         self._looks: dict[int, Look] = {}
-        self._place = -1
+        self._at = -1
         self._asked = Asked[list[float]](runner)
         self._asked_of = -1
         """The place of what is asked."""
@@ -52,23 +52,23 @@ class Looks:
         """Whether something is still looked at."""
         return bool(self._asked) or self._next() is not None
 
-    def may_change(self, place: int) -> bool:
+    def may_change(self, at: int) -> bool:
         """Whether the verdict that there is on a decision may yet become another."""
         if self._until is None:
-            return place in self._verdicts and self._look(place) is not None
-        look = self._looks.get(place)
-        return look is not None and not look.settled and (place == self._place or not self.done)
+            return at in self._verdicts and self._look(at) is not None
+        look = self._looks.get(at)
+        return look is not None and not look.settled and (at == self._at or not self.done)
 
-    def prefer(self, place: int) -> None:
+    def prefer(self, at: int) -> None:
         """Look at this decision before the others, and beyond the time for all."""
-        self._place = place
+        self._at = at
 
     def begin(self) -> None:
         """All first verdicts are there: now look."""
         if self._until is None:
             self._first = dict(self._verdicts)
-            found = {place: self._look(place) for place in self._first}
-            self._looks = {place: look for place, look in found.items() if look is not None}
+            found = {at: self._look(at) for at in self._first}
+            self._looks = {at: look for at, look in found.items() if look is not None}
             self._until = max(self._asked_for + SECONDS, time.monotonic() + LEAST)
 
     def poll(self) -> bool:
@@ -90,25 +90,25 @@ class Looks:
         self._looks.clear()
         self._asked.drop()
 
-    def _look(self, place: int) -> Look | None:
+    def _look(self, at: int) -> Look | None:
         """The look that the verdict on a decision needs."""
-        return look_of(self._deal.seen(place), self._verdicts[place], self._level)
+        return look_of(self._deal.seen(at), self._verdicts[at], self._level)
 
-    def _take(self, place: int, found: list[float]) -> bool:
-        look = self._looks.get(place)
+    def _take(self, at: int, found: list[float]) -> bool:
+        look = self._looks.get(at)
         if look is None:
             return False
         look.add(found)
-        if not look.settled and look.rounds < self._verdicts[place].rounds + TOLD_EACH:
+        if not look.settled and look.rounds < self._verdicts[at].rounds + TOLD_EACH:
             return False
-        self._verdicts[place] = looked_at(self._deal.seen(place), self._first[place], look)
+        self._verdicts[at] = looked_at(self._deal.seen(at), self._first[at], look)
         return True
 
     def _next(self) -> int | None:
         """The decision to look at: the one on the screen, else while there is time the first by `Look.order`."""
-        open_ones = [place for place, look in self._looks.items() if not look.settled]
-        if self._place in open_ones:
-            return self._place
+        open_ones = [at for at, look in self._looks.items() if not look.settled]
+        if self._at in open_ones:
+            return self._at
         if self.done:
             return None
-        return min(open_ones, key=lambda place: self._looks[place].order, default=None)
+        return min(open_ones, key=lambda at: self._looks[at].order, default=None)

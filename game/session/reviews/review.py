@@ -17,7 +17,7 @@ from game.session.matches.deal_states import states_of
 class ReviewStep:
     """One action of a deal: its place in the history, and what it came to on the table (None for passes, trades)."""
 
-    place: int
+    at: int
     seat: int
     action: Action
     trick: int
@@ -31,13 +31,13 @@ class DealReview:
 
     def __init__(self, state: Deal) -> None:
         self.moments: tuple[Deal, ...] = tuple(states_of(state))
-        self.steps = tuple(self._step(place) for place in range(len(self.moments) - 1))
+        self.steps = tuple(self._step(at) for at in range(len(self.moments) - 1))
 
-    def _step(self, place: int) -> ReviewStep:
-        before, after = self.moments[place], self.moments[place + 1]
-        seat, action = after.history[place]
+    def _step(self, at: int) -> ReviewStep:
+        before, after = self.moments[at], self.moments[at + 1]
+        seat, action = after.history[at]
         play = next((event.play for event in events(before, after) if isinstance(event, Played)), None)
-        return ReviewStep(place, seat, action, before.tricks, play, place in after.declines)
+        return ReviewStep(at, seat, action, before.tricks, play, at in after.declines)
 
     @property
     def last(self) -> Deal:
@@ -46,21 +46,21 @@ class DealReview:
 
     def decisions(self, seat: int) -> tuple[int, ...]:
         """The places of the seat's actions."""
-        return tuple(step.place for step in self.steps if step.seat == seat)
+        return tuple(step.at for step in self.steps if step.seat == seat)
 
-    def neighbour(self, places: Sequence[int], place: int, by: int) -> int | None:
+    def neighbour(self, places: Sequence[int], at: int, by: int) -> int | None:
         """Of some places the nearest after a place (`by` 1) or before it (−1)."""
-        found = [each for each in places if (each - place) * by > 0]
-        return min(found, key=lambda each: abs(each - place), default=None)
+        found = [each for each in places if (each - at) * by > 0]
+        return min(found, key=lambda each: abs(each - at), default=None)
 
-    def forced(self, place: int) -> bool:
+    def forced(self, at: int) -> bool:
         """Whether there was only one lawful action."""
-        before = self.moments[place]
+        before = self.moments[at]
         return before.phase == "play" and len(before.legal) == 1
 
-    def seen(self, place: int) -> Observation:
+    def seen(self, at: int) -> Observation:
         """What the seat to act could see."""
-        return self.moments[place].observation(self.steps[place].seat)
+        return self.moments[at].observation(self.steps[at].seat)
 
     @property
     def whole(self) -> bool:

@@ -204,4 +204,4 @@ def complaint(texts: Texts, error: BadRecordError) -> str:
     if error.violation is None:
         return texts(f"review.open.bad.{error.reason}")
     why = texts.explain(error.violation)
-    return why if error.place is None else texts("review.open.bad.action", n=error.place + 1, why=why)
+    return why if error.at is None else texts("review.open.bad.action", n=error.at + 1, why=why)

@@ -22,7 +22,7 @@ class Reviewer:
         self._runner = runner
         self._brain = brain or JUDGE_BRAIN
         self._left = list(deal.decisions(seat))
-        self._first = next((place for place in self._left if deal.moments[place].phase == "play"), None)
+        self._first = next((at for at in self._left if deal.moments[at].phase == "play"), None)
         self._asked = Asked[Verdict](runner)
         self._asked_of = -1
         """The place of what is asked."""
@@ -35,13 +35,13 @@ class Reviewer:
     @property
     def suspects(self) -> list[int]:
         """The places of the mistakes found so far, and of what may be one, in the order of the deal."""
-        return sorted(place for place, verdict in self.verdicts.items() if verdict.suspect)
+        return sorted(at for at, verdict in self.verdicts.items() if verdict.suspect)
 
-    def prefer(self, place: int) -> None:
+    def prefer(self, at: int) -> None:
         """Have the decision that is looked at judged before the others."""
-        if place in self._left:
-            self._left.remove(place)
-            self._left.insert(0, place)
+        if at in self._left:
+            self._left.remove(at)
+            self._left.insert(0, at)
 
     def poll(self) -> bool:
         """Takes all that has come and asks on; whether there is a new verdict."""
@@ -62,14 +62,14 @@ class Reviewer:
         self._left.clear()
         self._asked.drop()
 
-    def _ask(self, place: int) -> None:
+    def _ask(self, at: int) -> None:
         """Where there was no choice nobody need be asked, but for what the hand is worth when play begins."""
-        if self.deal.forced(place) and place != self._first:
-            self.verdicts[place] = ONLY
+        if self.deal.forced(at) and at != self._first:
+            self.verdicts[at] = ONLY
             return
-        action = self.deal.steps[place].action
-        self._asked.wait_for(self._runner.judge(self._brain, self.deal.seen(place), action))
-        self._asked_of = place
+        action = self.deal.steps[at].action
+        self._asked.wait_for(self._runner.judge(self._brain, self.deal.seen(at), action))
+        self._asked_of = at
 
     def _take(self) -> bool:
         """Whether the answer to what was asked has come."""

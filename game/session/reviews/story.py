@@ -55,7 +55,7 @@ class Parts:
 class StoryMoment:
     """One of the seat's decisions: what it could expect before it, and what it gave away by what it did."""
 
-    place: int
+    at: int
     expected: float
     loss: float
 
@@ -83,7 +83,7 @@ class DealStory:
     @property
     def curve(self) -> list[tuple[int, float]]:
         """What could be expected, by places of the deal: before and after each of its moments, and the end's result."""
-        found = [point for each in self.moments for point in ((each.place, each.expected), (each.place + 1, each.left))]
+        found = [point for each in self.moments for point in ((each.at, each.expected), (each.at + 1, each.left))]
         return found if self.result is None else [*found, (self.end, self.result)]
 
 
@@ -91,7 +91,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
     """The story by the verdicts on all decisions of all seats, by their places."""
     told = [_moments(deal, each, verdicts) for each in range(deal.last.players)]
     moments = _above_the_others(deal, told, seat)
-    own = [verdicts[place] for place in deal.decisions(seat) if place in verdicts]
+    own = [verdicts[at] for at in deal.decisions(seat) if at in verdicts]
     result = result_above_middle(deal.last, seat) if deal.whole else None
     return DealStory(
         seat=seat,
@@ -100,7 +100,7 @@ def story_of(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> De
         moments=moments,
         parts=None if result is None else _parts(deal, moments, _gifts(deal, seat, verdicts, told), result),
         accuracy=accuracy(own, deal.last.rules),
-        costliest=costliest_of({each.place: verdicts[each.place] for each in moments}),
+        costliest=costliest_of({each.at: verdicts[each.at] for each in moments}),
     )
 
 
@@ -125,12 +125,12 @@ def accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
 def _moments(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> tuple[StoryMoment, ...]:
     """The seat's moments of play that were judged, by what the judge expects."""
     found = []
-    for place in deal.decisions(seat):
-        verdict = verdicts.get(place)
-        if verdict is None or verdict.played is None or deal.moments[place].phase != "play":
+    for at in deal.decisions(seat):
+        verdict = verdicts.get(at)
+        if verdict is None or verdict.played is None or deal.moments[at].phase != "play":
             continue
         value = verdict.played.value - middle_of(deal.last.rules)
-        found.append(StoryMoment(place, value + verdict.loss, verdict.loss))
+        found.append(StoryMoment(at, value + verdict.loss, verdict.loss))
     return tuple(found)
 
 
@@ -143,7 +143,7 @@ def _above_the_others(deal: DealReview, told: Sequence[tuple[StoryMoment, ...]],
         return ()
     firsts = [moments[0].expected for moments in told if moments]
     too_much = sum(firsts) / len(firsts)
-    cards = [len(deal.moments[each.place].hands[seat]) for each in told[seat]]
+    cards = [len(deal.moments[each.at].hands[seat]) for each in told[seat]]
     return tuple(
         replace(each, expected=each.expected - too_much * left / cards[0])
         for each, left in zip(told[seat], cards, strict=True)
@@ -165,16 +165,16 @@ def _gifts(
 ) -> float:
     """What the others gave away to a seat: of each such loss a share by how all stood that were still in the deal."""
     spread = spread_of(deal.last.rules)
-    expected = {each.place: each.left / spread for moments in told for each in moments}
+    expected = {each.at: each.left / spread for moments in told for each in moments}
     stands: dict[int, float] = {}
     found = 0.0
-    for place in sorted(verdicts):
-        before, giver = deal.moments[place], deal.steps[place].seat
+    for at in sorted(verdicts):
+        before, giver = deal.moments[at], deal.steps[at].seat
         if before.phase == "play" and seat not in before.gone and giver != seat:
             others = set(range(before.players)) - before.gone - {giver}
             shares = {each: _share(stands.get(each, 0.0)) for each in others}
-            found += verdicts[place].loss * shares[seat] / sum(shares.values())
-        stands[giver] = expected.get(place, stands.get(giver, 0.0))
+            found += verdicts[at].loss * shares[seat] / sum(shares.values())
+        stands[giver] = expected.get(at, stands.get(giver, 0.0))
     return found
 
 

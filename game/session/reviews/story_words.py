@@ -81,13 +81,13 @@ class StoryWords:
 
     def costliest(self) -> Costly | None:
         """The decision where most was given away; None where nothing was."""
-        t, place, verdict = self.texts, self.story.costliest, self.verdict
-        if place is None or verdict is None or verdict.reason is None or not verdict.better:
+        t, at, verdict = self.texts, self.story.costliest, self.verdict
+        if at is None or verdict is None or verdict.reason is None or not verdict.better:
             return None
         return Costly(
             t("story.costly" if verdict.wrong else "story.costly.perhaps"),
             given_away(t, self.deal.last.rules, verdict.told_loss),
-            self.deal.steps[place].action,
+            self.deal.steps[at].action,
             verdict.better[0].action,
             say(verdict.reason, t, [each.name for each in self.people], own_seat(self.people)),
         )
@@ -106,5 +106,5 @@ class StoryWords:
         return self.texts("story.often", n=broken, of=deals) if broken > 1 else ""
 
 
-def _verdict(teller: Storyteller, place: int | None) -> Verdict | None:
-    return None if place is None else teller.verdicts.get(place)
+def _verdict(teller: Storyteller, at: int | None) -> Verdict | None:
+    return None if at is None else teller.verdicts.get(at)

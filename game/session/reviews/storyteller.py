@@ -44,16 +44,16 @@ class Storyteller:
     @property
     def verdicts(self) -> dict[int, Verdict]:
         """The verdicts on all seats' decisions so far, by their places."""
-        return {place: verdict for each in self._reviewers for place, verdict in each.verdicts.items()}
+        return {at: verdict for each in self._reviewers for at, verdict in each.verdicts.items()}
 
-    def may_change(self, place: int) -> bool:
+    def may_change(self, at: int) -> bool:
         """Whether the verdict on one of the seat's own decisions is still being worked out, and may become another."""
-        return not self._closed and self._looks.may_change(place)
+        return not self._closed and self._looks.may_change(at)
 
-    def prefer(self, place: int) -> None:
+    def prefer(self, at: int) -> None:
         """Have the decision that is looked at judged before the others, and looked at as long as it is shown."""
-        self.own.prefer(place)
-        self._looks.prefer(place)
+        self.own.prefer(at)
+        self._looks.prefer(at)
 
     def poll(self) -> bool:
         """Takes what has come and asks on; whether more is known now of the seat's own decisions, or of the story."""

@@ -95,13 +95,13 @@ class Walkthrough:
         marked = {**dict(enumerate(verdict.better)), SECOND_CHOICE: verdict.second}.get(self.chosen)
         return marked.action.cards if marked else ()
 
-    def go(self, place: int) -> None:
+    def go(self, at: int) -> None:
         """Show a moment of the deal."""
         self._waits = False
-        place = max(0, min(len(self.deal.steps), place))
-        if place != self.at:
-            self.at, self.chosen = place, 0
-            self.teller.prefer(place)
+        at = max(0, min(len(self.deal.steps), at))
+        if at != self.at:
+            self.at, self.chosen = at, 0
+            self.teller.prefer(at)
 
     def step(self, by: int) -> None:
         """The next action (1) or the one before (−1)."""

@@ -26,22 +26,22 @@ CHAPTERS = {
 
 
 class Sentences:
-    """What the options tell of a rule set, by place, until a chapter takes it."""
+    """What the options tell of a rule set, by paragraph, until a chapter takes it."""
 
     def __init__(self, rules: Rules, t: Texts) -> None:
         self._told: dict[str, list[str]] = {}
         for option in OPTIONS:
             for sentence in _sentences(option, rules, t):
-                self._told.setdefault(sentence.place, []).append(_text(t, sentence))
+                self._told.setdefault(sentence.paragraph, []).append(_text(t, sentence))
 
-    def take(self, place: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
-        """The paragraph of a place, between what always opens and closes it; it is told only once."""
-        return " ".join([*opening, *self._told.pop(place, []), *closing])
+    def take(self, paragraph: str, *, opening: Iterable[str] = (), closing: Iterable[str] = ()) -> str:
+        """One paragraph, between what always opens and closes it; it is told only once."""
+        return " ".join([*opening, *self._told.pop(paragraph, []), *closing])
 
     def left(self, chapter: str) -> list[Block]:
         """What no paragraph of the chapter has taken, each sentence a paragraph of its own."""
-        places = [place for place in self._told if place.partition(".")[0] == chapter]
-        return [Words(text) for place in places for text in self._told.pop(place)]
+        paragraphs = [paragraph for paragraph in self._told if paragraph.partition(".")[0] == chapter]
+        return [Words(text) for paragraph in paragraphs for text in self._told.pop(paragraph)]
 
 
 def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:

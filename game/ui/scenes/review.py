@@ -161,9 +161,9 @@ class Review(Scene):
         ctx, told, so_far = self.ctx, self.told, self.walkthrough.reviewer
         counts = [Label(ctx, each, 20) for each in told.counts(so_far.verdicts.values())]
 
-        def go(place: int) -> None:
+        def go(at: int) -> None:
             close()
-            self.go(place)
+            self.go(at)
 
         return [
             self._whose(),
@@ -246,9 +246,9 @@ class Review(Scene):
 
     # --- ways through the deal
 
-    def go(self, place: int) -> None:
+    def go(self, at: int) -> None:
         """Show a moment of the deal."""
-        self.walkthrough.go(place)
+        self.walkthrough.go(at)
         self.refresh()
 
     def step(self, by: int) -> None:
@@ -290,10 +290,10 @@ class Review(Scene):
         used = super().handle(event)
         focus = self.ui.focus
         if used and isinstance(event, Command) and self.ui.ring and not self.ui.modal:
-            place = next((place for place, chip in self.chips.chips.items() if chip is focus), None)
-            if place is not None and place != self.walkthrough.at:
+            at = next((at for at, chip in self.chips.chips.items() if chip is focus), None)
+            if at is not None and at != self.walkthrough.at:
                 self.walkthrough.stop()
-                self.go(place)
+                self.go(at)
         return used
 
     def _shortcut(self, event: Command) -> bool:

@@ -74,6 +74,6 @@ def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge()
     course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 9S"])
     found = judged_deal.judged_deal(course, 0, "saver", for_rounds(0))
     assert [str(one.action) for one in found] == ["3S", "9S"]
-    assert [one.place for one in found] == list(course.decisions(0)) == [0, 3]
+    assert [one.at for one in found] == list(course.decisions(0)) == [0, 3]
     assert [one.verdict == ONLY for one in found] == [course.forced(0), course.forced(3)]
     assert all(one.seen.seat == 0 and one.verdict.players != "saver" for one in found)

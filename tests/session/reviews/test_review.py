@@ -94,7 +94,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
     judged = 0
     for state in golden(preset):
         course = DealReview(state)
-        free = [step.place for step in course.steps if not course.forced(step.place)]
+        free = [step.at for step in course.steps if not course.forced(step.at)]
         for place in [place for place in free if course.moments[place].phase == "play"][:14]:
             found = verdict(course, place)
             assert found.played is not None and found.played.action == course.steps[place].action
@@ -210,7 +210,7 @@ def test_a_trade_is_not_judged() -> None:
     assert trades
     for state in trades[:1]:
         course = DealReview(state)
-        place = next(step.place for step in course.steps if step.action.verb == "give")
+        place = next(step.at for step in course.steps if step.action.verb == "give")
         assert not course.forced(place) and verdict(course, place) is UNKNOWN
 
 
@@ -360,7 +360,7 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
     brain = registry.brain(JUDGE_BRAIN)
     course = DealReview(golden("southern", 1)[0])
-    found = [judge(course.seen(step.place), step.action, brain) for step in course.steps[:30]]
+    found = [judge(course.seen(step.at), step.action, brain) for step in course.steps[:30]]
     best = [each for each in found if each.quality == "best" and each.second]
     assert best and all(each.second is None for each in found if each.quality not in ("best",))
     for each in best:

@@ -81,7 +81,7 @@ def test_a_seat_that_must_pass_first_knows_what_its_hand_is_worth() -> None:
     teller = told(InlineRunner(), deal)
     assert teller.story is not None
     first = min(deal.decisions(0))
-    assert teller.story.moments[0].place == first and teller.verdicts[first].quality == "only"
+    assert teller.story.moments[0].at == first and teller.verdicts[first].quality == "only"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

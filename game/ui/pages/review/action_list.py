@@ -58,9 +58,9 @@ class ActionList(ScrollArea):
             if told.trick(step) != heading:
                 heading = told.trick(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            words, act, name = told.action(step), partial(go, step.place), f"step.{step.place}"
-            quality = verdicts[step.place].quality if step.place in verdicts else ""
-            own, chosen = step.seat == now.seat, step.place == now.at
+            words, act, name = told.action(step), partial(go, step.at), f"step.{step.at}"
+            quality = verdicts[step.at].quality if step.at in verdicts else ""
+            own, chosen = step.seat == now.seat, step.at == now.at
             row = ActionRow(ctx, told.people[step.seat], words, quality, own=own, chosen=chosen, action=act, name=name)
             self.entries.append(row)
             parts.append(row)

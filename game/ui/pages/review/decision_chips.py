@@ -64,24 +64,24 @@ class DecisionChips(Row):
 
     def __init__(self, ctx: Context, deal: DealReview, told: ReviewWords, seat: int, go: Callable[[int], None]) -> None:
         self.chips: dict[int, Chip] = {}
-        for place in deal.decisions(seat):
-            step = deal.steps[place]
+        for at in deal.decisions(seat):
+            step = deal.steps[at]
             shown = _sign(ctx, step.action.cards, "pass")
-            self.chips[place] = Chip(ctx, told.action(step), shown, partial(go, place), f"decision.{place}")
+            self.chips[at] = Chip(ctx, told.action(step), shown, partial(go, at), f"decision.{at}")
         end, icon = len(deal.steps), "trophy" if deal.whole else "clock"
         label = ctx.t("review.end" if deal.whole else "review.open_end")
         self.chips[end] = Chip(ctx, label, _sign(ctx, (), icon), partial(go, end), "decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
-    def choose(self, place: int) -> None:
+    def choose(self, at: int) -> None:
         """Mark the chip of a moment."""
-        for at, chip in self.chips.items():
-            chip.choose(at == place)
+        for each, chip in self.chips.items():
+            chip.choose(each == at)
 
     def judge(self, verdicts: Mapping[int, Verdict]) -> None:
         """Mark the decisions that are judged."""
-        for place, verdict in verdicts.items():
-            self.chips[place].quality, self.chips[place].suspect = verdict.quality, verdict.suspect
+        for at, verdict in verdicts.items():
+            self.chips[at].quality, self.chips[at].suspect = verdict.quality, verdict.suspect
 
 
 def _sign(ctx: Context, cards: tuple[Card, ...], icon: str) -> Widget:

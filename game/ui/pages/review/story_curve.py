@@ -44,11 +44,11 @@ class StoryCurve(ValueControl[int]):
         self.words = ctx.tx(WORDS)
         self.line = ctx.type.line_height(self.words, "semibold")
 
-    def show(self, story: DealStory | None, place: int, verdicts: Mapping[int, Verdict]) -> None:
+    def show(self, story: DealStory | None, at: int, verdicts: Mapping[int, Verdict]) -> None:
         """Show a story with what is suspected of its moments, and the place that is looked at."""
-        self.story, self.value = story, place
+        self.story, self.value = story, at
         moments = story.moments if story else ()
-        suspects = [(each.place, verdicts[each.place]) for each in moments if each.place in verdicts]
+        suspects = [(each.at, verdicts[each.at]) for each in moments if each.at in verdicts]
         self.marks = tuple((at, verdict.quality) for at, verdict in suspects if verdict.suspect)
 
     def control_size(self, width: int) -> tuple[int, int]:
@@ -79,12 +79,12 @@ class StoryCurve(ValueControl[int]):
         key = ("curve", curve, bool(self.marks), self.end, box.size, ctx.language)
         face = ctx.cached(key, lambda: self._draw(curve))
         line = ctx.rounded((max(2, ctx.px(4)), plot.h), 0, ctx.color("focus"))
-        at = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
-        found = [Sprite(face, box.x, box.y), Sprite(line, at, box.y + plot.y)]
+        left = box.x + plot.x + round(plot.w * self.value / max(1, self.end)) - line.get_width() // 2
+        found = [Sprite(face, box.x, box.y), Sprite(line, left, box.y + plot.y)]
         heights = dict(curve)
-        for place, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
-            side = ctx.px(LARGE if place == costliest else MARK)
-            x, y = self._point(curve, place, heights.get(place + 1, 0.0))
+        for at, quality in sorted(self.marks, key=lambda each: each[0] == costliest):
+            side = ctx.px(LARGE if at == costliest else MARK)
+            x, y = self._point(curve, at, heights.get(at + 1, 0.0))
             top = min(max(round(y) - side // 2, plot.y), plot.bottom - side)
             found += mark(ctx, quality, box.x + round(x) - side // 2, box.y + top, side)
         return found
@@ -98,10 +98,10 @@ class StoryCurve(ValueControl[int]):
     def _reach(self, curve: tuple[tuple[int, float], ...]) -> float:
         return max((abs(value) for _, value in curve), default=1.0) or 1.0
 
-    def _point(self, curve: tuple[tuple[int, float], ...], place: int, value: float) -> tuple[float, float]:
+    def _point(self, curve: tuple[tuple[int, float], ...], at: int, value: float) -> tuple[float, float]:
         plot = self._plot()
         return (
-            plot.x + plot.w * place / max(1, self.end),
+            plot.x + plot.w * at / max(1, self.end),
             plot.y + plot.h / 2 * (1 - 0.88 * value / self._reach(curve)),
         )
 
