@@ -31,7 +31,7 @@ frames.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
@@ -127,6 +127,19 @@ class Scene:
     def watch(self, source: Watched, then: Callable[[Any], None]) -> None:
         """Have `then` called with what comes of something, in the frame in which it comes."""
         self._watched.append((source, then))
+
+    @property
+    def record(self) -> Mapping[str, Any] | None:
+        """The record of the deal that is played or looked at here, for the report of an error; None where none is."""
+        return None
+
+    @property
+    def way_back(self) -> Callable[[], None] | None:
+        """What leads back to the match that is played here once this scene has gone, as an error leaves it.
+
+        None where none is played that is kept.
+        """
+        return None
 
     @property
     def at_rest(self) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 from game.ui.anim.motion import motion
 from game.ui.compositor import Frame, Sprite
@@ -23,6 +23,7 @@ AFTER = 0.4
 """Seconds in which the scene below takes no click and no key once a result is left: a second one was meant for that."""
 TROUBLE = "trouble"
 """The scene that tells what went wrong with the files."""
+Told = TypeVar("Told")
 
 
 class Stage:
@@ -113,13 +114,26 @@ class Stage:
         where = ", ".join(scene.name for scene in self.scenes) or "no scene"
         kept = self.ctx.services.stores
         kept.writer.flush()
-        written = append_report(kept.paths.report, error, where, (kept.saves.load() or {}).get("record"))
+        written = append_report(kept.paths.report, error, where, self._told(lambda scene: scene.record))
         if self.scenes and self.scene.name == CRASH:
             raise error
+        go_on = self._told(lambda scene: scene.way_back)
         while self.scenes:
             self._give_up(self.scenes.pop())
         kept.writer.flush()
-        self.go(CRASH, error=f"{error_message(error)} ({where})", report=str(kept.paths.report) if written else "")
+        report = str(kept.paths.report) if written else ""
+        self.go(CRASH, error=f"{error_message(error)} ({where})", report=report, go_on=go_on)
+
+    def _told(self, ask: Callable[[Scene], Told | None]) -> Told | None:
+        """What the uppermost scene tells that knows of it: one that is broken may not even do that."""
+        for scene in reversed(self.scenes):
+            try:
+                told = ask(scene)
+            except Exception:  # that it is broken is being reported
+                continue
+            if told is not None:
+                return told
+        return None
 
     def _give_up(self, scene: Scene) -> None:
         """Have a scene put away what it must keep, as far as it still can."""

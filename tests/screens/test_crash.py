@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
 from game.session.matches.match import Plan
-from game.session.matches.record_text import open_text
+from game.session.matches.record_text import OpenedRecord, open_text
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import DETACHED
 from game.store import error_reports, presets
 from game.studio.inline_runner import InlineRunner
 from game.ui import clipboard, scene
@@ -201,16 +204,83 @@ def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
     assert "scene 299" in path.read_text(encoding="utf-8")
 
 
-def test_the_report_of_an_error_in_a_match_has_the_deals_record_and_the_match_goes_on_from_the_page(run):
-    stores = run.ctx.services.stores
+def reported(run):
+    """The deal whose record the report has; None where it has none."""
+    report = run.stores.paths.report.read_text(encoding="utf-8")
+    found = [line.removeprefix("deal: ") for line in report.splitlines() if line.startswith("deal: ")]
+    return open_text(found[-1]).state if found else None
+
+
+@pytest.fixture
+def ordinary(run, at_the_table):
+    """A match in progress, which was left."""
     plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 5)
-    at = LiveMatch(plan, InlineRunner(), stores)
-    at.close()
+    match = LiveMatch(plan, InlineRunner(), run.stores)
+    match.close()
+    return match
+
+
+def test_the_report_of_an_error_at_the_table_has_the_deals_record(run, ordinary):
+    run.ctx.go("table", match=ordinary)
+    run.scene.update = None
+    turn(run)
+    assert run.where == "crash"
+    assert reported(run).spec.seed == ordinary._deal.state.spec.seed
+
+
+@pytest.mark.parametrize("challenge", ["day/2026-02-14", "series/77", "ladder/1"])
+def test_after_an_error_in_a_challenge_its_own_deal_is_reported_and_gone_on_with(run, ordinary, challenge):
+    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11, challenge=challenge)
+    run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores))
+    hand = run.scene.match.seen.hand
+    run.ctx.push("breaking", where="update")
+    turn(run)
+    assert run.where == "crash"
+    assert set(reported(run).hands[0]) == set(hand)
+    run.click("continue")
+    assert run.scene.match.challenge == challenge
+    assert run.scene.match.seen.hand == hand
+
+
+def test_an_error_at_a_table_that_is_not_kept_leads_to_no_other_match(run, ordinary):
+    plan = Plan(presets.load()["southern"].rules(4), ("lowest",) * 3, 11)
+    run.ctx.go("table", match=LiveMatch(plan, InlineRunner(), run.stores, mode=DETACHED))
+    hand = run.scene.match.seen.hand
+    run.scene.update = None
+    turn(run)
+    assert set(reported(run).hands[0]) == set(hand)
+    assert run.ctx.t("menu.crash.match") not in run.texts()
+
+
+def test_an_error_in_a_review_reports_the_deal_that_is_reviewed(run, ordinary):
+    deal = Deal.begin(presets.load()["southern"].rules(4), DealSpec(seed=23))
+    run.ctx.go("review", opened=OpenedRecord(deal))
+    run.scene.update = None
+    turn(run)
+    assert reported(run).spec.seed == 23
+    assert run.ctx.t("menu.crash.match") not in run.texts()
+
+
+def test_an_error_in_a_problem_reports_its_deal(run):
+    run.ctx.go("problem")
+    asked = run.scene.run.now.problem
+    run.scene.update = None
+    turn(run)
+    assert reported(run).history == asked.state.history
+
+
+def test_an_error_where_no_deal_is_played_reports_none_and_leads_home(run, ordinary):
     run.loop.safely(lambda: run.ctx.go("breaking", where="draw"))
     turn(run)
     assert run.where == "crash"
-    report = stores.paths.report.read_text(encoding="utf-8")
-    line = next(line for line in report.splitlines() if line.startswith("deal: "))
-    assert open_text(line.removeprefix("deal: ")).state.spec.seed == at._deal.state.spec.seed
-    run.click("continue")
-    assert run.where == "table"
+    assert reported(run) is None
+    assert run.ctx.t("menu.crash.match") not in run.texts()
+
+
+def test_a_scene_too_broken_to_tell_of_its_deal_is_no_second_error(run, at_the_table):
+    run.ctx.go("table")
+    run.scene.match = None
+    run.loop.safely(lambda: 1 / 0)
+    assert run.where == "crash"
+    assert "ZeroDivisionError" in run.texts()
+    assert reported(run) is None

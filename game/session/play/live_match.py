@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -12,6 +13,7 @@ from game.engine.result import Payment
 from game.engine.violation import Violation
 from game.session.hand.candidates import Candidates
 from game.session.matches.match import PERSON, Match, Plan, commitment, display_seed
+from game.session.matches.record_text import record_of
 from game.session.matches.score import Opponent, Score, opponents_of, score_of
 from game.session.play.aftermath import Aftermath
 from game.session.play.deal_in_play import DealInPlay, Rewound
@@ -176,6 +178,15 @@ class LiveMatch:
         if tried is None:
             raise ValueError("the deal is no try of a moment")
         return LiveMatch(tried.begin(seed, redealt), self._runner, None, pace, self._mode)
+
+    def reopened(self) -> LiveMatch:
+        """The match in progress that this is, as it was kept when it was left; from its beginning where it is lost."""
+        kept = None if self._stores is None else self.resume(self._stores, self._runner, self._pace, self.challenge)
+        return kept or self.again()
+
+    def report(self) -> dict[str, Any]:
+        """The record of the deal as it stands, with the cards that are hidden: for the report of an error alone."""
+        return record_of(self._deal.state)
 
     def played(self) -> ArchivedDeal | None:
         """The deal once it is over, with its record and all that is told of it in the list of deals."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Widget, boxed
 from game.ui.scene import Scene, scene
 
@@ -14,11 +16,14 @@ LONGEST = 300
 class Crash(Scene):
     """Comes in the place of a scene that broke."""
 
-    def enter(self, error: str = "", report: str = "") -> None:
-        """`error` in its own words; `report` is the file with all of it, empty where none could be written."""
+    def enter(self, error: str = "", report: str = "", go_on: Callable[[], None] | None = None) -> None:
+        """`error` in its own words; `report` is the file with all of it, empty where none could be written.
+
+        `go_on` leads back to the match in which it happened, where one was played that is kept.
+        """
         self.error = error if len(error) <= LONGEST else error[:LONGEST] + "…"
         self.report = report
-        self.match = self.ctx.services.stores.saves.load() is not None
+        self.go_on = go_on
 
     def build(self) -> None:
         """What it means first; what happened, for whom that concerns, below."""
@@ -26,24 +31,24 @@ class Crash(Scene):
         icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
         head = Row(ctx, [Picture(ctx, icon), Label(ctx, t("menu.crash.title"), 32, "warning", "extrabold")], gap=16)
         told: list[Widget] = [
-            Label(ctx, t("menu.crash.match" if self.match else "menu.crash.kept"), 23),
+            Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
             Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
             Label(ctx, self.error, 20, "text_dim"),
         ]
         if self.report:
             told.append(Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
         parts = [head, ScrollArea(ctx, Column(ctx, told, gap=14)), self._ways()]
-        self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="continue" if self.match else "home")
+        self.ui.root(boxed(ctx, parts, WIDTH, gap=20, padding=44), focus="continue" if self.go_on else "home")
 
     def _ways(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         return Row(ctx, [
             Button(ctx, t("menu.quit"), ctx.quit, "plain", "exit", size=22, name="quit"),
             Button(ctx, t("menu.crash.copy"), self.copy, "plain", "copy", size=22, name="copy"),
-            Button(ctx, t("menu.crash.home"), self.back, "plain" if self.match else "primary", "home", size=22,
+            Button(ctx, t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", size=22,
                    name="home"),
-            *([Button(ctx, t("menu.continue"), lambda: ctx.go("table"), "primary", "go", size=22, name="continue")]
-              if self.match else []),
+            *([Button(ctx, t("menu.continue"), self.go_on, "primary", "go", size=22, name="continue")]
+              if self.go_on else []),
         ], gap=14, align="right")  # fmt: skip
 
     def copy(self) -> None:

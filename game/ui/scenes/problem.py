@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from secrets import randbits
+from typing import Any
 
 from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
@@ -70,6 +71,11 @@ class ProblemScene(Scene):
     def leave(self) -> None:
         """No new ones are wanted."""
         self.run.close()
+
+    @property
+    def record(self) -> Mapping[str, Any] | None:
+        """That of the deal up to the moment that is asked about."""
+        return self.run.now.problem.record if self.run.now else None
 
     def _begin(self) -> None:
         self.done, self.remark = False, ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from game.coach.judgement import JUDGE
-from game.session.matches.record_text import OpenedRecord, open_record
+from game.session.matches.record_text import OpenedRecord, open_record, record_of
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.problems.problem_sets import remember
@@ -79,6 +80,11 @@ class Review(Scene):
         if self.subject.is_own(self.walkthrough.seat):
             remember(self.ctx.services.stores.exercises, self.deal, self.walkthrough.reviewer.verdicts)
         self.walkthrough.close()
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """That of the deal that is reviewed."""
+        return record_of(self.subject.opened.state)
 
     def build(self) -> None:
         """The real table and the teacher beside it; where text is too large for both, table and words side by side."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NotRequired, TypedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NotRequired, TypedDict
 
 from game.engine.cards import Card
 from game.engine.events import Event
@@ -85,6 +86,18 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
         self.match.close()
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """That of the deal in play."""
+        return self.match.report()
+
+    @property
+    def way_back(self) -> Callable[[], None] | None:
+        """Back to the match as it was kept, where it is the one in progress."""
+        if not self.match.resumable or self.match.score().over:
+            return None
+        return partial(self.ctx.go, "table", match=self.match.reopened)
 
     def build(self) -> None:
         """Make everything for this size, language and theme; what was said and held goes on."""
