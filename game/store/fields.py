@@ -71,6 +71,11 @@ def a_tuple(of: Check, most: int, least: int = 0) -> Callable[[Any], tuple[Any, 
     return check
 
 
+def maybe(check: Check) -> Check:
+    """Nothing, or what another check accepts."""
+    return lambda value: None if value is None else check(value)
+
+
 def an_object(value: Any) -> dict[str, Any]:
     """An object that can be written as it is: no NaN, no half of a surrogate pair."""
     if not isinstance(value, dict):
@@ -92,11 +97,12 @@ def a_moment(value: Any) -> str:
 # --- fields
 
 
-def checked(default: Any, check: Check) -> Any:
-    """A dataclass field with a default and a check."""
+def checked(default: Any, check: Check, write: Callable[[Any], Any] | None = None) -> Any:
+    """A dataclass field with a default and a check; `write` makes its value one of JSON where it is none."""
+    known = {"check": check, **({"write": write} if write else {})}
     if isinstance(default, (dict, list)):
-        return dataclasses.field(default_factory=lambda: type(default)(default), metadata={"check": check})
-    return dataclasses.field(default=default, metadata={"check": check})
+        return dataclasses.field(default_factory=lambda: type(default)(default), metadata=known)
+    return dataclasses.field(default=default, metadata=known)
 
 
 def choice_field(*values: str) -> Any:
@@ -164,3 +170,13 @@ def read_whole(kind: type[Kind], content: Any) -> Kind:
         return kind(**values)
     except TypeError as error:
         raise ValueError(str(error)) from error
+
+
+def write_whole(kept: Any) -> dict[str, Any]:
+    """The fields of a stored dataclass as its file has them; `read_whole` of it gives it again."""
+    checked_ones = [field for field in dataclasses.fields(kept) if field.metadata]
+    return {field.name: field.metadata.get("write", _plain)(getattr(kept, field.name)) for field in checked_ones}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game.session.matches.match import Finished, Plan
+from game.session.saves.saved_match import DealNotes
 from game.store.archive import ArchivedDeal
 from game.store.duplicates import DuplicateEntry
 from game.store.exercises import KeptMistake, Progress, Spacing
@@ -18,7 +20,10 @@ from game.store.settings import Settings
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 
-KINDS = (Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake)
+KINDS = (
+    Settings, DealEntry, StoryEntry, DuplicateEntry, ArchivedDeal, Progress, Spacing, KeptMistake,
+    Plan, Finished, DealNotes,
+)  # fmt: skip
 FILE = Path(__file__).parent / "kept" / "fields.txt"
 FAR = 1 << 42
 WORDS = ("x", "southern", "2030-01-02T03:04:05+00:00", "2030-01-02T03:04:05Z")

@@ -15,7 +15,19 @@ from game.engine.result import Result
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules, read_rules
 from game.store import presets
-from game.store.fields import a_flag, a_text, a_tuple, a_whole
+from game.store.fields import (
+    REQUIRED,
+    a_text,
+    a_tuple,
+    a_whole,
+    checked,
+    flag_field,
+    maybe,
+    read_whole,
+    text_field,
+    whole_field,
+    write_whole,
+)
 from game.store.match_length import BY_DEALS, ENDLESS, POINTS, MatchLength, read_length
 from game.store.rulesets import to_data
 from game.store.statistics import MOST_POINTS, MOST_SEATS
@@ -54,23 +66,30 @@ def display_seed(seed: int | None, hand: Sequence[Card]) -> int:
     return int(told[:12], 16)
 
 
+def _rules(data: Any) -> Rules:
+    return read_rules(data, presets.load())
+
+
 @dataclass(frozen=True)
 class Plan:
-    """What is agreed before a match; `opponents` are players' names for the seats from 1 on."""
+    """What is agreed before a match; `opponents` are players' names for the seats from 1 on.
 
-    rules: Rules
-    opponents: tuple[str, ...]
-    seed: int
-    first_seed: int | None = None
+    Raises ValueError where the parts do not fit each other.
+    """
+
+    rules: Rules = checked(REQUIRED, _rules, to_data)  # noqa: RUF009 - `checked` makes a field
+    opponents: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS))
+    seed: int = whole_field(REQUIRED)
+    first_seed: int | None = checked(None, maybe(a_whole()))
     """The seed of the first deal where the person typed one."""
     first: DealSpec | None = None
     """How the first deal begins where it is one that was played before."""
-    rules_name: str = ""
-    length: MatchLength = ENDLESS
-    target: int = 0
+    rules_name: str = text_field("")
+    length: MatchLength = checked(ENDLESS, read_length)  # noqa: RUF009 - `checked` makes a field
+    target: int = whole_field(0, 0, MOST_POINTS)
     """The number of deals or points that ends the match."""
-    practice: bool = False
-    challenge: str = ""
+    practice: bool = flag_field()
+    challenge: str = text_field("")
     """Which challenge it is (`game.session.today.challenge`); empty for none."""
 
     def __post_init__(self) -> None:
@@ -79,61 +98,28 @@ class Plan:
 
     def to_json(self) -> dict[str, Any]:
         """The plan for a save."""
-        return {
-            "rules": to_data(self.rules),
-            "rules_name": self.rules_name,
-            "opponents": list(self.opponents),
-            "seed": self.seed,
-            "first_seed": self.first_seed,
-            "first": None if self.first is None else write_deal(self.first),
-            "length": self.length,
-            "target": self.target,
-            "practice": self.practice,
-            "challenge": self.challenge,
-        }
+        return {**write_whole(self), "first": None if self.first is None else write_deal(self.first)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Plan:
         """The plan of a save. Raises ValueError, KeyError or TypeError for what is none."""
-        first, deal = data["first_seed"], data.get("first")
-        rules = read_rules(data["rules"], presets.load())
-        return cls(
-            rules=rules,
-            opponents=a_tuple(a_text(), rules.players - 1)(data["opponents"]),
-            seed=a_whole()(data["seed"]),
-            first_seed=None if first is None else a_whole()(first),
-            first=None if deal is None else read_deal(deal, rules),
-            rules_name=a_text()(data["rules_name"]),
-            length=read_length(data["length"]),
-            target=a_whole(0, MOST_POINTS)(data["target"]),
-            practice=a_flag(data["practice"]),
-            challenge=a_text()(data.get("challenge", "")),
-        )
+        plan, first = read_whole(cls, data), data.get("first")
+        return plan if first is None else replace(plan, first=read_deal(first, plan.rules))
 
 
 @dataclass(frozen=True)
 class Finished:
-    """A deal of the match that is over."""
+    """A deal of the match that is over. Raises ValueError where its points are not those of the seats in its order."""
 
-    seed: int | None
+    seed: int | None = checked(REQUIRED, maybe(a_whole()))
     """None where its cards were given."""
-    order: tuple[int, ...]
-    points: tuple[int, ...]
-    instant_win: str = ""
+    order: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(0), MOST_SEATS))
+    points: tuple[int, ...] = checked(REQUIRED, a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), MOST_SEATS))
+    instant_win: str = text_field("")
 
-    def to_json(self) -> dict[str, Any]:
-        """The deal for a save."""
-        return {**vars(self), "order": list(self.order), "points": list(self.points)}
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Finished:
-        """The deal of a save. Raises KeyError, ValueError or TypeError."""
-        seats = a_tuple(a_whole(0), MOST_SEATS)(data["order"])
-        points = a_tuple(a_whole(-MOST_POINTS, MOST_POINTS), len(seats))(data["points"])
-        if sorted(seats) != list(range(len(points))):
+    def __post_init__(self) -> None:
+        if sorted(self.order) != list(range(len(self.points))):
             raise ValueError("not an order")
-        seed = data["seed"]
-        return cls(None if seed is None else a_whole()(seed), seats, points, a_text()(data["instant_win"]))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from secrets import token_hex
-from typing import Any
 
 from game.engine.action import Action
 from game.engine.deal import Deal
@@ -27,7 +26,10 @@ _LONGEST_BEHIND = 1.0
 
 
 class MatchCourse:
-    """A match and the `deal` that is being played in it; what `counted` is the last of the match's finished deals."""
+    """A match and the `deal` that is being played in it; once `counted` that is the last of the match's finished deals.
+
+    What is counted follows from the match and the deal (`SavedMatch.counted`), but takes dealing the next one.
+    """
 
     def __init__(
         self,
@@ -116,11 +118,11 @@ class MatchCourse:
         """A hint was asked for: of all that are asked for at one moment one counts, also after one has gone away."""
         moment = len(self.deal.state.history)
         if self.notes.hinted != moment:
-            self.note(hinted=moment, hints=self.notes.hints + 1)
+            self.note(replace(self.notes, hinted=moment, hints=self.notes.hints + 1))
 
-    def note(self, **changes: Any) -> None:
-        """Notes something of the deal (fields of `DealNotes`), and has it written down."""
-        self.notes = replace(self.notes, **changes)
+    def note(self, notes: DealNotes) -> None:
+        """Takes other notes on the deal, and has them written down."""
+        self.notes = notes
         self._save()
 
     def keep_sort(self, sort: str) -> None:

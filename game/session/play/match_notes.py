@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.cards import Card
 from game.session.play.match_course import MatchCourse
@@ -27,7 +28,7 @@ class MatchNotes:
     def keep_order(self, order: Sequence[Card], gaps: Sequence[int] = ()) -> None:
         """Keeps the person's own order of the hand for the next day, and the places in it before which gaps are."""
         if (tuple(order), tuple(gaps)) != (self.order, self.gaps):
-            self._course.note(order=tuple(order), gaps=tuple(gaps))
+            self._course.note(replace(self._course.notes, order=tuple(order), gaps=tuple(gaps)))
 
     @property
     def sort(self) -> str:
@@ -52,4 +53,4 @@ class MatchNotes:
     def mark_helped(self) -> None:
         """Marks this deal: in it the person was told what somebody who counts would know."""
         if not self.helped:
-            self._course.note(helped=True)
+            self._course.note(replace(self._course.notes, helped=True))

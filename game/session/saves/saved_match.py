@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from game.engine.cards import Card, parse, show
 from game.engine.deal import Deal, replay
 from game.engine.record import read_record
 from game.session.matches.match import Finished, Match, Plan
+from game.session.matches.record_text import record_of
 from game.session.today.challenge import challenge_kind
 from game.store import presets
-from game.store.fields import a_flag, a_number, a_text, a_tuple, a_whole
+from game.store.fields import (
+    a_number,
+    a_text,
+    a_tuple,
+    a_whole,
+    checked,
+    flag_field,
+    read_whole,
+    text_field,
+    whole_field,
+    write_whole,
+)
 from game.store.notice import Notice
 from game.store.settings import choices
 from game.store.statistics import MOST_SECONDS, MOST_TIMES
@@ -26,24 +39,32 @@ class SavedError(ValueError):
     """A saved match that cannot be continued."""
 
 
+def _cards(texts: Any) -> tuple[Card, ...]:
+    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(texts) for card in parse(text))
+
+
+def _texts(cards: tuple[Card, ...]) -> list[str]:
+    return [show((card,)) for card in cards]
+
+
 @dataclass(frozen=True)
 class DealNotes:
-    """What is noted of a deal beside its actions."""
+    """What is noted of a deal beside its actions, as the file of its match has it."""
 
-    deal_id: str = ""
+    deal_id: str = text_field("")
     """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
-    seconds: float = 0.0
+    seconds: float = checked(0.0, a_number(0, MOST_SECONDS), partial(round, ndigits=1))
     """How long it has been played."""
-    undos: int = 0
-    order: tuple[Card, ...] = ()
+    undos: int = whole_field(0, 0, MOST_TIMES)
+    order: tuple[Card, ...] = checked((), _cards, _texts)
     """The person's own order of the hand."""
-    gaps: tuple[int, ...] = ()
+    gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
     """The places in it of cards before which there is a gap; files of early versions tell of none."""
-    helped: bool = False
+    helped: bool = flag_field()
     """Whether the learner's panel was seen."""
-    hints: int = 0
+    hints: int = whole_field(0, 0, MOST_TIMES)
     """At how many moments the person asked for a hint."""
-    hinted: int = -1
+    hinted: int = whole_field(-1, -1, MOST_TIMES)
     """How many actions had been made at the last of them, so that it is not counted again; -1 where there was none."""
 
 
@@ -73,29 +94,22 @@ class SavedMatch:
 
     def to_json(self) -> dict[str, Any]:
         """The match for the file."""
-        preset, notes = presets.load().get(self.state.rules.preset), self.notes
         return {
             "plan": self.match.plan.to_json(),
-            "finished": [deal.to_json() for deal in self.match.finished],
-            "record": self.state.to_json(preset),
-            "seconds": round(notes.seconds, 1),
-            "undos": notes.undos,
-            "order": [show((card,)) for card in notes.order],
-            "gaps": list(notes.gaps),
-            "deal_id": notes.deal_id,
+            "finished": [write_whole(deal) for deal in self.match.finished],
+            "record": record_of(self.state),
             "sort": self.sort,
-            "helped": notes.helped,
-            "hints": notes.hints,
-            "hinted": notes.hinted,
+            **write_whole(self.notes),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> SavedMatch:
         """The match of a file. Raises SavedError for one that is damaged or was tampered with."""
         try:
-            match = Match(Plan.from_json(data["plan"]), a_tuple(Finished.from_json, MOST_TIMES)(data["finished"]))
+            finished = a_tuple(partial(read_whole, Finished), MOST_TIMES)(data["finished"])
+            match = Match(Plan.from_json(data["plan"]), finished)
             state, _, violation = replay(read_record(data["record"], presets.load()))
-            saved = cls(match, state, _notes(data), _sort(data.get("sort", "")))
+            saved = cls(match, state, read_whole(DealNotes, data), _sort(data.get("sort", "")))
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             raise SavedError(str(error)) from error
         if violation is not None or not saved.fits:
@@ -120,24 +134,6 @@ def match_in_progress(stores: Stores, challenge: str = "") -> SavedMatch | None:
         stores.notices(Notice("store.bad-match"))
         return None
     return saved if saved.match.plan.challenge == challenge else None
-
-
-def _notes(data: Mapping[str, Any]) -> DealNotes:
-    """What a file says of its deal. Raises ValueError, KeyError or TypeError."""
-    return DealNotes(
-        deal_id=a_text()(data.get("deal_id", "")),
-        seconds=a_number(0, MOST_SECONDS)(data["seconds"]),
-        undos=a_whole(0, MOST_TIMES)(data["undos"]),
-        order=_order(data["order"]),
-        gaps=a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS)(data.get("gaps", [])),
-        helped=a_flag(data.get("helped", False)),
-        hints=a_whole(0, MOST_TIMES)(data.get("hints", 0)),
-        hinted=a_whole(-1, MOST_TIMES)(data.get("hinted", -1)),
-    )
-
-
-def _order(cards: Any) -> tuple[Card, ...]:
-    return tuple(card for text in a_tuple(a_text(3), MOST_CARDS)(cards) for card in parse(text))
 
 
 def _sort(name: object) -> str:
