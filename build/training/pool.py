@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import sim  # first: it puts the project on the path
 
 from game.engine.laws import law_of
-from game.engine.options.set_values import SetValues
+from game.engine.payment_terms import SetValues
 from game.engine.rules import Preset, Rules
 from game.engine.violation import RulesError
 from game.store.presets import load

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from game.engine.cards import ACE, CARDS, TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, RUN, SUITED_RUN, Code, Codes
 from game.engine.deck import Deck, Packed, deck_of
+from game.engine.option_values import OptionValues
 from game.engine.payment_terms import EndedTrick, Ending, Prices
 from game.engine.result import InstantWin, Payment
 from game.engine.settling import Settling
@@ -40,12 +41,12 @@ SHORTEST_SUITED_RUN = 3
 """A same-suit run counts as one from 3 cards up (Ruling 18)."""
 
 
-class Values(Protocol):
+class Values(OptionValues):
     """A rule set as its options see it: each one's value by its name."""
 
-    def __getattr__(self, name: str) -> Any: ...
-
-    def __getitem__(self, name: str) -> Any: ...
+    def __getitem__(self, name: str) -> Any:
+        """The value of an option by its name."""
+        return getattr(self, name)
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,12 @@ class Decisions(Settling):
     losing: Losing | None = None
     knocks_out: bool = False
     """Whether a seat that has played no card is out of the deal when the first goes out."""
+
+    # How a table shows it
+    clockwise: bool = False
+    """Whether the deal and the play go round clockwise."""
+    counts_shown: bool = True
+    """Whether the table tells how many cards the others hold."""
 
     # Payments
     only_places_count: bool = True

@@ -86,7 +86,7 @@ class OnlyWith:
 
 
 def nothing(value: Any, decisions: Decisions) -> None:
-    """Decides nothing: a matter of display, or a value that another option reads."""
+    """Decides nothing: its value is read by another option."""
 
 
 def anywhere(value: Any, rules: Values) -> None:

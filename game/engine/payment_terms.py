@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.cards import Card
 from game.engine.combination import PAIRS_RUN, QUAD, Code, PackedPlay, base_of, length_of
@@ -41,6 +42,16 @@ class Ending:
     """The seat whose going out ended the deal, or the first."""
     worth: Callable[[int], int]
     """What the special sets in a seat's hand are worth."""
+
+
+class SetValues(NamedTuple):
+    """Points of a black and a red two, three pairs, a quad, and four pairs or more."""
+
+    black_two: int = 1
+    red_two: int = 2
+    three_pairs: int = 2
+    quad: int = 3
+    four_pairs: int = 4
 
 
 @dataclass(init=False)

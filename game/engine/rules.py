@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.decisions import Decisions
+from game.engine.decisions import Decisions, Values
 from game.engine.violation import RulesError
 
 
-class Rules:
+class Rules(Values):
     """A value for each option of the catalogue (docs/RULES.md section 2), as an attribute; immutable and hashable.
 
     Values are read as records write them. Raises RulesError for an unknown option or value, or a combination that
@@ -23,13 +23,9 @@ class Rules:
     Rules(players=2, stacking='on')
     """
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """An option's value."""
-
-    players: int
     preset: str
+    _values: dict[str, Any]
+    _hash: int
 
     def __init__(self, **values: Any) -> None:
         if "preset" in values:

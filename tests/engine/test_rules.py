@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.options.set_values import SetValues
+from game.engine.payment_terms import SetValues
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.store import presets

@@ -29,19 +29,9 @@ EXPLAINED = {
     "text/book/points.py": {"set_values", "stake"},
     "session/rules/option_pictures.py": {"stake"},
     "ui/pages/rules/bomb_editor.py": {"bombs"},
-    "ui/pages/rules/rule_picture.py": {"card_counts", "direction"},
-}
-SHOWN = {
-    "session/board/table_view.py": {"card_counts"},
-    "ui/scenes/new_match.py": {"direction"},
-    "ui/scenes/pause.py": {"direction"},
-    "ui/scenes/problem.py": {"direction"},
-    "ui/scenes/review.py": {"direction"},
-    "ui/scenes/table/director.py": {"card_counts"},
-    "ui/scenes/table/scene.py": {"direction"},
 }
 SHARED = {"engine/option.py": {"instant_wins"}}
-READERS = {**NETWORK, **EXPLAINED, **SHOWN, **SHARED}
+READERS = {**NETWORK, **EXPLAINED, **SHARED}
 
 
 def is_rules(node: ast.expr) -> bool:

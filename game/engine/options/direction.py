@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from game.engine.decisions import Decisions
 from game.engine.option import Sentence, choice
 
+
+def _decide(direction: str, decisions: Decisions) -> None:
+    decisions.clockwise = direction == "clockwise"
+
+
 OPTION = choice(
-    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", at_table=True,
+    "direction", "table", ("counterclockwise", "clockwise"), after="leftover", at_table=True, decide=_decide,
     tell=lambda direction, _: [Sentence("table.round", f"book.table.{direction}")],
 )  # fmt: skip

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.engine.decisions import Decisions
 from game.engine.option import MOST_POINTS, Change, ControlKind, Need, Option, told_by_another, whole
-
-
-class SetValues(NamedTuple):
-    """Points of a black and a red two, three pairs, a quad, and four pairs or more."""
-
-    black_two: int = 1
-    red_two: int = 2
-    three_pairs: int = 2
-    quad: int = 3
-    four_pairs: int = 4
+from game.engine.payment_terms import SetValues
 
 
 def _read(value: Any) -> SetValues:

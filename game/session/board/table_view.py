@@ -73,7 +73,7 @@ def seat_views(t: Texts, seen: Observation, sitters: Sequence[Sitter], trick: Tr
     highest = next((play for _, play in reversed(trick) if play), None)
     over = bool(trick) and not seen.pile
     leader = leader_of(seen)
-    counted = seen.rules.card_counts == "shown" or seen.phase == "over"
+    counted = seen.rules.decisions.counts_shown or seen.phase == "over"
     found = []
     for seat, sitter in enumerate(sitters):
         standing = standing_of(seen, seat)

@@ -116,7 +116,7 @@ class NewMatch(Scene):
         for more in range(players + 1, min(max(numbers), max(CHAIRS, players + 1)) + 1):
             words = t("options.players.value", n=more)
             chairs.append(Chair(ctx, "", [], partial(self.seat, more), tooltip=words, name=f"chair.{more}"))
-        return MatchTable(ctx, chairs, self.rules.direction == "clockwise")
+        return MatchTable(ctx, chairs, self.rules.decisions.clockwise)
 
     def _numbers(self) -> Sequence[int]:
         """The numbers of players that the rules are for."""

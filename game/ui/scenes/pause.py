@@ -75,7 +75,7 @@ class Pause(Scene):
         """The table that waits, with who sits there, and how many cards each holds where that may be told; kept."""
         ctx, size = self.ctx, (self.ctx.tx(PICTURE[0]), self.ctx.tx(PICTURE[1]))
         seats = waiting(self.seats, ctx.texts.number)
-        clockwise = self.rules is not None and self.rules.direction == "clockwise"
+        clockwise = self.rules is not None and self.rules.decisions.clockwise
         key = ("waiting-table", tuple(seats), size, clockwise)
         return ctx.cached(key, lambda: seated_table(ctx, size, seats, clockwise))
 

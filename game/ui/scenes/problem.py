@@ -94,7 +94,7 @@ class ProblemScene(Scene):
             return
         told = ExerciseWords(ctx.texts, now, ctx.settings.name)
         words = ProblemWords(ctx, told, self.done, self.remark)
-        clockwise, view = now.problem.state.rules.direction == "clockwise", told.view()
+        clockwise, view = now.problem.state.rules.decisions.clockwise, told.view()
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")
         if beside.fits:

@@ -112,7 +112,7 @@ class Review(Scene):
         course = Column(ctx, [*self._stopped(), self.chips, ways], gap=10)
         low = course.size_in(wide - 2 * margin)[1] + margin
         room = TableBeside(ctx, TOLD, low)
-        clockwise = self.deal.last.rules.direction == "clockwise"
+        clockwise = self.deal.last.rules.decisions.clockwise
         layout = room.layout(len(self.people), clockwise, CARDS)
         hand, left = layout.hand, layout.seats[0].box.right + margin
         if left < hand.box.x:

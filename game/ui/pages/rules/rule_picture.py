@@ -47,20 +47,20 @@ class TableSketch(Widget):
         wide = min(self.measure(self.rect.w)[0], self.rect.h * WIDE // HIGH)
         if wide <= 0:
             return []
-        key = ("sketch", wide, rules.players, rules.direction, rules.card_counts, dealt(rules))
+        key = ("sketch", wide, rules.players, rules.decisions.clockwise, rules.decisions.counts_shown, dealt(rules))
         face = ctx.cached(key, lambda: table_picture(ctx.off_page, rules, (wide, wide * HIGH // WIDE)))
         return [Sprite.about(face, self.rect.center)]
 
 
 def table_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.Surface:
     """The table with so many players, the numbers of their cards where these are told, and the way of the turns."""
-    return seated_table(ctx, size, _seats(rules, ctx), rules.direction == "clockwise")
+    return seated_table(ctx, size, _seats(rules, ctx), rules.decisions.clockwise)
 
 
 def _seats(rules: Rules, ctx: Context) -> list[Seat]:
     """The person and the others; a number that is not told is asked for."""
     held = dealt(rules)
-    told = rules.card_counts == "shown"
+    told = rules.decisions.counts_shown
     return [
         Seat(who, held, ctx.texts.number(held) if told or not n else "?")
         for n, who in enumerate(["you", *characters()][: rules.players])
@@ -76,7 +76,7 @@ def _seat_picture(ctx: Context, rules: Rules, size: tuple[int, int]) -> pygame.S
 
 
 WHOLE_PICTURES = {
-    "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.direction == "clockwise"),
+    "turns": lambda ctx, rules, size: turning_table(ctx, size, "you", rules.players, rules.decisions.clockwise),
     "seat": _seat_picture,
 }
 """What draws the pictures that one piece fills."""
@@ -101,7 +101,8 @@ def rule_paint(
         face.blit(_draw(ctx, drawing, rules, size, min(limit, card_in(size, most))), (0, 0))
         return face
 
-    return Paint((drawing, most, card, rules.direction, rules.card_counts, rules.players), draw)
+    shown = rules.decisions.clockwise, rules.decisions.counts_shown
+    return Paint((drawing, most, card, *shown, rules.players), draw)
 
 
 def card_in(size: Size, most: tuple[float, float]) -> float:

@@ -105,7 +105,7 @@ class TableScene(Scene):
         self.layout = layout = self._lay_out(self.match)
         self.display.relayout(layout)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
-        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.direction == "clockwise")
+        self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.clockwise)
         self._result: Iterator[object] | None = None
         """Draws the result before it is shown."""
         self.verbs.relayout(layout)
@@ -139,7 +139,7 @@ class TableScene(Scene):
     def _lay_out(self, match: LiveMatch) -> TableLayout:
         """Where all lies for the rules' seats, in the window and text size of now."""
         rules = match.seen.rules
-        clockwise = rules.direction == "clockwise"
+        clockwise = rules.decisions.clockwise
         room = self.beside or self.ctx
         return table_layout(room.size, room.text_scale, rules.players, clockwise, self.most_cards)
 

@@ -1,0 +1,52 @@
+"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
+`python -m tests.engine.kept_option_values` writes it from the catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from game.engine.payment_terms import SetValues
+
+
+class OptionValues:
+    """A value for each option, as an attribute."""
+
+    players: int
+    cards: Literal[13, 17, "all"]
+    leftover: Literal["aside", "leader"]
+    direction: Literal["counterclockwise", "clockwise"]
+    card_counts: Literal["shown", "hidden"]
+    pairs_run_lengths: str | tuple[int, ...]
+    quads: bool
+    quads_runs: bool
+    run_min: int
+    twos_in_runs: bool
+    twos_in_pairs_runs: bool
+    same_suit_runs: Literal["plain", "suited", "lock"]
+    matching: Literal["none", "north"]
+    bombs: tuple[tuple[str, tuple[str, ...]], ...]
+    ties: Literal["highest_distinct", "refuse", "later_wins"]
+    first_lead: Literal["contain_lowest", "lowest_alone", "free", "may_pass"]
+    later_lead: Literal["winner", "lowest"]
+    pass_lock: Literal["locked"]
+    pass_lock_exempt: Literal["none", "bombs", "four_pairs"]
+    stacking: Literal["off", "on", "on_bombs_may_answer"]
+    instant_wins: tuple[str, ...]
+    after_instant_win: Literal["winner", "first_deal"]
+    trading: Literal["off", "ranks", "ranks_two", "mutual"]
+    ending: Literal["last_holder", "first_out"]
+    knock_out: bool
+    last_two: Literal["free", "refused", "loses"]
+    scoring: Literal["places", "loser_pays", "ladder", "winner_takes_all", "per_card"]
+    full_hand_double: bool
+    counted_sets: bool
+    hoarding: bool
+    bomb_bonus: bool
+    instant_win_points: int
+    stake: int
+    ladder_points: tuple[int, int]
+    winner_points: int
+    full_hand_points: int
+    set_values: SetValues

@@ -1,0 +1,60 @@
+"""The names and types of the options, written down for the type checker: `python -m tests.engine.kept_option_values`.
+
+So a misspelt option is a type error, and so is a value that an option of a few words cannot have.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+from game.engine import option_values, options
+from game.engine.catalogue import OPTIONS
+from game.engine.option import Option
+from game.engine.payment_terms import SetValues
+
+FILE = Path(option_values.__file__)
+HEAD = '''"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
+`python -m tests.engine.kept_option_values` writes it from the catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from game.engine.payment_terms import SetValues
+
+
+class OptionValues:
+    """A value for each option, as an attribute."""
+
+'''
+
+
+def written() -> str:
+    """The module as it should be now."""
+    return HEAD + "".join(f"    {option.name}: {_type_of(option)}\n" for option in OPTIONS)
+
+
+def _type_of(option: Option[Any]) -> str:
+    """The type of an option's value: its words, or the type that its module names."""
+    kinds = {type(choice) for choice in option.choices or ()}
+    if len(kinds) == 1 and kinds <= {bool, int}:
+        return kinds.pop().__name__
+    if option.choices is not None:
+        return f"Literal[{', '.join(_quoted(choice) for choice in option.choices)}]"
+    hint = get_type_hints(import_module(f"{options.__name__}.{option.name}")).get("OPTION")
+    if hint is None:
+        return type(option.default).__name__
+    (of,) = get_args(hint)
+    return SetValues.__name__ if of is SetValues else str(of)
+
+
+def _quoted(choice: object) -> str:
+    return f'"{choice}"' if isinstance(choice, str) else str(choice)
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), encoding="utf-8")
