@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from game.engine import options
-from game.engine.option import SECTIONS, Option
+from game.engine.option import SECTIONS, Option, Section
 
 
 def _found() -> list[Option[Any]]:
@@ -21,7 +21,7 @@ def in_order(found: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     """Section by section, each option behind the one that it follows. Raises ValueError where that is not there."""
     left = list(found)
 
-    def following(section: str, before: str) -> Iterator[Option[Any]]:
+    def following(section: Section, before: str) -> Iterator[Option[Any]]:
         for option in [each for each in left if (each.section, each.after) == (section, before)]:
             left.remove(option)
             yield option

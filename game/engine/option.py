@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from game.engine.decisions import Decisions, Values
 from game.engine.json_form import as_json, cut
@@ -17,7 +17,8 @@ from game.engine.violation import RulesError
 
 T = TypeVar("T")
 
-SECTIONS = ("table", "combinations", "beating", "leading", "before", "end", "points")
+Section = Literal["table", "combinations", "beating", "leading", "before", "end", "points"]
+SECTIONS: tuple[Section, ...] = get_args(Section)
 """The sections of the catalogue, in the order of docs/RULES.md section 2 (points: the numbers of section 5)."""
 
 Reader = Callable[[Any], T]
@@ -108,7 +109,7 @@ class Option(Generic[T]):
     """
 
     name: str
-    section: str
+    section: Section
     default: T
     choices: tuple[T, ...] | None
     reader: Reader[T]
@@ -171,7 +172,7 @@ def word(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def choice(name: str, section: str, choices: tuple[T, ...], **more: Any) -> Option[T]:
+def choice(name: str, section: Section, choices: tuple[T, ...], **more: Any) -> Option[T]:
     """An option with a few values, the first its default."""
     words = {word(value): value for value in choices}
 
@@ -183,7 +184,7 @@ def choice(name: str, section: str, choices: tuple[T, ...], **more: Any) -> Opti
     return Option(name, section, choices[0], choices, read, **more)
 
 
-def flag(name: str, section: str, **more: Any) -> Option[bool]:
+def flag(name: str, section: Section, **more: Any) -> Option[bool]:
     """An option that is no or yes."""
     return choice(name, section, (False, True), **more)
 
@@ -205,7 +206,7 @@ POINTS = tuple(range(21))
 """The numbers of points that a screen offers."""
 
 
-def number(name: str, section: str, default: int, samples: tuple[int, ...] = POINTS, **more: Any) -> Option[int]:
+def number(name: str, section: Section, default: int, samples: tuple[int, ...] = POINTS, **more: Any) -> Option[int]:
     """An option that is a whole number, at least the lowest of the samples."""
     ordered = (default, *(value for value in samples if value != default))
 

@@ -22,8 +22,8 @@ def _decide(ties: str, decisions: Decisions) -> None:
 def _tell(ties: str, decisions: Decisions) -> list[Sentence]:
     if decisions.deck.packs == 1:
         return []
-    only_twos = [] if decisions.matching is FREE else [Sentence("beating.ties", "book.beating.ties.twos")]
-    return [Sentence("beating.ties", f"book.beating.ties.{ties}"), *only_twos]
+    only_twos = [] if decisions.matching is FREE else [Sentence("beating", "book.beating.ties.twos")]
+    return [Sentence("beating", f"book.beating.ties.{ties}"), *only_twos]
 
 
 _TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))

@@ -31,9 +31,15 @@ _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
 
 
 def book(rules: Rules, t: Texts) -> tuple[Block, ...]:
-    """The complete rules in the language of `t`: every option that has an effect is told."""
+    """The complete rules in the language of `t`: every option that has an effect is told.
+
+    Raises ValueError where an option tells a sentence at a place that the book does not have.
+    """
     said = Sentences(rules, t)
-    return tuple(block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.left(name)))
+    found = [block for name, chapter in _CHAPTERS.items() for block in (*chapter(rules, t, said), *said.rest(name))]
+    if said.untaken:
+        raise ValueError(f"the book has no such places: {', '.join(said.untaken)}")
+    return tuple(found)
 
 
 def plain(blocks: tuple[Block, ...]) -> str:

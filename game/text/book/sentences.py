@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.catalogue import OPTIONS
-from game.engine.option import Option, Sentence, Spelled, word
+from game.engine.option import Option, Section, Sentence, Spelled, word
 from game.engine.rules import Rules
 from game.engine.unmet_needs import unmet
 from game.text.book.blocks import Block, Words
 from game.text.grammar import counts
 from game.text.texts import Texts
 
-CHAPTERS = {
+CHAPTERS: dict[Section, str] = {
     "table": "table",
     "combinations": "kinds",
     "beating": "beating",
@@ -38,10 +38,14 @@ class Sentences:
         """One paragraph, between what always opens and closes it; it is told only once."""
         return " ".join([*opening, *self._told.pop(paragraph, []), *closing])
 
-    def left(self, chapter: str) -> list[Block]:
-        """What no paragraph of the chapter has taken, each sentence a paragraph of its own."""
-        paragraphs = [paragraph for paragraph in self._told if paragraph.partition(".")[0] == chapter]
-        return [Words(text) for paragraph in paragraphs for text in self._told.pop(paragraph)]
+    def rest(self, chapter: str) -> list[Block]:
+        """What is told in the chapter and in no paragraph of it, each sentence a paragraph of its own."""
+        return [Words(text) for text in self._told.pop(chapter, [])]
+
+    @property
+    def untaken(self) -> list[str]:
+        """The paragraphs that no chapter has taken."""
+        return list(self._told)
 
 
 def _sentences(option: Option[Any], rules: Rules, t: Texts) -> Iterable[Sentence]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.catalogue import BY_NAME, OPTIONS
-from game.engine.option import SECTIONS, Option
+from game.engine.option import SECTIONS, Option, Section
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Drawing, Piece
@@ -44,6 +44,10 @@ SHARE, LEAST, TABLE = 0.3, 480, 0.82
 drawing of the table has for that of the options."""
 FOUND = "found"
 """The chapter of what a search has found."""
+DRAWN: Section = "table"
+"""The section beside which the table is drawn."""
+PAID: Section = "points"
+"""The section among whose options it is shown what the order comes to."""
 PLAYERS = "players"
 """The option that stands with the drawing of the table."""
 HALF = 3
@@ -181,7 +185,7 @@ class RulesScreen(Scene):
     def _options(self, shown: Sequence[Option[Any]]) -> Widget:
         ctx, sought = self.page, self.wanted.strip()
         room = FULL_ROW if fits_beside(ctx, SHARE, LEAST) else 0
-        if not sought and self.tab == SECTIONS[0]:
+        if not sought and self.tab == DRAWN:
             room = min(room, HALF)
         if sought and not shown:
             return self._nothing(sought)
@@ -199,7 +203,7 @@ class RulesScreen(Scene):
     def _example(self) -> list[Widget]:
         """Among the points, where the order is paid for, what that comes to."""
         rules = self.editor.rules
-        shown = self.tab == SECTIONS[-1] and not self.wanted.strip() and rules.decisions.payments
+        shown = self.tab == PAID and not self.wanted.strip() and rules.decisions.payments
         return [PaymentExample(self.page, rules)] if shown else []
 
     def search(self, wanted: str) -> None:

@@ -1,0 +1,27 @@
+"""Every sentence of an option has a place in the book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.engine.catalogue import OPTIONS
+from game.engine.option import SECTIONS, Sentence
+from game.engine.rules import Rules
+from game.text import Texts
+from game.text.book import book, sentences
+
+
+def test_every_section_has_a_chapter_for_what_its_options_tell() -> None:
+    assert tuple(sentences.CHAPTERS) == SECTIONS
+
+
+@pytest.mark.parametrize("place", ["tabel", "table.cuonts"])
+def test_a_sentence_at_a_place_that_the_book_does_not_have_is_an_error(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = replace(OPTIONS[0], tell=lambda *_: [Sentence(place, "book.table.clockwise")])
+    monkeypatch.setattr(sentences, "OPTIONS", (lost, *OPTIONS[1:]))
+    with pytest.raises(ValueError, match=place):
+        book(Rules(), Texts("en"))
