@@ -97,9 +97,12 @@ def a_moment(value: Any) -> str:
 # --- fields
 
 
-def checked(default: Any, check: Check, write: Callable[[Any], Any] | None = None) -> Any:
-    """A dataclass field with a default and a check; `write` makes its value one of JSON where it is none."""
-    known = {"check": check, **({"write": write} if write else {})}
+def checked(default: Any, check: Check, **known: Any) -> Any:
+    """A dataclass field with a default, a check and what else is `known` of it, for whoever asks.
+
+    `write` makes its value one of JSON where it is none.
+    """
+    known = {"check": check, **known}
     if isinstance(default, (dict, list)):
         return dataclasses.field(default_factory=lambda: type(default)(default), metadata=known)
     return dataclasses.field(default=default, metadata=known)
@@ -113,7 +116,7 @@ def choice_field(*values: str) -> Any:
             raise ValueError(value)
         return value
 
-    return dataclasses.field(default=values[0], metadata={"check": check, "choices": values})
+    return checked(values[0], check, choices=values)
 
 
 def flag_field(default: bool = False) -> Any:
@@ -123,12 +126,12 @@ def flag_field(default: bool = False) -> Any:
 
 def whole_field(default: int, least: float = float("-inf"), most: float = float("inf")) -> Any:
     """A whole number within bounds."""
-    return checked(default, a_whole(least, most))
+    return checked(default, a_whole(least, most), bounds=(least, most))
 
 
 def text_field(default: str = REQUIRED, longest: int = LONGEST_TEXT) -> Any:
     """One line of text."""
-    return checked(default, a_text(longest))
+    return checked(default, a_text(longest), longest=longest)
 
 
 # --- reading

@@ -133,6 +133,17 @@ def choices(name: str) -> tuple[str, ...]:
     return tuple(_FIELDS[name].metadata.get("choices", ()))
 
 
+def bounds(name: str) -> tuple[int, int]:
+    """The least and the most of a setting that is a whole number."""
+    least, most = _FIELDS[name].metadata["bounds"]
+    return least, most
+
+
+def longest(name: str) -> int:
+    """The most characters of a setting that is a line of text."""
+    return int(_FIELDS[name].metadata["longest"])
+
+
 class SettingsStore:
     """The settings in use: read at the start, saved at every change."""
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from game.app.desktop import read_size
 from game.resources import LANGUAGES
+from game.store.settings import bounds, choices
+from game.store.statistics import MOST_SEATS
 
 if TYPE_CHECKING:
     from game.studio.example import Example
@@ -25,10 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list", action="store_true", help="only name the scenes and their examples")
     parser.add_argument("--size", type=read_size, default=(1920, 1080), metavar="WxH", help="the pictures' size")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
-    parser.add_argument("--theme", choices=("lacquer", "eggshell", "contrast"), default="lacquer", help="the colours")
-    players, percent = _between(2, 8), _between(80, 200)
-    parser.add_argument("--players", type=players, metavar="N", help="how many sit at the table, 2 to 8")
-    parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help="the text size, 80 to 200")
+    parser.add_argument("--theme", choices=choices("theme"), default=choices("theme")[0], help="the colours")
+    players, (least, most) = _between(2, MOST_SEATS), bounds("text_scale")
+    parser.add_argument("--players", type=players, metavar="N", help=f"how many sit at the table, 2 to {MOST_SEATS}")
+    percent, told = _between(least, most), f"the text size, {least} to {most}"
+    parser.add_argument("--text-scale", type=percent, default=100, metavar="PERCENT", help=told)
     seconds = _between(1, 60)
     parser.add_argument("--film", type=seconds, metavar="SECONDS", help="so many seconds, as numbered pictures")
     parser.add_argument("--rate", type=_between(1, 60), default=20, metavar="N", help="pictures of a film a second")

@@ -5,6 +5,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
+from game.store.settings import choices
 from game.text import Texts
 from game.ui.draw import backs, faces, suit_signs, svg, theme
 from game.ui.draw.art import Art
@@ -29,6 +30,10 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     art = Art(theme.load("lacquer"), **options)
     assert len({pixels(art.card_face(card, HEIGHT)) for card in range(52)}) == 52
+
+
+def test_every_back_that_can_be_chosen_is_drawn_and_no_other():
+    assert backs.names() == choices("card_back")
 
 
 @pytest.mark.parametrize("height", [60, 121, 210, 419])

@@ -77,7 +77,7 @@ class Plan:
     Raises ValueError where the parts do not fit each other.
     """
 
-    rules: Rules = checked(REQUIRED, _rules, to_data)  # noqa: RUF009 - `checked` makes a field
+    rules: Rules = checked(REQUIRED, _rules, write=to_data)  # noqa: RUF009 - `checked` makes a field
     opponents: tuple[str, ...] = checked(REQUIRED, a_tuple(a_text(), MOST_SEATS))
     seed: int = whole_field(REQUIRED)
     first_seed: int | None = checked(None, maybe(a_whole()))

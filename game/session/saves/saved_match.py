@@ -53,10 +53,10 @@ class DealNotes:
 
     deal_id: str = text_field("")
     """What tells the deal from all others, so that it is counted once; empty in files of early versions."""
-    seconds: float = checked(0.0, a_number(0, MOST_SECONDS), partial(round, ndigits=1))
+    seconds: float = checked(0.0, a_number(0, MOST_SECONDS), write=partial(round, ndigits=1))
     """How long it has been played."""
     undos: int = whole_field(0, 0, MOST_TIMES)
-    order: tuple[Card, ...] = checked((), _cards, _texts)
+    order: tuple[Card, ...] = checked((), _cards, write=_texts)
     """The person's own order of the hand."""
     gaps: tuple[int, ...] = checked((), a_tuple(a_whole(1, MOST_CARDS), MOST_CARDS))
     """The places in it of cards before which there is a gap; files of early versions tell of none."""

@@ -6,9 +6,10 @@ from functools import partial
 
 import pygame
 
+from game.store.settings import choices
 from game.text import LANGUAGES, language_of
 from game.ui.context import Context
-from game.ui.draw import backs, theme
+from game.ui.draw import theme
 from game.ui.draw.art import Art
 from game.ui.draw.svg import Size
 from game.ui.kit import Grid, Label, Widget
@@ -40,7 +41,7 @@ def _themes(page: SettingsHost) -> Widget:
 
 def _backs(page: SettingsHost) -> Widget:
     ctx = page.ctx
-    named = [(name, ctx.t(f"settings.card_back.{name}")) for name in backs.names()]
+    named = [(name, ctx.t(f"settings.card_back.{name}")) for name in choices("card_back")]
     return _tiles(page, "card_back", named, [back_sample(ctx, name) for name, _ in named])
 
 

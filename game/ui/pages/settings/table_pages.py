@@ -8,7 +8,7 @@ from game.session.progress.achievements import achievements
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.session.rules.option_pictures import Piece
-from game.store.settings import choices
+from game.store.settings import choices, longest
 from game.ui.kit import Column, Picture, Row, Widget
 from game.ui.kit.field import TextField
 from game.ui.pages.challenges.award import award
@@ -19,8 +19,6 @@ from game.ui.pages.rules.rule_picture import rule_paint
 from game.ui.pages.settings.previews import hand_and_motion, motion_preview, sorted_groups
 from game.ui.pages.settings.setting_controls import CHOICE_WIDTH, Page, SettingsHost, choice, grouped, told
 
-LONGEST_NAME = 24
-
 
 def _name(page: SettingsHost) -> Widget:
     ctx = page.ctx
@@ -29,7 +27,7 @@ def _name(page: SettingsHost) -> Widget:
         ctx.t("settings.name"),
         ctx.settings.name,
         lambda text: page.keep("name", text),
-        limit=LONGEST_NAME,
+        limit=longest("name"),
         hint=ctx.t("settings.name.hint"),
         name="name",
         width=CHOICE_WIDTH,
