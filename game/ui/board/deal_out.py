@@ -9,13 +9,13 @@ from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.hand.hand import Hand
 from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
-from game.ui.layout import BoardLayout
+from game.ui.layout import NEAR_SEAT, BoardLayout
 from game.ui.layout.depths import Depth
 
 
 def is_hand(layout: BoardLayout, seat: int) -> bool:
     """Whether a seat's cards are those of the hand."""
-    return seat == 0 and not layout.seats[0].open
+    return seat == NEAR_SEAT and not layout.near.open
 
 
 def home(layout: BoardLayout, seat: int) -> Pose:

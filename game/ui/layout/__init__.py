@@ -5,7 +5,7 @@ hand (`HandArea`) and the plays; round a table a `TableLayout` (`PersonPlace`, `
 (`SeatRow`, `PlayRow`).
 """
 
-from game.ui.layout.board_layout import BoardLayout, PlayRow, Ring, RowsLayout, SeatRow
+from game.ui.layout.board_layout import NEAR_SEAT, BoardLayout, PlayRow, Ring, RowsLayout, SeatRow
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import CARD_RATIO, CLEAR_SHARE, SPREAD_SHARE, HandArea, Lie, Lying, PileArea, overlap
 from game.ui.layout.person_places import Fan, PersonPlace, Side
@@ -14,6 +14,7 @@ from game.ui.layout.table_layout import USUAL_CARDS, TableLayout, table_layout
 __all__ = [
     "CARD_RATIO",
     "CLEAR_SHARE",
+    "NEAR_SEAT",
     "SPREAD_SHARE",
     "USUAL_CARDS",
     "BoardLayout",

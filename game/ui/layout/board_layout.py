@@ -112,6 +112,10 @@ class PlayRow:
         return [()] * cards
 
 
+NEAR_SEAT = 0
+"""The seat that sits nearest, at the hand: a view is turned so that this is the first one, whose hand it shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLayout(ABC):
     """Where everything of a board lies; `seats[n]` is the place of the view's seat n.
@@ -125,10 +129,15 @@ class BoardLayout(ABC):
     pile: PileArea | PlayRow
     ring: Ring | None = None
 
+    @property
+    def near(self) -> PersonPlace | SeatRow:
+        """The place of whoever sits nearest."""
+        return self.seats[NEAR_SEAT]
+
     def side(self, seat: int) -> float:
         """How far to the left (-1) or right (1) of the pile somebody sits; 0 straight across or at the near side."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].body.center
-        return 0.0 if seat == 0 else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
+        return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
     def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.ui.layout.board_layout import BoardLayout, Ring
+from game.ui.layout.board_layout import NEAR_SEAT, BoardLayout, Ring
 from game.ui.layout.box import Box, Measure, measure
 from game.ui.layout.card_areas import CARD_RATIO, HandArea, Lie, PileArea
 from game.ui.layout.person_places import (
@@ -84,8 +84,8 @@ class TableLayout(BoardLayout):
         return Box(0, 0, self.m.w, self.m.h)
 
     def face_up(self, seat: int, count: int) -> tuple[int, list[Lie]]:
-        """The first seat's as a hand, the others' on the table before them."""
-        if seat:
+        """Those of the nearest seat as a hand, the others' on the table before them."""
+        if seat != NEAR_SEAT:
             return self.seats[seat].open_h, [Lie(*box.exact_center) for box in self.opened(seat, count)]
         return self.hand.card_h, [Lie(*self.hand.lies(box)) for box in self.hand.places(count)]
 
@@ -107,7 +107,7 @@ class TableLayout(BoardLayout):
 
     def _at_side(self, side: Side) -> list[PersonPlace]:
         """All who sit at a side of the table, but the person."""
-        return [each for each in self.seats[1:] if each.side == side]
+        return [each for each in self.seats if each.side == side and each is not self.near]
 
     def _open_width(self, place: PersonPlace) -> int:
         """How wide a row of open cards may be: clear of those of a neighbour."""
@@ -122,7 +122,7 @@ class TableLayout(BoardLayout):
         if len(beside) == 1:
             return place.portrait.center[1]
         upper = max((each.box.bottom + each.open_h * 6 // 5 for each in self._at_side("top")), default=0)
-        lower = min(self.hand.box.y - self.hand.lift // 2, self.seats[0].box.y)
+        lower = min(self.hand.box.y - self.hand.lift // 2, self.near.box.y)
         slot = (lower - upper) // len(beside)
         return upper + beside.index(place) * slot + slot // 2
 

@@ -114,7 +114,7 @@ class Review(Scene):
         room = TableBeside(ctx, TOLD, low)
         clockwise = self.deal.last.rules.decisions.clockwise
         layout = room.layout(len(self.people), clockwise, CARDS)
-        hand, left = layout.hand, layout.seats[0].box.right + margin
+        hand, left = layout.hand, layout.near.box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=replace(hand, box=replace(hand.box, x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(

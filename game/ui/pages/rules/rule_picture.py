@@ -13,6 +13,7 @@ from game.text.book.examples import dealt
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
+from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.svg import Size
 from game.ui.kit.widget import Widget
 from game.ui.pages.matches.seated_table import Seat, lay_seat, seated_table, turning_table
@@ -62,8 +63,8 @@ def _seats(rules: Rules, ctx: Context) -> list[Seat]:
     held = dealt(rules)
     told = rules.decisions.counts_shown
     return [
-        Seat(who, held, ctx.texts.number(held) if told or not n else "?")
-        for n, who in enumerate(["you", *characters()][: rules.players])
+        Seat(who, held, ctx.texts.number(held) if told or who == OWN_PORTRAIT else "?")
+        for who in [OWN_PORTRAIT, *characters()][: rules.players]
     ]
 
 

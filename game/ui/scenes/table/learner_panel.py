@@ -43,7 +43,7 @@ class LearnerPanel:
 
     def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
         """Find the room between the plates at the left and the person's own."""
-        own = layout.seats[0].box
+        own = layout.near.box
         above = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
         top = max([layout.buttons["menu"].bottom, *above]) + layout.m.px(GAP)
         bottom = own.y - layout.m.px(GAP)

@@ -24,9 +24,9 @@ FACE = 64
 
 
 def ask_whom(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], sitters: TableSitters, offer: Callable[[int], None]
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], own: int, sitters: TableSitters, offer: Callable[[int], None]
 ) -> None:
-    """Ask; `offer` is called with the seat, unless it is thought better of."""
+    """Ask whom of all but one's `own` seat; `offer` is called with the seat, unless it is thought better of."""
 
     def close() -> None:
         ui.close(layer)
@@ -35,20 +35,23 @@ def ask_whom(
         close()
         offer(seat)
 
+    def others() -> list[tuple[int, Sitter]]:
+        return [(seat, sitter) for seat, sitter in enumerate(sitters.all) if seat != own]
+
     layer = ui.open(
-        lambda: _panel(ctx, cards, sitters.all, answer=answer, close=close), close, focus="seat-1", beside=False
+        lambda: _panel(ctx, cards, others(), answer=answer, close=close), close, focus="seat-1", beside=False
     )
 
 
 def _panel(
     ctx: Context,
     cards: Sequence[Card],
-    sitters: Sequence[Sitter],
+    others: Sequence[tuple[int, Sitter]],
     *,
     answer: Callable[[int], None],
     close: Callable[[], None],
 ) -> Widget:
-    faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in enumerate(sitters) if seat]
+    faces = [_face(ctx, seat, sitter, partial(answer, seat)) for seat, sitter in others]
     words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.cards(cards)), 22)
     title = Label(ctx, ctx.t("table.trade.whom"), 30, weight="bold")
     grid = ScrollArea(ctx, Grid(ctx, faces, min(COLUMNS, len(faces)), gap=14, least=LEAST))
@@ -101,7 +104,7 @@ class TradeInput:
         elif action := self.exchange.action(cards):
             self.submit(action)
         else:
-            ask_whom(self.ctx, self.ui, cards=cards, sitters=self.sitters, offer=offer)
+            ask_whom(self.ctx, self.ui, cards=cards, own=self.match.seen.seat, sitters=self.sitters, offer=offer)
 
     def decline(self) -> None:
         """Offer nothing, or refuse what is offered, where there is something to decline."""

@@ -1,0 +1,48 @@
+"""Whose hand a screen shows the view tells, and which seat is near the layout: no module takes either to be zero."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def taken_for_zero(source: str) -> Iterator[int]:
+    """The lines that ask whether a seat is zero: `if seat`, `not seat`, `seat == 0`, `seat > 0`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.If(test=test) | ast.IfExp(test=test) | ast.UnaryOp(op=ast.Not(), operand=test):
+                asked = [test]
+            case ast.comprehension(ifs=tests):
+                asked = list(tests)
+            case ast.BoolOp(values=values):
+                asked = values
+            case ast.Compare(left=left, comparators=[ast.Constant(value=0)]):
+                asked = [left]
+            case _:
+                continue
+        yield from (each.lineno for each in asked if is_seat(each))
+
+
+def is_seat(node: ast.expr) -> bool:
+    """Whether an expression is a seat's number: `seat`, `play.seat`."""
+    return (isinstance(node, ast.Name) and node.id == "seat") or (
+        isinstance(node, ast.Attribute) and node.attr == "seat"
+    )
+
+
+def test_no_screen_takes_the_persons_seat_to_be_zero() -> None:
+    found = {
+        f"{file.relative_to(ROOT).as_posix()}:{line}"
+        for file in (ROOT / "game/ui").rglob("*.py")
+        for line in taken_for_zero(file.read_text(encoding="utf-8"))
+    }
+    assert not found
+
+
+def test_asking_so_is_seen_however_it_is_written() -> None:
+    ways = ("if seat: pass", "a = 1 if play.seat else 2", "[s for s in x if seat]", "a = not seat", "a = seat == 0")
+    assert all(list(taken_for_zero(way)) for way in ways)
+    assert not list(taken_for_zero("if seat == own: pass\nfound = seats[seat] == 0\nif seat is None: pass"))
