@@ -55,7 +55,7 @@ def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> Non
     gesture = Gesture(Hand())
     gesture.press(spot(3))
     assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
-    gesture.tick(DOUBLE / 2)
+    gesture.step(DOUBLE / 2)
     gesture.press(spot(3))
     assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE, card=3)]
     gesture.press(spot(3))
@@ -67,9 +67,9 @@ def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
     for place, wait in ((3, DOUBLE * 1.1), (3, 0.05), (4, 0.05)):
         gesture.press(spot(place))
         first = gesture.release(spot(place))[0].verb
-        gesture.tick(wait)
+        gesture.step(wait)
         assert first == "click" or place == 3
-    gesture.tick(1)
+    gesture.step(1)
     gesture.press(spot(4))
     assert gesture.release(spot(4))[0].verb == "click"
 
@@ -149,7 +149,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
 def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
     gesture = Gesture(Hand())
     gesture.press(spot(3))
-    gesture.tick(HOLD)
+    gesture.step(HOLD)
     gesture.move(spot(1))
     assert gesture.phase is Phase.REORDERING
 
@@ -197,7 +197,7 @@ def test_a_still_pointer_over_the_edges_of_the_hand_never_changes_its_hover() ->
         gesture.move(pos)
         first = gesture.hover
         for _ in range(1000):
-            gesture.tick(1 / 60)
+            gesture.step(1 / 60)
             gesture.move(pos)
             assert gesture.hover == first
 
@@ -217,7 +217,7 @@ def drawn(hand: Hand, *way: Point, seconds: float = 0.008) -> tuple[Gesture, lis
     gesture, heard = Gesture(hand), []
     gesture.press(way[0])
     for pos in way[1:]:
-        gesture.tick(seconds)
+        gesture.step(seconds)
         intents = gesture.move(pos)
         hand.apply(intents)
         heard += intents

@@ -80,7 +80,7 @@ class AutomaticAction:
         elif self._left is None or before != self.action:
             self._left = max(SHORTEST_WAIT, Pace.of(settings).seconds(WAIT))
 
-    def step(self, dt: float) -> Action | None:
+    def tick(self, dt: float) -> Action | None:
         """Let time pass; the action, once its time has come."""
         if self._left is None:
             return None

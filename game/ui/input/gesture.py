@@ -128,7 +128,7 @@ class Gesture:
         glow, plays = rise >= GLOW * self.scale, rise > PLAY * self.scale
         return Drag(self._base, dx, -rise, glow=glow, plays=plays, slot=slot)
 
-    def tick(self, dt: float) -> None:
+    def step(self, dt: float) -> None:
         """Let `dt` seconds pass: for double clicks and for cards held still."""
         self._since_click += dt
         if self.phase is Phase.PRESSED and self._card is not None:

@@ -79,9 +79,9 @@ def test_pass_stands_out_where_nothing_else_can_be_done_and_not_in_a_demonstrati
 def test_it_is_said_for_a_moment_before_it_is_done(speed: str, wait: float) -> None:
     automatic = AutomaticAction(two(BEATEN))
     automatic.renew(settings(auto_pass="on", speed=speed))
-    assert automatic.step(wait - 0.05) is None
-    assert automatic.step(0.1) == PASS
-    assert automatic.step(9.0) is None
+    assert automatic.tick(wait - 0.05) is None
+    assert automatic.tick(0.1) == PASS
+    assert automatic.tick(9.0) is None
 
 
 def test_what_the_person_took_back_is_not_done_again_by_itself() -> None:

@@ -60,7 +60,7 @@ class ChopDisplay(TableDisplay):
         """Whether one is under way."""
         return bool(self.clock.left(Wait.CHOP))
 
-    def step(self) -> None:
+    def begin_frame(self) -> None:
         """A frame begins: something is drawn of the blow under way, or while nothing moves of what may come."""
         moving = self.board.moving
         if self.striking:

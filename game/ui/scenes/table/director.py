@@ -88,9 +88,9 @@ class Director(TableDisplay):
     def _left(self, wait: Wait) -> float:
         return self.clock.left(wait) or 0.0
 
-    def step(self) -> bool:
+    def begin_frame(self) -> bool:
         """A frame begins: a trick that is over is swept when it has been seen. Whether one was."""
-        self.chop.step()
+        self.chop.begin_frame()
         return self.clock.left(Wait.SWEEP) == 0.0 and self._sweep()
 
     def hasten(self) -> bool:

@@ -208,7 +208,7 @@ class MatchDisplay:
         if not self.board.moving:
             self.glances.step(dt)
         self.effects.step(self.clock.step(dt, speed))
-        if self.director.step():
+        if self.director.begin_frame():
             self.show_seats()
         self.dealt.sort_dealt()
         self._tell_when_it_lies()

@@ -226,7 +226,7 @@ class TableScene(Scene):
         self._beckon()
         if self.match.newly_replaced():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
-        if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.step(dt)):
+        if not (self.board.moving or self.ui.modal) and (action := self.verbs.automatic.tick(dt)):
             self.verbs.submit(action)
         self.controls.buttons["undo"].left = self.match.grace_left
         self._go_on_to_result()
