@@ -169,7 +169,7 @@ PRINCIPLES = (
 )  # fmt: skip
 """All of them, the most telling first."""
 
-CODES = tuple(each.code for each in PRINCIPLES)
+PRINCIPLE_CODES = tuple(each.code for each in PRINCIPLES)
 
 
 def broken_principle(seen: Observation, played: Action, best: Action) -> str:

@@ -201,17 +201,20 @@ def whole(value: Any, least: int, most: int) -> int:
     return number
 
 
-MOST_POINTS = 1000
-POINTS = tuple(range(21))
+MOST_PAID = 1000
+"""The most points that an option can lay down."""
+OFFERED_POINTS = tuple(range(21))
 """The numbers of points that a screen offers."""
 
 
-def number(name: str, section: Section, default: int, samples: tuple[int, ...] = POINTS, **more: Any) -> Option[int]:
+def number(
+    name: str, section: Section, default: int, samples: tuple[int, ...] = OFFERED_POINTS, **more: Any
+) -> Option[int]:
     """An option that is a whole number, at least the lowest of the samples."""
     ordered = (default, *(value for value in samples if value != default))
 
     def read(value: Any) -> int:
-        return whole(value, min(ordered), MOST_POINTS)
+        return whole(value, min(ordered), MOST_PAID)
 
     return Option(name, section, default, None, read, samples=ordered, control=ControlKind.NUMBER, **more)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from game.coach.principles import CODES
+from game.coach.principles import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.board.board_view import SeatView
@@ -102,7 +102,7 @@ def made_up_stories(count: int) -> dict[str, StoryEntry]:
     found = {}
     for at in range(count):
         luck, mistakes = dice.below(60) / 10 - 3, dice.below(4)
-        broken = tuple(CODES[(at + n * n) % 7 + 6] for n in range(mistakes))
+        broken = tuple(PRINCIPLE_CODES[(at + n * n) % 7 + 6] for n in range(mistakes))
         mark = min(100.0, 70.0 + dice.below(20) + at / 20 - 4 * mistakes)
         found[str(at)] = StoryEntry(str(at), luck, 0.4, -0.3 * mistakes, 0.1, mark, mistakes - 1, mistakes, broken)
     return found

@@ -1,4 +1,6 @@
-"""A name means one thing in the whole tree: no two modules, and no two classes that others may use, share one."""
+"""A name means one thing in the whole tree: no two modules, no two classes that others may use and no two constants
+that others import share one. A module's other constants are its own.
+"""
 
 from __future__ import annotations
 
@@ -42,21 +44,37 @@ def test_no_two_classes_are_called_the_same() -> None:
     assert {name for name, times in named.items() if times > 1} == set()
 
 
-def test_a_constant_that_other_modules_import_is_defined_once_in_session_and_screens() -> None:
-    made = Counter[str]()
-    imported = set[str]()
-    for file in MODULES:
-        if file.relative_to(ROOT).parts[1] in ("session", "ui"):
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-            made.update(_constants(tree))
-            imported |= {
-                each.name
-                for node in ast.walk(tree)
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("game.session", "game.ui"))
-                for each in node.names
-                if each.name.isupper()
-            }
-    assert {name for name in imported if made[name] > 1} == set()
+def test_no_two_constants_that_other_modules_import_are_called_the_same() -> None:
+    assert {name: homes for name, homes in homes_of_imported(ROOT).items() if len(homes) > 1} == {}
+
+
+def homes_of_imported(root: Path) -> dict[str, set[str]]:
+    """By their names, the modules whose constants others import, by their own names or under others."""
+    made = dict[str, set[str]]()
+    imported = list[tuple[str, str]]()
+    for file in (root / "game").rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        made[".".join(file.relative_to(root).with_suffix("").parts)] = _constants(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                imported += [(node.module, each.name) for each in node.names if each.name.isupper()]
+    homes = dict[str, set[str]]()
+    for module, name in imported:
+        if name in made.get(module, ()):  # a package hands on what a module of it has made
+            homes.setdefault(name, set()).add(module)
+    return homes
+
+
+def test_two_constants_of_a_name_that_are_both_imported_are_seen(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    for name, text in {
+        "one": "MOST = 1\nLEAST = 1",
+        "two": "MOST: int = 2\nLEAST = 2",
+        "asks": "from game.one import LEAST, MOST",
+        "also": "from game.two import MOST as HIGHEST",
+    }.items():
+        (tmp_path / "game" / f"{name}.py").write_text(text, encoding="utf-8")
+    assert homes_of_imported(tmp_path) == {"LEAST": {"game.one"}, "MOST": {"game.one", "game.two"}}
 
 
 def _constants(tree: ast.Module) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_POINTS, ControlKind, Option, needs_value, told_by_another, whole
+from game.engine.option import MOST_PAID, ControlKind, Option, needs_value, told_by_another, whole
 
 Points = tuple[int, int]
 
@@ -14,7 +14,7 @@ def _read(value: Any) -> Points:
     if not isinstance(value, (list, tuple)):
         raise ValueError(value)
     last, next_to_last = value
-    return whole(last, 0, MOST_POINTS), whole(next_to_last, 0, MOST_POINTS)
+    return whole(last, 0, MOST_PAID), whole(next_to_last, 0, MOST_PAID)
 
 
 def _decide(points: Points, decisions: Decisions) -> None:

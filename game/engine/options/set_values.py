@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decisions import Decisions
-from game.engine.option import MOST_POINTS, Change, ControlKind, Need, Option, told_by_another, whole
+from game.engine.option import MOST_PAID, Change, ControlKind, Need, Option, told_by_another, whole
 from game.engine.payment_terms import SetValues
 
 
@@ -14,7 +14,7 @@ def _read(value: Any) -> SetValues:
         value = dict(zip(SetValues._fields, value, strict=True))
     if not isinstance(value, dict):
         raise ValueError(value)
-    return SetValues(**{str(name): whole(points, 0, MOST_POINTS) for name, points in value.items()})
+    return SetValues(**{str(name): whole(points, 0, MOST_PAID) for name, points in value.items()})
 
 
 def _decide(values: SetValues, decisions: Decisions) -> None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from game.coach.principles import CODES
+from game.coach.principles import PRINCIPLE_CODES
 from game.session.play.story_desk import LATEST
 from game.session.progress.rating import LEAST_RATED, RATED_DEALS, Rating, course, evidence_of, mean_of
 from game.session.progress.records import Form
@@ -80,7 +80,7 @@ class FilteredDeals:
     @cached_property
     def broken_principles(self) -> Counter[str]:
         """How often each principle was broken in these."""
-        return Counter(code for each in self.chosen_stories for code in each.principles if code in CODES)
+        return Counter(code for each in self.chosen_stories for code in each.principles if code in PRINCIPLE_CODES)
 
     @property
     def tells_of_play(self) -> bool:

@@ -12,7 +12,7 @@ import pytest
 from game.bots.hand_written import HandWrittenPlayer
 from game.coach.alternative import Alternative
 from game.coach.judgement import judge
-from game.coach.principles import CODES, broken_principle
+from game.coach.principles import PRINCIPLE_CODES, broken_principle
 from game.coach.scale import spread_of
 from game.coach.verdict import ONLY, Quality, Verdict
 from game.engine.deal import Deal
@@ -227,4 +227,4 @@ def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_
 def test_every_principle_has_its_sentence_in_both_languages() -> None:
     for language in LANGUAGES:
         texts = Texts(language, strict=True)
-        assert len({texts(f"story.principle.{code}") for code in CODES}) == len(CODES)
+        assert len({texts(f"story.principle.{code}") for code in PRINCIPLE_CODES}) == len(PRINCIPLE_CODES)

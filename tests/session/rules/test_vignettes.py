@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game import resources
-from game.coach.principles import CODES
+from game.coach.principles import PRINCIPLE_CODES
 from game.engine.catalogue import BY_NAME
 from game.session.problems.problem_sets import CHOICES
 from game.session.rules.vignettes import problems_vignette, sign_words, theme_vignette, vignette_of
@@ -62,7 +62,7 @@ def test_every_set_of_problems_has_a_picture(choice: str) -> None:
     assert shown.over and set(shown.signs) <= set(names())
 
 
-@pytest.mark.parametrize("theme", CODES)
+@pytest.mark.parametrize("theme", PRINCIPLE_CODES)
 def test_every_principle_that_mistakes_go_against_has_a_picture(theme: str) -> None:
     shown = theme_vignette(theme)
     assert shown.over and set(shown.signs) <= set(names())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any
 
-from game.engine.option import POINTS, ControlKind, Option
+from game.engine.option import OFFERED_POINTS, ControlKind, Option
 from game.engine.rules import Rules
 from game.session.rules.option_pictures import Drawing, drawing
 from game.session.rules.option_words import value_name, value_word, values
@@ -142,7 +142,7 @@ def _part(
     """One of an option's numbers: what it is the price of, and its stepper."""
     part, value = option.parts[at], rules[option.name]
     name = f"{option.name}.{part}"
-    numbers = sorted({*POINTS, value[at]})
+    numbers = sorted({*OFFERED_POINTS, value[at]})
 
     def put(points: int) -> None:
         change(option.name, option.read([*value[:at], points, *value[at + 1 :]]))
