@@ -130,9 +130,10 @@ def pause() -> list[Example]:
 
 
 def crash() -> list[Example]:
-    """An error at the table."""
+    """An error at the table: where its match is kept, and where it is not."""
     file = "/home/lan/.local/share/tien-len/errors.log"
-    return [Example("usual", {"error": "KeyError: 'table.no.such.text' (table)", "report": file})]
+    told = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
+    return [Example("usual", told), Example("kept", {**told, "go_on": lambda: None})]
 
 
 def trouble() -> list[Example]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, Widget, boxed
 from game.ui.scene import Scene, scene
 
-WIDTH = 900
+WIDTH = 980
 LONGEST = 300
 """Characters of an error's own words that are shown; the report has all."""
 
