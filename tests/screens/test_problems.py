@@ -12,6 +12,7 @@ from game.engine.action import PASS, play
 from game.session.problems.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
+from game.ui.input.intent import Intent, Verb
 from game.ui.pages.teaching.figure import Figure
 
 A, DOWN = 0, 12
@@ -37,7 +38,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     shown = solving(screen)
     name = shown.scene.run.now.listed.name
     shown.scene.board.hand.choose_cards(best(shown))
-    shown.scene.took_up(1)
+    shown.scene.chose()
     shown.click("play")
     assert shown.ctx.t("practice.right") in shown.texts()
     assert shown.texts().count(shown.ctx.texts.cards(best(shown))) >= 1
@@ -137,3 +138,38 @@ def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(scre
 
     assert wide(tallest // 2) < 0.8 * wide(tallest) and wide(tallest - 12) < wide(tallest)
     assert wide(tallest) == wide(2 * tallest)
+
+
+def test_a_card_that_is_selected_rises_at_once_and_sounds_as_at_the_table(screen):
+    shown = solving(screen)
+    hand, cards = shown.scene.board.hand, shown.scene.board.cards
+    shown.key("right", "up")
+    first = hand.key_at(0)
+    assert hand.selected == {0} and shown.heard[-1:] == ["pick"]
+    assert cards.placed[first] == hand.placed(None, 0, None)[first]
+    shown.key("right", "up")
+    assert hand.selected == {0, 1} and shown.heard[-1:] == ["pick"]
+    shown.key("down")
+    assert hand.selected == {0} and shown.heard[-1:] == ["drop"]
+    assert all(cards.placed[key] == card for key, card in hand.placed(None, 1, None).items())
+
+
+def test_a_card_that_is_clicked_rises_at_once_under_the_pointer(screen):
+    shown = solving(screen)
+    hand, cards, area = shown.scene.board.hand, shown.scene.board.cards, shown.scene.board.layout.hand
+    box = area.places(len(hand.held), hand.breaks)[-1]
+    shown.click_at(*area.lies(box)[:2])
+    at = len(hand.held) - 1
+    assert at in hand.selected
+    assert all(cards.placed[key] == card for key, card in hand.placed(at, None, None).items())
+
+
+def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
+    shown = solving(screen)
+    hand, cards = shown.scene.board.hand, shown.scene.board.cards
+    shown.key("right")
+    first = hand.key_at(0)
+    shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
+    assert hand.key_at(1) == first
+    at = shown.scene.input.cursor.at
+    assert all(cards.placed[key] == card for key, card in hand.placed(None, at, None).items())

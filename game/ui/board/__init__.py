@@ -17,11 +17,10 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
     arrange = partial(rows_layout, ctx)                   # in its build
     widget = BoardWidget(ctx, self.board, view, arrange=arrange, height=partial(rows_height, ctx, view))
 
-A hand to be played from (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener),
-and has the widget follow:
+A hand to be played from (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
 
     self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-    self.input = HandInput(self.board.hand, plays, self)
+    self.input = HandInput(self.board, plays, self)
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
 

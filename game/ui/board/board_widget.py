@@ -44,6 +44,8 @@ class BoardWidget(Widget):
         self.height = height
         self.input = hand_input
         self.focusable = self.drags = hand_input is not None
+        if hand_input:
+            hand_input.marks_cursor = self._ringed
         board.reduce(ctx.reduced_motion)
 
     # --- where it is
@@ -102,12 +104,9 @@ class BoardWidget(Widget):
         hovers = self.input is not None and self.input.gesture.hover is not None
         return hovers and not (self.hovered or self.pressed)
 
-    def follow(self) -> None:
-        """Have cards rest where they should; the keys' card is marked while the ring of the focus would be seen."""
-        if self.input:
-            shown = self.focused and self.enabled and self.host is not None and self.host.ring
-            gesture = self.input.gesture
-            self.board.point(gesture.hover, self.input.cursor.at if shown else None, gesture.drag)
+    def _ringed(self) -> bool:
+        """Whether the ring of the focus would be seen: the keys' card is marked then."""
+        return self.focused and self.enabled and self.host is not None and self.host.ring
 
     # --- input
 
@@ -148,5 +147,5 @@ class BoardWidget(Widget):
         if command.does("unselect") and cursor.at not in hand.selected:
             return False
         used = self.input.command(command)
-        self.follow()
+        self.input.follow()
         return used

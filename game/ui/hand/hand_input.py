@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.cards import Card
 from game.session.hand.chooser import CandidateSource, Chooser
-from game.ui.hand.hand import Hand
+from game.ui.board.board import Board
 from game.ui.input.cursor import Cursor, Way
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.input_events import (
@@ -37,26 +37,32 @@ def is_action(event: InputEvent) -> bool:
 
 
 class HandListener(Protocol):
-    """Whoever is told what the person does with a hand."""
+    """Whoever is told what the person does with a hand; the cards themselves are moved already."""
 
     def do(self, intent: Intent) -> None:
-        """Something is wanted beside choosing cards."""
+        """Something is wanted beside choosing and moving cards in the hand."""
 
-    def took_up(self, more: int) -> None:
-        """So many cards more are selected now, or fewer."""
+    def chose(self) -> None:
+        """Something else is selected now, or the same again."""
+
+    def reordered(self) -> None:
+        """The person has put cards elsewhere in the hand."""
 
     def no_play(self) -> None:
         """A play was to be completed with a card that is in none."""
 
-    def follow(self) -> None:
-        """Cards may rest elsewhere now."""
-
 
 class HandInput:
-    """Carries out what changes the selection itself; the `listener` is told of that, and of every other intent."""
+    """Carries out what happens in the hand of a board itself: cards are selected, laid back, put elsewhere.
 
-    def __init__(self, hand: Hand, source: CandidateSource, listener: HandListener) -> None:
-        self.hand = hand
+    They move and sound; the `listener` is told of that, and of every other intent.
+    """
+
+    def __init__(self, board: Board, source: CandidateSource, listener: HandListener) -> None:
+        self.board = board
+        self.hand = hand = board.hand
+        self.marks_cursor: Callable[[], bool] = lambda: True
+        """Whether the card that the keys are on is marked now."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
         self.chooser = Chooser(hand, source)
@@ -115,7 +121,7 @@ class HandInput:
     def leave(self) -> None:
         """The pointer is over no card any more."""
         self.gesture.leave()
-        self.listener.follow()
+        self.follow()
 
     def lose(self) -> None:
         """The pointer was taken away."""
@@ -142,9 +148,16 @@ class HandInput:
         for intent in intents:
             if intent.verb in CHOOSING:
                 self._choose(intent)
-            if intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
+            if intent.verb in (Verb.REORDER, Verb.RETURN):
+                self._lay_down(intent)
+            elif intent.verb not in CHOOSING or intent.verb is Verb.DOUBLE:
                 self.listener.do(intent)
-        self.listener.follow()
+        self.follow()
+
+    def follow(self) -> None:
+        """Have hovered, focused and dragged cards rest where they should."""
+        gesture, at = self.gesture, self.cursor.at if self.marks_cursor() else None
+        self.board.point(gesture.hover, at, gesture.drag)
 
     def meant(self, intent: Intent) -> tuple[Card, ...]:
         """The cards that are to be played: those that were dragged, or the selected ones."""
@@ -176,7 +189,19 @@ class HandInput:
         if exactly is not None:
             self.hand.choose(exactly)
             self.chooser.forget()
-        self.listener.took_up(0 if intent.verb is Verb.DOUBLE else len(self.hand.selected) - before)
+        self.board.settle("select")
+        self.listener.chose()
+        more = len(self.hand.selected) - before
+        if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
+            self.board.ctx.sound("pick" if more > 0 else "drop")
+
+    def _lay_down(self, intent: Intent) -> None:
+        """Cards come to rest between others, or again where they lay."""
+        if intent.verb is Verb.REORDER:
+            self.hand.move(intent.cards, intent.slot or 0)
+        self.board.follow(None)
+        if intent.verb is Verb.REORDER:
+            self.listener.reordered()
 
     def _meaning(self, action: str, event: Command) -> Intents | None:
         cursor = self.cursor

@@ -81,7 +81,7 @@ class ProblemScene(Scene):
         self.done, self.remark = False, ""
         if self.run.now is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
-            self.input = HandInput(self.board.hand, self.run.now, self)
+            self.input = HandInput(self.board, self.run.now, self)
 
     def build(self) -> None:
         """The table, and beside it the teacher who asks; where there is no room for both, all in one column."""
@@ -163,7 +163,7 @@ class ProblemScene(Scene):
         passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", size=24, name="pass")
         self.play = ReasonedButton(ctx, t("lesson.play"), self._play_chosen, "primary", "play", size=24, name="play")
         self.play.why = lambda: self._say(self.play.reason)
-        self._weigh()
+        self.chose()
         return [passing, self.play]
 
     def next(self) -> None:
@@ -198,12 +198,7 @@ class ProblemScene(Scene):
         if chosen := self.board.hand.chosen:
             self.act(play(chosen))
 
-    def took_up(self, more: int) -> None:
-        """Other cards are taken up."""
-        self.ctx.sound("pick" if self.board.hand.chosen else "drop")
-        self._weigh()
-
-    def _weigh(self) -> None:
+    def chose(self) -> None:
         """Light the Play button only for what may be played, as at the table."""
         chosen = self.board.hand.chosen
         self.play.allow(self._why_not(chosen) if chosen else self.ctx.t("lesson.wrong.none"))
@@ -217,9 +212,8 @@ class ProblemScene(Scene):
         """A key was to complete a play with a card that is in none."""
         self._say(self.ctx.t("table.no_play"))
 
-    def follow(self) -> None:
-        """Cards may rest elsewhere now."""
-        self.table.follow()
+    def reordered(self) -> None:
+        """The order of the hand is kept only at the table."""
 
     # --- input
 
@@ -235,8 +229,6 @@ class ProblemScene(Scene):
     def do(self, intent: Intent) -> None:
         """What gestures and keys mean, beside choosing cards."""
         match intent.verb:
-            case Verb.REORDER:
-                self.board.hand.move(intent.cards, intent.slot or 0)
             case Verb.PLAY | Verb.DOUBLE if cards := self.input.meant(intent):
                 self.act(play(cards))
             case Verb.TABLE if self.play.enabled:

@@ -113,7 +113,7 @@ class TableScene(Scene):
         self.ui.root(self.widgets())
         self.display.set_speed()
         self._catch_up()
-        self.verbs.follow()
+        self.verbs.input.follow()
         self.verbs.refresh()
         self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
 

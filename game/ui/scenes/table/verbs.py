@@ -51,7 +51,7 @@ class TableVerbs:
         self.message, self.automatic = prompting.message, prompting.automatic
         self._catch_up = catch_up
         hand, said = self.board.hand, self.message
-        self.input = HandInput(hand, match, self)
+        self.input = HandInput(self.board, match, self)
         self.hint = HintDisplay(ctx, match, hand=hand, message=said, sitters=self.sitters)
         self.trade = TradeInput(ctx, ui, match, sitters=self.sitters, message=said, submit=self._give)
         self._since = TWICE
@@ -85,7 +85,7 @@ class TableVerbs:
         return self._since < TWICE
 
     def do(self, intent: Intent) -> None:
-        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose cards."""
+        """Carry out one intent of the grammar (docs/EXPERIENCE.md) that does more than choose and move cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.meant(intent))
@@ -93,12 +93,6 @@ class TableVerbs:
                 self._pass()
             case Verb.TABLE:
                 self._click_table()
-            case Verb.REORDER:
-                self.board.hand.move(intent.cards, intent.slot or 0)
-                self.board.follow(None)
-                self.order.moved()
-            case Verb.RETURN:
-                self.board.follow(None)
             case Verb.SORT:
                 self._sort()
             case Verb.UNDO:
@@ -181,27 +175,19 @@ class TableVerbs:
 
     # --- choosing cards, and their order
 
-    def follow(self) -> None:
-        """Have hovered, focused and dragged cards rest where they should."""
-        gesture = self.input.gesture
-        self.board.point(gesture.hover, self.input.cursor.at, gesture.drag)
-
     def no_play(self) -> None:
         """A key was to complete a play with a card that is in none."""
         self.message.say("told", lambda: self.ctx.t("table.no_play"))
 
-    def took_up(self, more: int) -> None:
-        """So many cards more are selected now, or fewer."""
-        self.chose()
-        if more:  # cards come up out of the hand, or go down into it
-            self.ctx.sound("pick" if more > 0 else "drop")
-
     def chose(self) -> None:
-        """The selection has changed."""
+        """What was told of the selection before does not hold any more."""
         self.message.clear()
         self.hint.forget()
-        self.board.settle("select")
         self.refresh()
+
+    def reordered(self) -> None:
+        """The hand is in the person's own order."""
+        self.order.moved()
 
     def _sort(self) -> None:
         """The next order, named beside the hand."""
@@ -256,7 +242,7 @@ class TableVerbs:
         self.trade.tell(events)
         self.offer(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer)
-        self.follow()
+        self.input.follow()
         self.board.settle("select")
 
     def offer(self, dropped: tuple[Card, ...]) -> None:
