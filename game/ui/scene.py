@@ -21,7 +21,8 @@ What `python -m game shot` and the layout checks show of it stands in `game/stud
 
 The base class hands events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with a picture of its own
 extends `handle` (call `super().handle(event)` first: True means that a widget used the event), `update(dt)`
-(seconds), `timed` (what else passes with time: whatever tells by `next_wakeup` how long the loop may sleep) and `draw`
+(seconds), `timed` (what passes with time beside the widgets: whatever tells by `next_wakeup` how long the loop may
+sleep; a time alone is a `Alarm`), `watch` (what is worked out or read beside the frames) and `draw`
 (a `Frame`: the background and the list of sprites; equal lists cost nothing). Nothing is rendered, scaled or rotated in
 `draw`: keep surfaces. Sizes: `ctx.px(44)` is a figure of 1080p in this window's pixels, `ctx.tx(20)` the same for text,
 which follows the text size setting too. Where to go next: `ctx.go(name, **args)`, `ctx.push(name, **args)` (over this
@@ -34,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, final
 
 import pygame
 
@@ -52,6 +53,16 @@ class Timed(Protocol):
 
     def next_wakeup(self) -> float | None:
         """Seconds in which nothing will happen: 0.0 while something moves, None for ever."""
+
+
+class Alarm(NamedTuple):
+    """Something that happens in so many seconds; 0.0 while something moves, None for never."""
+
+    left: float | None
+
+    def next_wakeup(self) -> float | None:
+        """When it happens."""
+        return self.left
 
 
 class Watched(Timed, Protocol):
@@ -146,13 +157,15 @@ class Scene:
         """Whether a box may come over it now, as nothing moves that wants to be seen."""
         return True
 
+    @final
     def next_wakeup(self) -> float | None:
         """How long nothing will happen without an input: 0.0 while something moves, None for ever."""
-        return soonest(self.ui.next_wakeup(), *(each.next_wakeup() for each in self.timed() if each is not None))
+        parts = (self.ui, *(source for source, _ in self._watched), *self.timed())
+        return soonest(*(part.next_wakeup() for part in parts if part is not None))
 
     def timed(self) -> Iterable[Timed | None]:
-        """What passes with time here beside the widgets; None for what is not there now."""
-        return [source for source, _ in self._watched]
+        """What passes with time here beside the widgets and what is watched; None for what is not there now."""
+        return ()
 
     def draw(self) -> Frame:
         """What is to be seen now."""

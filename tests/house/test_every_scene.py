@@ -47,5 +47,22 @@ def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> Non
     assert stage.scene.name == name and stage.frame().background is not None
 
 
+class Coming:
+    """Something that comes in a moment."""
+
+    def next_wakeup(self) -> float:
+        return 0.0
+
+    def poll(self) -> None:
+        return None
+
+
+@pytest.mark.parametrize("name", ["table", "lesson", "review", "menu", "today"])
+def test_a_scene_wakes_for_what_is_watched(stage: Stage, name: str) -> None:
+    show(stage, name, examples_of(name)[0], at_rest=True)
+    stage.scene.watch(Coming(), lambda _: None)
+    assert stage.next_wakeup() == 0.0
+
+
 def test_every_scene_has_its_examples() -> None:
     assert set(names()) == set(SCENES)

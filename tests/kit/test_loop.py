@@ -18,7 +18,7 @@ from game.ui.kit.boxes import Column
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.loop import LONGEST_STEP, LOOKS, SETTLE, Loop
-from game.ui.scene import Scene
+from game.ui.scene import Alarm, Scene
 from game.ui.stage import Stage
 from game.ui.window import Window
 
@@ -46,8 +46,8 @@ class Probe(Scene):
         self.times.append(dt)
         self.at += self.moving
 
-    def next_wakeup(self):
-        return 0.0 if self.moving else super().next_wakeup()
+    def timed(self):
+        return [Alarm(0.0 if self.moving else None)]
 
     def draw(self):
         frame = super().draw()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
 from itertools import product
@@ -36,13 +36,12 @@ from game.ui.kit import (
     grow,
 )
 from game.ui.kit.ui import Z
-from game.ui.kit.widget import soonest
 from game.ui.pages.rooms import cabinet, hall, hall_figures, key_art
 from game.ui.pages.rooms.cabinet import Cabinet
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
-from game.ui.scene import Scene, scene
+from game.ui.scene import Alarm, Scene, Timed, scene
 
 LAY_EVERY = 0.04
 LAY_TAKES = 0.3
@@ -294,9 +293,9 @@ class Menu(Scene):
         else:
             self.idle.step(dt)
 
-    def next_wakeup(self) -> float | None:
-        """At once until all is there."""
-        return 0.0 if self._unfinished() else soonest(super().next_wakeup(), self.idle.next_wakeup())
+    def timed(self) -> Iterable[Timed | None]:
+        """The parts that come until all is there; then those who stand about."""
+        return [Alarm(0.0) if self._unfinished() else self.idle]
 
     @property
     def at_rest(self) -> bool:

@@ -10,7 +10,7 @@ from game.session.reviews.story_words import RESULT_PARTS
 from game.session.today.challenge import challenge_kind
 from game.session.today.ladder import LADDER_KIND
 from game.ui.context import Context
-from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed, soonest
+from game.ui.kit import Button, Column, Label, Row, ScrollArea, Space, Widget, boxed
 from game.ui.kit.dialog import Close, closing, open_form
 from game.ui.pages.challenges.achievement_sheet import AwardToast
 from game.ui.pages.charts.story_bars import BarsRoom, story_bars
@@ -21,7 +21,7 @@ from game.ui.pages.results.deal_result import DealResult, compared_lines
 from game.ui.pages.results.result_board import Entry, board
 from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
-from game.ui.scene import Scene, Timed, scene
+from game.ui.scene import Alarm, Scene, Timed, scene
 
 STEPS, WHY = 180, 860
 """How high the steps from the hand to the points are, and how wide is what tells of them, at 1080p."""
@@ -118,12 +118,12 @@ class ResultScene(Scene):
         self.ui.lay_out()
 
     def timed(self) -> Iterable[Timed | None]:
-        """Who tells how the deal was played, the expert with the same cards, and achievements."""
-        return [*super().timed(), self.match.aftermath.story, self.match.aftermath.duplicate, self.awards]
+        """Who tells how the deal was played, the expert with the same cards, and achievements.
 
-    def next_wakeup(self) -> float | None:
-        """In a demonstration, also how long the result is still shown."""
-        return soonest(super().next_wakeup(), self._shown_for)
+        In a demonstration, also how long the result is still shown.
+        """
+        aftermath = self.match.aftermath
+        return [aftermath.story, aftermath.duplicate, self.awards, Alarm(self._shown_for)]
 
     def back(self) -> None:
         """Escape goes to the menu of the pause, where the match can be left."""

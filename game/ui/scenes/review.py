@@ -72,6 +72,7 @@ class Review(Scene):
         runner.warm([JUDGE])
         self.deal = teller.deal if teller else DealReview(opened.state)
         self.walkthrough = Walkthrough(self.deal, runner, teller=teller)
+        self.watch(self.walkthrough, lambda _: self.refresh())
         self.board = Board(self.ctx)
         self.deal_actions = DealActions(self.ctx, self.ui, self.subject, self.deal)
 
@@ -314,16 +315,14 @@ class Review(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        """Take verdicts that have come; play on."""
+        """Play on."""
         super().update(dt)
-        if self.walkthrough.poll():
-            self.refresh()
         if self.walkthrough.tick(dt):
             self.refresh()
 
     def timed(self) -> Iterable[Timed | None]:
-        """The walk through the deal, and who looks at how it was played."""
-        return self.walkthrough, self.walkthrough.teller
+        """Who looks at how the deal was played."""
+        return [self.walkthrough.teller]
 
     # --- what else can be done
 

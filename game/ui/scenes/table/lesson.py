@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import Rect
 
@@ -18,9 +18,8 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.draw.card_size import card_size
 from game.ui.input.input_events import Device, InputEvent, device_of, presses
 from game.ui.kit.frames import Fixed
-from game.ui.kit.widget import soonest
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.scene import scene
+from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import half_dark, shaded
 from game.ui.scenes.table.beckoning import Departing, cards_of
 from game.ui.scenes.table.lesson_course import LessonCourse
@@ -230,11 +229,9 @@ class Lesson(TableScene):
             for seat in others:
                 moods.feel(seat, Feeling.SHOCK)
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing changes without an input."""
-        return soonest(
-            super().next_wakeup(), self.hand.next_wakeup(), *([self.dragon.next_wakeup()] if self.dragon else [])
-        )
+    def timed(self) -> Iterable[Timed | None]:
+        """What is at every table, the hand that shows and the dragon."""
+        return [*super().timed(), self.hand, self.dragon]
 
     def draw(self) -> Frame:
         """The table, dim but for what the step is about, and the hand that shows what to do with what is lit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NotRequired, TypedDict
 
@@ -20,10 +20,9 @@ from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
 from game.ui.kit.ui import OPENED_Z
-from game.ui.kit.widget import soonest
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
-from game.ui.scene import Scene
+from game.ui.scene import Alarm, Scene, Timed
 from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.learner_panel import LearnerPanel
@@ -257,12 +256,10 @@ class TableScene(Scene):
         """Whether all cards lie, and none is in hand."""
         return not (self.board.dealing or self.board.moving) and self.input.gesture.phase is Phase.IDLE
 
-    def next_wakeup(self) -> float | None:
-        """How long nothing changes without an input."""
-        if self.match.hints.awaited or self.match.grace_left:
-            return 0.0
-        parts = (self.ui, self.display, self.message, self.verbs.automatic, self.beckoning)
-        return soonest(*(part.next_wakeup() for part in parts))
+    def timed(self) -> Iterable[Timed | None]:
+        """What lies and moves on the table and is said there; a hint that is awaited, and grace that runs out."""
+        waits = self.match.hints.awaited or self.match.grace_left
+        return [Alarm(0.0 if waits else None), self.display, self.message, self.verbs.automatic, self.beckoning]
 
     # --- what is to be seen
 
