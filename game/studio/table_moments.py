@@ -24,7 +24,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.played_deals import played
 from game.ui.anim.motion import Move
 from game.ui.anim.timeline import Pose
-from game.ui.hand.moving_cards import PlacedCard, Travel
+from game.ui.board.moving_cards import PlacedCard, Travel
 from game.ui.input.intent import Verb
 
 SEED = 20

@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from game.engine.cards import parse
+from game.session.board.board_view import BoardView, PlayView, SeatView
 from game.store.settings import Settings
-from game.ui.board import Board, BoardView, BoardWidget, PlayView, SeatView, rows_height, rows_layout
+from game.ui.board.board import Board
+from game.ui.board.board_widget import BoardWidget
+from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
 
 HANDS = ("3S 4C 5D 6H", "3C 4D 7H", "8S 8C", "KS AS 2H")

@@ -16,7 +16,6 @@ from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
 from game.ui.board.persons import Bearing
-from game.ui.board.pile import HALVES
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -97,7 +96,7 @@ class Film:
             "rays": Rays in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "blade": Slash in seen,
-            "torn": any(HALVES[0] in card.marks for card in board.cards.placed.values()),
+            "torn": any(card.half == "upper" for card in board.cards.placed.values()),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
             "cut": Scar in seen,
@@ -230,8 +229,8 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     playing("7S 7C 7D 7H")(person.table)
     person.wait(1.0)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
-    halves = [placed[key].marks for key in person.table.board.pile.pieces(bombed) if key in placed]
-    assert halves == [("upper",), ("lower",)] * STAY, "of the old bomb some cards are left, all of them cut"
+    halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
+    assert halves == ["upper", "lower"] * STAY, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
@@ -247,7 +246,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
         kinds |= {type(effect) for effect in person.table.display.effects.all()}
     assert kinds == {Dark, Word, Note}
     board = person.table.board
-    assert [board.cards.placed[key].marks for key in board.pile.pieces(board.pile.laid[-2])] == [("upper",), ("lower",)]
+    assert [board.cards.placed[key].half for key in board.pile.pieces(board.pile.laid[-2])] == ["upper", "lower"]
 
 
 def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
@@ -257,7 +256,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person.press((5, 5))
     assert person.table.display.effects.lit is None and not person.table.display.director.chop.striking
     board = person.table.board
-    assert board.cards.placed[board.pile.laid[-2].keys[0]].marks == ("upper",) and not board.moving
+    assert board.cards.placed[board.pile.laid[-2].keys[0]].half == "upper" and not board.moving
 
 
 def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
@@ -266,9 +265,9 @@ def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -
     board, lay = person.table.board, person.table.board.pile.laid[-1]
     playing("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert board.cards.placed[lay.keys[0]].marks == ("upper",)
+    assert board.cards.placed[lay.keys[0]].half == "upper"
     board.show(replace(board.view, pile=board.view.pile[:-1]), anew=True)
-    assert board.cards.placed[lay.keys[0]].marks == ()
+    assert board.cards.placed[lay.keys[0]].half is None
 
 
 def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
@@ -340,8 +339,8 @@ def test_what_is_chopped_lies_free_until_the_blade_is_through_and_falls_apart_to
     foot = max(pose.y + pose.size / 2 for pose in chopped)
     assert min(pose.y - pose.size / 2 for pose in chopping) > foot - 0.1 * chopped[0].size, "the bomb lands below it"
     while not any(isinstance(each, Scar) for each in table.display.effects.all()):
-        marks = {board.cards.placed[key].marks for key in board.pile.laid[-2].keys}
-        assert marks == {()}, "whole while the blade passes"
+        halves = {board.cards.placed[key].half for key in board.pile.laid[-2].keys}
+        assert halves == {None}, "whole while the blade passes"
         person.stage.update(STEP)
     blades = [s.z for each in table.display.effects.all() if isinstance(each, Slash) for s in each.sprites(0.05)]
     assert blades and min(blades) > max(sprite.z for sprite in board.sprites(table.display.staging))
@@ -476,14 +475,14 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(si
     board = person.table.board
 
     def halves() -> set[Card | None]:
-        return {card.card for card in board.cards.placed.values() if any(mark in HALVES for mark in card.marks)}
+        return {card.card for card in board.cards.placed.values() if card.half}
 
     assert halves() == {*parse("2D")}
     playing("7S 7C 7D 7H")(person.table)
     person.wait()
-    assert not halves() and any(HALVES[0] in card.marks for _, card, _ in board.cards.shown()), "they are seen to go"
+    assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.shown()), "they are seen to go"
     person.wait(0.4)
-    assert not any(HALVES[0] in card.marks for _, card, _ in board.cards.shown())
+    assert not any(card.half == "upper" for _, card, _ in board.cards.shown())
 
 
 def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(sit: Sit) -> None:

@@ -24,19 +24,11 @@ A hand to be played from (BoardView.hand) gets a HandInput, made in enter too; t
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.
 
-- The `board` shows a moment and animates to the next: `card_moves`, `deal_out`. In a page it is a `board_widget`.
+- The `board` shows a moment and animates to the next: `moving_cards`, `card_moves`, `deal_out`. In a page it is a
+  `board_widget`.
 - What it looks like: `board_picture`, with cards in motion by the `painter`, as effects have it (`staging`); who sits
   there by one of two `seatings`: `persons` round a table (`seated_faces` in their `moods`, `seat_words`, `last_plays`),
   or `seat_rows` in a list, which `rows` lays out.
 - In the middle: the `pile` and its `captions`, the `ring` with the pointer, the `beam` before whose turn it is; the
   `still_life` of a table where nobody sits.
 """
-
-from game.session.board.board_view import BoardView, PlayView, SeatView
-from game.ui.board.board import Board
-from game.ui.board.board_widget import Arrange, BoardWidget
-from game.ui.board.rows import rows_height, rows_layout
-
-__all__ = [
-    "Arrange", "Board", "BoardView", "BoardWidget", "PlayView", "SeatView", "rows_height", "rows_layout",
-]  # fmt: skip

@@ -15,12 +15,12 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import BoardPicture
 from game.ui.board.card_moves import CardMoves
 from game.ui.board.deal_out import Dealing, home, is_hand
+from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.board.staging import NO_EFFECTS, Staging
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
-from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.kit.widget_context import WidgetContext

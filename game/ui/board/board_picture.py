@@ -11,6 +11,7 @@ from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.captions import MARK_SIDE, Caret
 from game.ui.board.moods import Moods
+from game.ui.board.moving_cards import MovingCards
 from game.ui.board.painter import Painter
 from game.ui.board.pile import Pile
 from game.ui.board.ring import TurnPointer
@@ -18,7 +19,6 @@ from game.ui.board.seatings import RoundSeating, RowSeating, Seating
 from game.ui.board.staging import Staging
 from game.ui.compositor import Sprite
 from game.ui.hand.hand import Hand
-from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
@@ -124,8 +124,8 @@ class BoardPicture:
             marks = card.marks + (("focus",) if key == focus else ())
             z, turning = card.z + (Depth.LIT if key in lit else 0), pose.angle != card.rest.angle
             if turning:
-                self.painter.draw_ahead(card.card, card.rest, marks)
-            yield from self.painter.sprites(card.card, pose, z, marks, turning)
+                self.painter.draw_ahead(card.card, card.rest, marks, half=card.half)
+            yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, turning=turning)
 
     def caret(self, cursor: int | None, taken_by: Sequence[Sprite]) -> Iterator[Sprite]:
         """A mark at the card that the keys are on, clear of what is said."""

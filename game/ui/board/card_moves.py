@@ -11,9 +11,9 @@ from game.session.hand.grouping import CardKey, Held
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
 from game.ui.board.deal_out import home, is_hand
-from game.ui.board.pile import HALVES, LaidPlay, Pile, lower
+from game.ui.board.moving_cards import MovingCards, Travel
+from game.ui.board.pile import LaidPlay, Pile, lower
 from game.ui.hand.hand import Hand
-from game.ui.hand.moving_cards import MovingCards, Travel
 from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
 
@@ -84,8 +84,8 @@ class CardMoves:
     def clear_away(self, staying: Container[CardKey]) -> None:
         """The halves that are to stay no longer slide off to where they lie, left or right."""
         for key, card in self.cards.placed.items():
-            side = next((side for mark, side in zip(HALVES, (-AWAY, AWAY), strict=True) if mark in card.marks), 0.0)
-            if side and key not in staying:
+            if card.half and key not in staying:
+                side = -AWAY if card.half == "upper" else AWAY
                 goal = card.rest._replace(x=card.rest.x + side * card.rest.size, alpha=0.0)
                 start = self.cards.present(key) or card.rest
                 self.cards.send(replace(card, rest=goal), start, Travel(self.motion.moves["aside"]))

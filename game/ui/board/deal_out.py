@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.session.hand.grouping import CardKey
 from game.ui.anim.motion import Motion
 from game.ui.anim.timeline import Pose
+from game.ui.board.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.hand.hand import Hand
-from game.ui.hand.moving_cards import MovingCards, PlacedCard, Travel
 from game.ui.layout import NEAR_SEAT, BoardLayout
 from game.ui.layout.depths import Depth
 

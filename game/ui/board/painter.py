@@ -10,13 +10,13 @@ import pygame
 
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
+from game.ui.board.moving_cards import Half
 from game.ui.board.pile import HALVES
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_pictures import CardMark
-from game.ui.hand.moving_cards import Half, Mark
 
 KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
@@ -66,21 +66,32 @@ class Painter:
         self._drew_ahead = False
         """Whether a card was drawn in it as it will lie."""
 
-    def draw_ahead(self, card: Card | None, rest: Pose, marks: tuple[Mark, ...] = ()) -> None:
+    def draw_ahead(
+        self, card: Card | None, rest: Pose, marks: tuple[CardMark, ...] = (), *, half: Half | None = None
+    ) -> None:
         """Draw a card that turns as it will lie, one such card a frame: most of them come to rest at once."""
         if rest.angle and not self._drew_ahead:
             fine = self._fine
-            list(self.sprites(card, rest, 0, marks, turning=False))
+            list(self.sprites(card, rest, 0, marks, half=half, turning=False))
             self._drew_ahead = self._fine < fine
 
     def sprites(
-        self, card: Card | None, pose: Pose, z: int, marks: tuple[Mark, ...] = (), turning: bool = True
+        self,
+        card: Card | None,
+        pose: Pose,
+        z: int,
+        marks: tuple[CardMark, ...] = (),
+        *,
+        half: Half | None = None,
+        turning: bool = True,
     ) -> Iterator[Sprite]:
-        """A card's picture and the marks laid over it; one that is not `turning` leans to the half degree."""
+        """A card's picture, or that of a `half` of it, and the marks laid over it whole.
+
+        One that is not `turning` leans to the half degree.
+        """
         alpha = max(0, min(255, round(pose.alpha * 255)))
         step = LEAN_STEP if turning else HELD_STEP
         lean = round(pose.angle / step) * step
-        half: Half | None = next((mark for mark in marks if mark == "upper" or mark == "lower"), None)
         if half and card is not None:
             yield self._at(self._half(card, self._size(pose.size), half, pose.angle, turning), pose, z, alpha)
             return
@@ -88,7 +99,7 @@ class Painter:
         yield self._at(self._surface(card, pose, lean, baked, turning), pose, z, alpha)
         if marks and pose.size in self._rests and not (turning and lean):
             for mark in marks:
-                if mark != "upper" and mark != "lower" and not (lean and mark == SHADE):
+                if not (lean and mark == SHADE):
                     yield self._at(self.art.card_mark(int(pose.size), mark, lean), pose, z, alpha)
 
     def _at(self, surface: pygame.Surface, pose: Pose, z: int, alpha: int) -> Sprite:
@@ -138,22 +149,22 @@ class Painter:
         for card, leans in cut:
             both = [*zip(HALVES, leans, strict=True)]
             for n in range(trunc(max(map(abs, leans)) / HALF_STEP) + 1):
-                turned = [(mark, copysign(min(n * HALF_STEP, abs(lean)), lean)) for mark, lean in both]
-                yield [self._half(card, size, mark, lean, True) for mark, lean in turned]
-            yield [self._half(card, size, mark, lean, False) for mark, lean in both]
+                turned = [(half, copysign(min(n * HALF_STEP, abs(lean)), lean)) for half, lean in both]
+                yield [self._half(card, size, half, lean, True) for half, lean in turned]
+            yield [self._half(card, size, half, lean, False) for half, lean in both]
 
-    def _half(self, card: Card, size: int, mark: Half, lean: float, turning: bool) -> pygame.Surface:
+    def _half(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
         """Half a card that leans, about its own middle; once it lies, in the shade.
 
         As it turns it leans by whole steps from upright on, whichever way the whole card leaned before.
         """
         lean = trunc(lean / HALF_STEP) * HALF_STEP if turning else round(lean / HELD_STEP) * HELD_STEP
-        return self._kept.get((mark, card, size, lean, turning), lambda: self._cut(card, size, mark, lean, turning))
+        return self._kept.get((half, card, size, lean, turning), lambda: self._cut(card, size, half, lean, turning))
 
-    def _cut(self, card: Card, size: int, mark: Half, lean: float, turning: bool) -> pygame.Surface:
+    def _cut(self, card: Card, size: int, half: Half, lean: float, turning: bool) -> pygame.Surface:
         high = next((rest for rest in self._rests if rest >= size), self._rests[-1])
-        half = self.art.half(card, high, HALVES.index(mark))
-        found = pygame.transform.rotozoom(half.subsurface(half.get_bounding_rect()), -lean, size / high)
+        whole = self.art.half(card, high, HALVES.index(half))
+        found = pygame.transform.rotozoom(whole.subsurface(whole.get_bounding_rect()), -lean, size / high)
         if not turning:
             found.fill(LIES, special_flags=pygame.BLEND_RGB_MULT)
         return svg.ready(found)

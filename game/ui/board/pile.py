@@ -11,11 +11,12 @@ import pygame
 from game.session.board.board_view import PlayView
 from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
+from game.ui.board.moving_cards import Half, MovingCards, PlacedCard
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
+from game.ui.draw.card_pictures import CardMark
 from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
-from game.ui.hand.moving_cards import Half, Mark, MovingCards, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Lie, Lying
 from game.ui.layout.depths import PLAY_DEPTH, Depth
@@ -126,17 +127,17 @@ class Pile:
         found: dict[CardKey, PlacedCard] = {}
         lying = places.scattered(len(laid.keys), by)
         for k, (key, card, lies) in enumerate(zip(laid.keys, laid.play.cards, lying, strict=True)):
-            for half, mark, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
-                if half not in self._flung:
-                    found[half] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, (mark,))
+            for piece, half, (x, y, lean) in zip((key, lower(key)), HALVES, lies, strict=False):
+                if piece not in self._flung:
+                    found[piece] = PlacedCard(card, Pose(x, y, places.card_h, lean), z + k, half=half)
         return found
 
     def _lie(
         self, place: int, laid: LaidPlay, boxes: list[Box], places: PlayPlaces, side: float
-    ) -> tuple[tuple[Mark, ...], list[Pose]]:
+    ) -> tuple[tuple[CardMark, ...], list[Pose]]:
         """The marks and poses of a play's cards."""
         last, awaits = place + 1 == len(self.laid), self._awaits(place)
-        shaded: tuple[Mark, ...] = () if last or awaits else ("shade",)
+        shaded: tuple[CardMark, ...] = () if last or awaits else ("shade",)
         how: Lying = "flat"
         if (laid.play.chops or not last) and not (awaits and self.calm):
             if laid.play.chops:
@@ -191,7 +192,7 @@ class PileShadow:
     def sprites(self, lying: LaidPlay, on: MovingCards, shift: tuple[int, int]) -> Iterator[Sprite]:
         """What lies just under a play, shaken aside by `shift`; nothing under a chopped one, or on a plain table."""
         cards = [on.placed[key] for key in lying.keys if key in on.placed]
-        if not cards or self.ctx.theme.plain or any(HALVES[0] in card.marks for card in cards):
+        if not cards or self.ctx.theme.plain or any(card.half == "upper" for card in cards):
             return
         first, last, high = cards[0].rest, cards[-1].rest, round(cards[0].rest.size)
         level = not any(card.rest.angle for card in cards)

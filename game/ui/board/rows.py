@@ -13,8 +13,9 @@ from game.engine.cards import Card
 from game.session.board.board_view import BoardView, SeatView, taken
 from game.session.hand.grouping import CardKey
 from game.ui.anim.timeline import Pose
+from game.ui.board.moving_cards import PlacedCard
+from game.ui.draw.card_pictures import CardMark
 from game.ui.draw.card_size import card_size
-from game.ui.hand.moving_cards import Mark, PlacedCard
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, SeatRow, measure, overlap
 from game.ui.layout.depths import Depth
@@ -218,7 +219,7 @@ def open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard
                 copies[card] = copy + 1
             played, wanted = taken(raised, card), taken(hinted, card)
             rise = round(pose.size * RISE) if played or wanted else 0
-            marks: tuple[Mark, ...] = ("played",) if played else ("select",) if wanted else ()
+            marks: tuple[CardMark, ...] = ("played",) if played else ("select",) if wanted else ()
             found["open", seat, card, copy] = PlacedCard(card, pose._replace(y=pose.y - rise), Depth.OPEN + n, marks)
     return found
 

@@ -13,6 +13,7 @@ from game.ui.anim.timeline import Pose
 from game.ui.board.beam import Beam
 from game.ui.board.captions import Captions
 from game.ui.board.moods import Moods
+from game.ui.board.moving_cards import MovingCards
 from game.ui.board.painter import Painter
 from game.ui.board.persons import Bearing, Persons
 from game.ui.board.pile import LaidPlay, Pile, PileShadow
@@ -22,7 +23,6 @@ from game.ui.board.seated_faces import STRAIGHT_AHEAD
 from game.ui.board.staging import Staging
 from game.ui.board.still_life import lie_about, stand
 from game.ui.compositor import Sprite
-from game.ui.hand.moving_cards import MovingCards
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth

@@ -8,7 +8,8 @@ from math import cos, radians, sin
 from game.session.hand.grouping import Breaks, CardKey
 from game.session.hand.held_cards import HeldCards
 from game.ui.anim.timeline import Pose
-from game.ui.hand.moving_cards import Mark, PlacedCard
+from game.ui.board.moving_cards import PlacedCard
+from game.ui.draw.card_pictures import CardMark
 from game.ui.input.gesture import Drag
 from game.ui.input.intent import Verb
 from game.ui.layout import BoardLayout, Box
@@ -68,7 +69,7 @@ class Hand(HeldCards):
         for n, (one, box) in enumerate(zip(held, boxes, strict=True)):
             if one.key in away and drag:
                 pose = self._pose(home[one.key], self._lift(one.key, False))
-                marks: tuple[Mark, ...] = ("select",) if drag.glow else ()
+                marks: tuple[CardMark, ...] = ("select",) if drag.glow else ()
                 moved = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
                 found[one.key] = PlacedCard(one.card, moved, Depth.DRAGGED + n, marks)
                 continue

@@ -10,6 +10,7 @@ from typing import Any
 from game.coach.judgement import JUDGE
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card, parse
+from game.session.board.board_view import BoardView
 from game.session.lessons.lesson import TEACHER
 from game.session.matches.match import SEED_BITS
 from game.session.players.runner import Runner
@@ -17,7 +18,9 @@ from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
 from game.store.exercises import ExerciseStore
 from game.text.book import Group
-from game.ui.board import Arrange, Board, BoardView, BoardWidget, rows_height, rows_layout
+from game.ui.board.board import Board
+from game.ui.board.board_widget import Arrange, BoardWidget
+from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown

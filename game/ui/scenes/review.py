@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.coach.judgement import JUDGE
+from game.session.board.board_view import BoardView
 from game.session.matches.record_text import OpenedRecord, open_record, record_of
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
@@ -20,7 +21,9 @@ from game.session.reviews.story_words import StoryWords
 from game.session.reviews.storyteller import Storyteller
 from game.session.reviews.walkthrough import Walkthrough
 from game.store.archive import ArchivedDeal
-from game.ui.board import Board, BoardView, BoardWidget, rows_height, rows_layout
+from game.ui.board.board import Board
+from game.ui.board.board_widget import BoardWidget
+from game.ui.board.rows import rows_height, rows_layout
 from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.dialog import Close, closing, open_form

@@ -14,18 +14,20 @@ from game.ui.draw.card_pictures import CardMark
 
 Half = Literal["upper", "lower"]
 """Of a card that was cut."""
-Mark = CardMark | Half
-"""What is to be seen on a card, or which half of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card to be shown: which (None where only the back may be known), its resting pose, depth, marks on it."""
+    """A card to be shown: which (None where only the back may be known), its resting pose, depth, marks on it.
+
+    `half`: which half of it, where it was cut.
+    """
 
     card: Card | None
     rest: Pose
     z: int = 0
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CardMark, ...] = ()
+    half: Half | None = None
 
 
 @dataclass(frozen=True, slots=True)
