@@ -26,12 +26,12 @@ from game.ui.scenes.table.lesson_course import LessonCourse
 from game.ui.scenes.table.lesson_dragon import LessonDragon
 from game.ui.scenes.table.lesson_prompting import LessonPrompting
 from game.ui.scenes.table.lesson_verbs import LessonVerbs
-from game.ui.scenes.table.prompting import Prompting
+from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import SHOWING_HIGH, ShowingHand, stops
 from game.ui.scenes.table.table_clock import Wait
+from game.ui.scenes.table.table_parts import TableParts
 from game.ui.scenes.table.table_teacher import UNREAD, TableTeacher, room_beside
-from game.ui.scenes.table.verbs import TableVerbs
 
 LOW = 0.45
 """Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its
@@ -75,7 +75,6 @@ class Lesson(TableScene):
         """
         left = self.ctx.settings.lesson_step if lesson == FIRST_LESSON else 0
         self.place = LessonPlace(lesson, min(left if step is None else step, len(steps(lesson)) - 1))
-        self._device = device
         self.hand = ShowingHand(self.ctx)
         self._shown = False
         """Whether the hand has shown how it is done, or the person needs no hand."""
@@ -84,24 +83,24 @@ class Lesson(TableScene):
         self._before = before
         self.dragon: LessonDragon | None = None
         """What winds about the cards by which the hand has won as it was dealt."""
-        self.sit(LessonMatch(self.place.step, Pace.of(self.ctx.settings)))
+        self._learn(LessonMatch(self.place.step, Pace.of(self.ctx.settings)), device)
 
-    def _made_prompting(self) -> Prompting:
-        self.course = LessonCourse(self.ctx, self.board, self.place, self._device)
-        self.teacher = TableTeacher(self.ctx, self.ui, self.match, self.course)
-        hand, sitters, message = self.board.hand, self.sitters, self.message
-        return LessonPrompting(self.ctx, self.match, hand=hand, sitters=sitters, message=message, teacher=self.teacher)
-
-    def _made_verbs(self) -> TableVerbs:
-        return LessonVerbs(
-            self.ctx,
-            self.ui,
-            self.match,
-            display=self.display,
-            prompting=self.prompting,
-            teacher=self.teacher,
-            catch_up=self._catch_up,
+    def _learn(self, match: LessonMatch, device: Device) -> None:
+        """Sit down to the table of a step, at which the teacher speaks."""
+        ctx, table = self.ctx, self._set(match)
+        self.course = LessonCourse(ctx, table.board, self.place, device)
+        self.teacher = teacher = TableTeacher(ctx, self.ui, match, self.course)
+        prompting = LessonPrompting(
+            ctx, match, hand=table.board.hand, sitters=table.sitters, message=table.message, teacher=teacher
         )
+
+        def verbs(display: MatchDisplay) -> LessonVerbs:
+            catch_up = self._catch_up
+            return LessonVerbs(
+                ctx, self.ui, match, display=display, prompting=prompting, teacher=teacher, catch_up=catch_up
+            )
+
+        self._sit_at(table, TableParts(ctx, table, prompting, verbs))
 
     def build(self) -> None:
         """The table, and the words beside it; over it, until they are read, where there is no room beside."""

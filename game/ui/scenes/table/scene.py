@@ -11,7 +11,6 @@ from game.engine.events import Event
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
-from game.session.table.hand_order import HandOrder
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
 from game.ui.hand.hand_input import is_action
@@ -23,13 +22,12 @@ from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed
-from game.ui.scenes.table.beckoning import Beckoning
 from game.ui.scenes.table.controls import Controls
-from game.ui.scenes.table.learner_panel import LearnerPanel
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_clock import Wait
+from game.ui.scenes.table.table_parts import SetTable, TableParts
 from game.ui.scenes.table.table_sitters import TableSitters
 from game.ui.scenes.table.verbs import TableVerbs
 
@@ -54,33 +52,30 @@ class TableScene(Scene):
 
     def sit(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down to a match; in a `demo` a player plays in the person's place."""
+        ctx, table = self.ctx, self._set(match)
+        prompting = Prompting(
+            ctx, match, hand=table.board.hand, sitters=table.sitters, message=table.message, demo=demo
+        )
+
+        def verbs(display: MatchDisplay) -> TableVerbs:
+            return TableVerbs(ctx, self.ui, match, display=display, prompting=prompting, catch_up=self._catch_up)
+
+        self._sit_at(table, TableParts(ctx, table, prompting, verbs), demo)
+
+    def _set(self, match: LiveMatch) -> SetTable:
+        """A table that is set for a match, in the window of now."""
         ctx, layout = self.ctx, self._lay_out(match)
-        self.match, self.demo = match, demo
-        self.board = Board(ctx, layout, self._target)
-        self.message = MessageLine(ctx, layout)
-        self.sitters = TableSitters(ctx, match)
-        self.prompting = self._made_prompting()
-        order = HandOrder(match, self.board.hand)
-        self.display = MatchDisplay(
-            ctx, match, board=self.board, order=order, sitters=self.sitters, prompting=self.prompting
-        )
-        self.verbs = self._made_verbs()
-        self.input = self.verbs.input
-        self.learner = LearnerPanel(ctx, match)
-        self.beckoning = Beckoning(ctx)
+        board = Board(ctx, layout, self._target)
+        return SetTable(match, board, MessageLine(ctx, layout), TableSitters(ctx, match))
+
+    def _sit_at(self, table: SetTable, parts: TableParts, demo: bool = False) -> None:
+        """Sit down to a table with all its parts."""
+        self.match, self.demo, self.parts = table.match, demo, parts
+        self.board, self.message, self.sitters = parts.board, parts.message, parts.sitters
+        self.prompting, self.display, self.verbs = parts.prompting, parts.display, parts.verbs
+        self.input, self.learner, self.beckoning = parts.verbs.input, parts.learner, parts.beckoning
         self.ui.navigate = False
-        self._settings = ctx.settings
-
-    def _made_prompting(self) -> Prompting:
-        """What tells the person what may be done."""
-        hand = self.board.hand
-        return Prompting(self.ctx, self.match, hand=hand, sitters=self.sitters, message=self.message, demo=self.demo)
-
-    def _made_verbs(self) -> TableVerbs:
-        """What the person can do."""
-        return TableVerbs(
-            self.ctx, self.ui, self.match, display=self.display, prompting=self.prompting, catch_up=self._catch_up
-        )
+        self._settings = self.ctx.settings
 
     def leave(self) -> None:
         """Get up: the match is kept as it stands."""
@@ -102,19 +97,14 @@ class TableScene(Scene):
         """Make everything for this size, language and theme; what was said and held goes on."""
         ctx = self.ctx
         self.layout = layout = self._lay_out(self.match)
-        self.display.relayout(layout)
+        self.parts.lay(layout)
         backdrop = self.beside.backdrop() if self.beside else ctx.backdrop(layout.close)
         self.background = self.board.picture.ground(backdrop, self.match.seen.rules.decisions.clockwise)
         self._result: Iterator[object] | None = None
         """Draws the result before it is shown."""
-        self.verbs.relayout(layout)
-        self.learner.relayout(layout, self.sitters.portraits)
         self.ui.root(self.widgets())
-        self.display.set_speed()
         self._catch_up()
-        self.verbs.input.follow()
-        self.verbs.refresh()
-        self.message.relayout(layout)  # buttons whose reasons it may tell are labelled by now
+        self.parts.tell(layout)
 
     @property
     def controls(self) -> Controls:
