@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw.type import notes_of
+from game.ui.draw.type import Align, notes_of
 from game.ui.input.input_events import Key, Pad, PointerDown, PointerMove, PointerUp, Text, Wheel
 from game.ui.kit.boxes import Column, Grid, Row, Space
 from game.ui.kit.button import Button, IconButton
@@ -510,7 +510,7 @@ def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
 def test_buttons_of_one_size_that_are_set_otherwise_look_otherwise(make):
     ctx = make().ctx
 
-    def face(align: str, padding: int) -> bytes:
+    def face(align: Align, padding: int) -> bytes:
         button = Button(ctx, "Play", lambda: None, align=align)
         button.padding = padding, padding
         button.place(pygame.Rect(0, 0, 300, 60))

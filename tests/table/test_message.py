@@ -9,6 +9,7 @@ import pytest
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
 from game.ui.draw.type import notes_of
+from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Key
 from game.ui.layout.depths import Depth
 
@@ -45,7 +46,9 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
 
 
 @pytest.mark.parametrize(("action", "used"), [("card_right", True), ("sort", True), ("help", False)])
-def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(sit: Sit, action: str, used: bool) -> None:
+def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(
+    sit: Sit, action: ActionName, used: bool
+) -> None:
     person = sit(match_of(LEADING))
     assert person.table.input.handle(Key((action,))) is used
 

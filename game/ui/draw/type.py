@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -140,13 +140,13 @@ class Type:
         weight: str = "medium",
         *,
         width: int | None = None,
-        align: str = "left",
+        align: Align = "left",
     ) -> pygame.Surface:
         """A surface with the text, as wide as its widest line (wrapped to `width` where given). Do not draw on it."""
         key = (text, size, color, weight, width, align)
         return self.rendered.get(key, lambda: self._draw(*key))
 
-    def _draw(self, text: str, size: int, color: Color, weight: str, width: int | None, align: str) -> pygame.Surface:
+    def _draw(self, text: str, size: int, color: Color, weight: str, width: int | None, align: Align) -> pygame.Surface:
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         step = self.line_height(size, weight)
         extent = max(1, max(self.width(line, size, weight) for line in lines))
@@ -222,6 +222,10 @@ def _without_widow(lines: list[str], text: str, extent: Callable[[str], int], wi
     return lines
 
 
-def indent(align: str, slack: int) -> int:
+Align = Literal["left", "center", "right"]
+"""Where something stands in more room than it needs."""
+
+
+def indent(align: Align, slack: int) -> int:
     """How much of the room that is over lies before what stands in it."""
     return {"left": 0, "center": slack // 2, "right": slack}[align]

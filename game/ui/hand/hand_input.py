@@ -8,6 +8,7 @@ from typing import Protocol
 from game.engine.cards import Card
 from game.session.hand.chooser import CandidateSource, Chooser
 from game.ui.board.board import Board
+from game.ui.input.action_names import ActionName
 from game.ui.input.cursor import Cursor, Way
 from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.input_events import (
@@ -24,11 +25,18 @@ from game.ui.input.intent import CHOOSING, Intent, Verb
 
 Intents = list[Intent]
 Place = tuple[float, float]
-WORDS = {verb.value: verb for verb in (Verb.PLAY, Verb.PASS, Verb.SORT, Verb.HINT, Verb.HISTORY, Verb.UNDO)}
+WORDS: Mapping[ActionName, Verb] = {
+    "play": Verb.PLAY,
+    "pass": Verb.PASS,
+    "sort": Verb.SORT,
+    "hint": Verb.HINT,
+    "history": Verb.HISTORY,
+    "undo": Verb.UNDO,
+}
 """The actions of the keymap that are the intent of the same name."""
-STEPS: Mapping[str, Way] = {"card_left": "left", "card_right": "right"}
-SWEEPS: Mapping[str, Way] = {"sweep_left": "left", "sweep_right": "right"}
-MOVES: Mapping[str, Way] = {"move_left": "left", "move_right": "right"}
+STEPS: Mapping[ActionName, Way] = {"card_left": "left", "card_right": "right"}
+SWEEPS: Mapping[ActionName, Way] = {"sweep_left": "left", "sweep_right": "right"}
+MOVES: Mapping[ActionName, Way] = {"move_left": "left", "move_right": "right"}
 
 
 def is_action(event: InputEvent) -> bool:
@@ -203,7 +211,7 @@ class HandInput:
         if intent.verb is Verb.REORDER:
             self.listener.reordered()
 
-    def _meaning(self, action: str, event: Command) -> Intents | None:
+    def _meaning(self, action: ActionName, event: Command) -> Intents | None:
         cursor = self.cursor
         if action in STEPS:
             return cursor.step(STEPS[action])
@@ -223,7 +231,7 @@ class HandInput:
             return self._give_up(action)
         return None
 
-    def _give_up(self, action: str) -> Intents | None:
+    def _give_up(self, action: ActionName) -> Intents | None:
         """What is dragged goes back first; then the selection is given up, or the menu opened."""
         idle = self.gesture.phase is Phase.IDLE
         if action == "menu" and idle:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.ui.input.action_names import ActionName
+
 Device = Literal["pointer", "key", "pad"]
 """What the person has in hand: mouse or finger, the keyboard, a gamepad."""
 PointerKind = Literal["mouse", "touch"]
@@ -57,11 +59,11 @@ class Wheel(NamedTuple):
 class Command:
     """What means actions, whichever device it came from: one thing in menus, another at the table."""
 
-    actions: tuple[str, ...] = ()
+    actions: tuple[ActionName, ...] = ()
     down: bool = True
     repeat: bool = False
 
-    def does(self, *names: str) -> bool:
+    def does(self, *names: ActionName) -> bool:
         """Whether it was pressed (or repeats) and means one of these actions."""
         return self.down and any(name in self.actions for name in names)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from game import resources
+from game.ui.input.action_names import ActionName
 
 MODIFIERS = ("ctrl", "alt", "shift")
 PAD_PREFIX = "pad:"
@@ -15,7 +16,7 @@ Bindings = Mapping[str, tuple[str, ...]]
 
 
 @cache
-def defaults() -> dict[str, dict[str, tuple[str, ...]]]:
+def defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
     """Group → action → controls, as delivered."""
     data = resources.read_json("keymap.json")
     return {
@@ -27,12 +28,12 @@ def defaults() -> dict[str, dict[str, tuple[str, ...]]]:
     }
 
 
-def group_of(action: str) -> str:
+def group_of(action: ActionName) -> str:
     """The group (menu, table, window) of an action. Raises KeyError."""
     return next(group for group, actions in defaults().items() if action in actions)
 
 
-def together(action: str, other: str) -> bool:
+def together(action: ActionName, other: ActionName) -> bool:
     """Whether two actions can be meant at the same moment."""
     groups = {group_of(action), group_of(other)}
     return len(groups) == 1 or "window" in groups
@@ -42,23 +43,24 @@ class Keymap:
     """The bindings in force. `changes` maps actions to all their controls; others keep the defaults."""
 
     def __init__(self, changes: Bindings | None = None) -> None:
-        known = {action for actions in defaults().values() for action in actions}
-        self.changes = {action: tuple(names) for action, names in (changes or {}).items() if action in known}
-        self._actions: dict[str, tuple[str, ...]] = {}
+        known: dict[str, ActionName] = {action: action for actions in defaults().values() for action in actions}
+        given = (changes or {}).items()
+        self.changes = {known[name]: tuple(controls) for name, controls in given if name in known}
+        self._actions: dict[str, tuple[ActionName, ...]] = {}
         for actions in defaults().values():
             for action in actions:
                 for control in self.controls(action):
                     self._actions[control] = (*self._actions.get(control, ()), action)
 
-    def controls(self, action: str) -> tuple[str, ...]:
+    def controls(self, action: ActionName) -> tuple[str, ...]:
         """All controls of an action: key names with modifiers in order, and `pad:` ones."""
         return self.changes.get(action) or defaults()[group_of(action)][action]
 
-    def keys(self, action: str) -> tuple[str, ...]:
+    def keys(self, action: ActionName) -> tuple[str, ...]:
         """The keys of an action, without the gamepad's."""
         return tuple(name for name in self.controls(action) if not name.startswith(PAD_PREFIX))
 
-    def actions(self, control: str) -> tuple[str, ...]:
+    def actions(self, control: str) -> tuple[ActionName, ...]:
         """All that a key ("shift+left") or a gamepad's control ("pad:a") means."""
         return self._actions.get(control, ())
 
@@ -66,12 +68,12 @@ class Keymap:
         """Whether a gamepad button is held with others in some binding; then alone it counts when let go."""
         return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
 
-    def bind(self, action: str, controls: Iterable[str]) -> Keymap:
+    def bind(self, action: ActionName, controls: Iterable[str]) -> Keymap:
         """A keymap in which the action has these controls instead of its keys or buttons of before."""
         chosen = tuple(dict.fromkeys(controls))
-        changes = {**self.changes, action: chosen}
-        if chosen == defaults()[group_of(action)][action] or not chosen:
-            del changes[action]
+        changes: dict[str, tuple[str, ...]] = {name: names for name, names in self.changes.items() if name != action}
+        if chosen and chosen != defaults()[group_of(action)][action]:
+            changes[action] = chosen
         return Keymap(changes)
 
 

@@ -7,12 +7,12 @@ that is left over, those that shrink bear a lack of it, and all others get what 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import indent
+from game.ui.draw.type import Align, indent
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -31,10 +31,16 @@ def fixed(widget: W, width: int) -> W:
     return widget
 
 
-class Container(Widget):
-    """A widget that holds others. `gap` and `padding` are figures of 1080p; `align` is left, center or right."""
+Spread = Align | Literal["stretch"]
+"""Where what is held stands in spare room, or that it takes all of that."""
+Stand = Literal["top", "middle", "first line"]
+"""Where what is lower than its line stands, or so that all first lines of text are level."""
 
-    usual_align = "left"
+
+class Container(Widget):
+    """A widget that holds others. `gap` and `padding` are figures of 1080p."""
+
+    usual_align: Spread = "left"
 
     def __init__(
         self,
@@ -43,7 +49,7 @@ class Container(Widget):
         gap: float = 16,
         *,
         padding: float = 0,
-        align: str = "",
+        align: Spread | None = None,
         name: str = "",
     ) -> None:
         super().__init__(ctx, name)
@@ -87,7 +93,7 @@ def _size(child: Widget, room: int) -> tuple[int, int]:
 class Column(Container):
     """One below the other, each over the whole width (`align` stretch) or as wide as it wants."""
 
-    usual_align = "stretch"
+    usual_align: Spread = "stretch"
     middle = False
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -161,7 +167,7 @@ class Row(Container):
     def _place_line(self, line: list[tuple[Widget, int, int]], area: pygame.Rect) -> None:
         spare = max(0, area.w - sum(w for _, w, _ in line) - self.gap * (len(line) - 1))
         takers = sum(child.stretch for child, _, _ in line)
-        x = area.x + (0 if takers else indent(self.align, spare))
+        x = area.x + (0 if takers or self.align == "stretch" else indent(self.align, spare))
         for child, wide, high in line:
             width = wide + (int(spare * child.stretch // takers) if takers else 0)
             height = area.h if child.stretch and child.children else min(high, area.h)
@@ -171,10 +177,10 @@ class Row(Container):
 
 class SingleRow(Container):
     """One beside the other in a single line: those that grow share the width that the others leave, and are as high
-    as the line. `stand` tells where the others stand: top, middle, or so that all first lines of text are level.
+    as the line. `stand` tells where the others stand.
     """
 
-    def __init__(self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: str = "top") -> None:
+    def __init__(self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: Stand = "top") -> None:
         super().__init__(ctx, children, gap)
         self.stand = stand
 

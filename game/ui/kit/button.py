@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw.panels import BUTTON_THICK
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
-from game.ui.draw.type import LEAST_TEXT, indent, stamp
+from game.ui.draw.type import LEAST_TEXT, Align, indent, stamp
 from game.ui.input.input_events import Command
 from game.ui.kit.widget import TARGET, Widget
 from game.ui.kit.widget_context import WidgetContext
 
-BUTTON_STYLES = {
+ButtonStyle = Literal[
+    "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
+]  # fmt: skip
+BUTTON_STYLES: Mapping[ButtonStyle, tuple[str, str, str, str]] = {
     "plain": ("button", "button_hover", "button_pressed", "text"),
     "primary": ("accent", "accent_hover", "accent_pressed", "on_accent"),
     "call": ("call", "call_hover", "call_pressed", "text"),
@@ -32,7 +35,7 @@ BUTTON_STYLES = {
 """Of each style the faces at rest, pointed at and pressed (styles of the art's panels), and the label's role."""
 
 SUNK = "accent_idle"
-UNLIT = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plate_disabled"}
+UNLIT: Mapping[ButtonStyle, str] = {"boss": "boss_disabled", "primary": SUNK, "call": SUNK, "plaque": "plate_disabled"}
 """The face of a style while it cannot be pressed, where that is not the usual one: of its own piece, pressed in, or
 engraved in what it lies on.
 """
@@ -81,14 +84,14 @@ class Button(Widget):
         ctx: WidgetContext,
         label: str,
         action: Callable[[], None] | None,
-        style: str = "plain",
+        style: ButtonStyle = "plain",
         icon: str = "",
         *,
         size: float = 22,
         tooltip: str = "",
         enabled: bool = True,
         name: str = "",
-        align: str = "center",
+        align: Align = "center",
     ) -> None:
         super().__init__(ctx, name, tooltip)
         self.label = label
@@ -249,7 +252,7 @@ class IconButton(Button):
         icon: str,
         action: Callable[[], None],
         tooltip: str,
-        style: str = "boss",
+        style: ButtonStyle = "boss",
         *,
         size: float = 26,
         enabled: bool = True,

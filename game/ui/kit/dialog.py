@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.ui.kit.boxes import Row
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.frames import boxed, scrolled
 from game.ui.kit.label import Label
 from game.ui.kit.layer import Layer
@@ -27,7 +27,7 @@ class Answer(NamedTuple):
     name: str
     label: str
     act: Callable[[], None] = lambda: None
-    style: str = "plain"
+    style: ButtonStyle = "plain"
 
 
 CANCEL = Answer("cancel", "menu.cancel")

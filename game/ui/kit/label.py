@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.draw.type import indent, note_copy
+from game.ui.draw.type import Align, indent, note_copy
 from game.ui.kit.widget import Widget
 from game.ui.kit.widget_context import WidgetContext
 
@@ -23,7 +23,7 @@ class Label(Widget):
         role: str = "text",
         weight: str = "medium",
         *,
-        align: str = "left",
+        align: Align = "left",
         tooltip: str = "",
         name: str = "",
     ) -> None:

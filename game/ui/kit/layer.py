@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Command
 from game.ui.kit.choice import Tabs
 from game.ui.kit.frames import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Host, Widget, placing, soonest
 
-WAYS = ("next", "previous", "up", "down", "left", "right")
+WAYS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 

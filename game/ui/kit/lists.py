@@ -9,7 +9,7 @@ from typing import TypeVar
 import pygame
 
 from game.ui.kit.boxes import Column
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.frames import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -48,7 +48,7 @@ def list_below(
     """A list in a panel under the control that opened it, the chosen row filled; rows are called `options.VALUE`."""
 
     def row(option: V, text: str) -> Button:
-        style = "chosen" if option == value else "row"
+        style: ButtonStyle = "chosen" if option == value else "row"
         return Button(ctx, text, partial(choose, option), style, name=f"options.{option}", align="left")
 
     rows = Column(ctx, [row(option, text) for option, text in options], gap=4)

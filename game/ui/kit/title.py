@@ -9,7 +9,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.draw import brush, gilding
 from game.ui.draw.theme import rgb
-from game.ui.draw.type import indent, note
+from game.ui.draw.type import Align, indent, note
 from game.ui.kit.label import Label
 from game.ui.kit.widget_context import WidgetContext
 
@@ -32,7 +32,7 @@ class Title(Label):
         text: str,
         size: float = 58,
         *,
-        align: str = "left",
+        align: Align = "left",
         name: str = "",
         metal: str = "",
         least: float = LEAST,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import dropwhile
 
 from game.engine.rules import Rules
 from game.session.rules import chosen_rules
 from game.text.book import Block, Heading, book
+from game.ui.input.action_names import ActionName
 from game.ui.input.keymap import Keymap
 from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, fixed, grow, middled
 from game.ui.pages.parts.key_caps import key_caps
@@ -18,7 +20,7 @@ from game.ui.pages.settings.gestures import gesture_paint
 from game.ui.pages.settings.keys import main_chord_of
 from game.ui.scene import Scene, scene
 
-ACTIONS = {
+ACTIONS: Mapping[str, Sequence[ActionName]] = {
     "select": ("card_left", "card_right", "select", "unselect"),
     "sweep": ("sweep_left", "sweep_right"),
     "complete": ("complete",),

@@ -12,6 +12,7 @@ from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
 from game.store.paths import is_there
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.matches.match_questions import begin_usual
@@ -134,7 +135,7 @@ class LessonEnd(Scene):
         for level in list(levels())[:LEVELS]:
             name = f"to-table-{len(first) + 2}" if found or first else "to-table"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
-            style = "plaque" if found or first else "primary"
+            style: ButtonStyle = "plaque" if found or first else "primary"
             first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name)))
         return [*found, Row(ctx, first, gap=14)]
 

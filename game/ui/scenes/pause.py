@@ -9,6 +9,7 @@ import pygame
 from game.engine.rules import Rules
 from game.session.board.board_view import SeatView
 from game.ui.kit import Button, Column, Label, Picture, SingleRow, Space, Widget, grow, middled
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.matches.seated_table import Seat, seated_table
@@ -56,7 +57,7 @@ class Pause(Scene):
         ]
         buttons: list[Widget] = []
         for name, icon, act in ways:
-            style = "primary" if name == "resume" else "plain"
+            style: ButtonStyle = "primary" if name == "resume" else "plain"
             buttons.append(Button(ctx, t(f"menu.pause.{name}"), act, style, icon, size=24, name=name, align="left"))
         told = t("menu.pause.kept" if self.kept else "menu.pause.apart")
         notes: list[Widget] = [Label(ctx, text, 19, "text_dim", align="center") for text in (told, self.check) if text]

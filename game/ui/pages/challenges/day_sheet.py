@@ -18,6 +18,7 @@ from game.session.today.challenge_words import aid_words, line_to_share
 from game.ui.context import Context
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Row, Space, Widget
+from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.calendar_leaf import LEAF_RATIO, calendar_leaf
 from game.ui.pages.challenges.comparison import day_comparison
 from game.ui.pages.challenges.month_leaves import month_sheet
@@ -104,7 +105,8 @@ def _sit_down(ctx: Context, plan: Plan, found: Day | None, begun: bool, play: Ca
     """To the table: for the first time, back to it, or once more for practice."""
     t = ctx.t
     word = "continue" if begun else "play" if found is None else "again"
-    style, icon, size = ("primary", "play", 26) if found is None else ("plain", "refresh", 22)
+    style: ButtonStyle = "primary" if found is None else "plain"
+    icon, size = ("play", 26) if found is None else ("refresh", 22)
     tip = t("challenge.day.again_tip") if found else ""
     return Button(
         ctx, t(f"challenge.day.{word}"), lambda: play(plan), style, icon, size=size, tooltip=tip, name="day.play"

@@ -13,7 +13,9 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.draw.theme import mix
+from game.ui.draw.type import Align
 from game.ui.kit import Button, Column, Container, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.pressable import Pressable
 from game.ui.kit.title import Title
 from game.ui.pages.challenges.table_picture import TablePicture, place, unlit
@@ -211,7 +213,7 @@ def _words(
         told = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
         words.append(SingleRow(ctx, [*medal, told], 12, "middle"))
     word = "continue" if begun else "again" if standing.passed else "sit"
-    style = "primary" if following or begun else "plain"
+    style: ButtonStyle = "primary" if following or begun else "plain"
     words.append(
         Button(ctx, t(f"ladder.{word}"), partial(sit, table), style, "play", size=28, name=f"table.{table.name}")
     )
@@ -220,7 +222,7 @@ def _words(
 
 def _person(ctx: Context, name: str, tall: bool) -> Widget:
     """Who sits there, and how they play: below the face where there are few, else beside it."""
-    align = "center" if tall else "left"
+    align: Align = "center" if tall else "left"
     told = [
         Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align=align),
         Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align=align),

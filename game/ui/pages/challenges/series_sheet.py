@@ -18,6 +18,7 @@ from game.ui.draw.card_size import card_margin
 from game.ui.draw.theme import rgb
 from game.ui.draw.type import stamp
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, middled
+from game.ui.kit.button import ButtonStyle
 from game.ui.pages.challenges.comparison import series_comparison
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.points_chart import PointsChart
@@ -139,7 +140,7 @@ def series_sheet(
         parts: list[Widget] = [head, Grid(ctx, cards, 4, gap=12), series_comparison(ctx, last), *_balance(ctx, last)]
     else:
         parts = [head, Grid(ctx, cards, 4, gap=12), _expert(ctx), Watermark(ctx)]
-    style = "primary" if leads else "plain"
+    style: ButtonStyle = "primary" if leads else "plain"
     if begun:
         words = t("challenge.series.continue", n=len(deals) + 1, of=series_deals())
         ways = [

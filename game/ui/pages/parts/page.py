@@ -23,6 +23,7 @@ from game.ui.kit import (
     Widget,
     grow,
 )
+from game.ui.kit.boxes import Stand
 from game.ui.kit.frames import scrolled
 from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow, at_most
@@ -101,7 +102,7 @@ def sheet(ctx: Context, content: Widget, name: str = "first", top: Sequence[Widg
     return Panel(ctx, grow(Column(ctx, [*top, area], gap=20)), PADDING, style="sheet")
 
 
-def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: str = "top") -> Widget:
+def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, stand: Stand = "top") -> Widget:
     """A few words with their sign, both in the colour of a role; `stand` tells where the sign stands beside them."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, stand)

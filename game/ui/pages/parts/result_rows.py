@@ -9,6 +9,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw.type import Align
 from game.ui.kit import Ageing, Column, Label, Picture, SingleRow, Space, Widget, fixed, grow, middled
 from game.ui.pages.parts.card_strip import CardStrip
 
@@ -22,7 +23,7 @@ class CountedPoints(Ageing, Label):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: str
+        self, ctx: Context, amount: int, show: Callable[[int], str], *, size: float, role: str, align: Align
     ) -> None:
         super().__init__(ctx, show(amount), size, role, "extrabold", align=align)
         self.amount, self.show, self.final = amount, show, self.text
@@ -82,7 +83,7 @@ def seat_rows(ctx: Context, standings: Sequence[SeatResult], counting: bool = Fa
 
 
 def counted(
-    ctx: Context, one: SeatResult, counting: bool, *, size: float, role: str = "text", align: str = "center"
+    ctx: Context, one: SeatResult, counting: bool, *, size: float, role: str = "text", align: Align = "center"
 ) -> Label:
     """The points of a seat, which count up where they are `counting`."""
     if not counting:

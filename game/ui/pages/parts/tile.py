@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw.type import Align
 from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, fixed, grow
 from game.ui.kit.pressable import Pressable
 
@@ -51,7 +52,7 @@ class Tile(Pressable):
     ) -> None:
         above = picture is not None and picture.above
         room = [fixed(Space(ctx), ctx.tx(MARK_ROOM))] if (lines or chosen) and not above else []
-        align = "center" if above else "left"
+        align: Align = "center" if above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
         told = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *room], 0), *told], 0))

@@ -10,6 +10,7 @@ from game.session.table.result_words import PLACE_METALS, ResultWords, SeatResul
 from game.ui.context import Context
 from game.ui.draw import gilding
 from game.ui.draw.mood import Mood
+from game.ui.draw.type import Align
 from game.ui.kit import Column, Label, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.title import Title
 from game.ui.pages.parts.page import with_tails
@@ -36,7 +37,7 @@ ASIDE, NEARER = 16, 2
 """How far apart the two lines above it are, and these from it, at 1080p."""
 
 
-def title(ctx: Context, told: DealResult, size: float, align: str = "left") -> Widget:
+def title(ctx: Context, told: DealResult, size: float, align: Align = "left") -> Widget:
     """What the person's place is called, under which deal it was; after an instant win, also whose it was."""
     words, tries = told.words, told.match.tries
     which = words.which(tries.count, tried=True) if tries else words.which(told.match.score().index)

@@ -10,6 +10,7 @@ from game.session.reviews.review_words import ReviewWords
 from game.session.reviews.walkthrough import Walkthrough
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Picture, ScrollArea, SingleRow, Widget, fixed, grow
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.pressable import Pressable
 from game.ui.pages.review.quality_marks import QualityMark
 
@@ -65,6 +66,7 @@ class ActionList(ScrollArea):
             self.entries.append(row)
             parts.append(row)
         label, icon = ("review.end", "trophy") if deal.whole else ("review.open_end", "clock")
-        act, style = partial(go, len(deal.steps)), "chosen" if now.ended else "row"
+        act = partial(go, len(deal.steps))
+        style: ButtonStyle = "chosen" if now.ended else "row"
         parts.append(Button(ctx, ctx.t(label), act, style, icon, size=20, name="step.end"))
         super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")

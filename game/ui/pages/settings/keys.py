@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ui.context import Context
+from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, Keymap, control_name, defaults, together
 from game.ui.input.pads import DIRECTIONS
@@ -68,22 +69,22 @@ def _part(ctx: Context, part: str, pad: bool) -> str:
     return part.upper() if len(part) < 4 else part.capitalize()
 
 
-def labels_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
+def labels_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
     """All keys (or buttons) of an action."""
     return ", ".join(label_of(ctx, name) for name in _controls(keymap, action, pad)) or "–"
 
 
-def main_label_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> str:
+def main_label_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> str:
     """The first key (or button) of an action, where one is enough."""
     return next((label_of(ctx, name) for name in _controls(keymap, action, pad)), "–")
 
 
-def main_chord_of(ctx: Context, keymap: Keymap, action: str, pad: bool) -> list[str]:
+def main_chord_of(ctx: Context, keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
     """The names of what is held together for the first key (or button) of an action; none where it has none."""
     return next((_parts(ctx, name) for name in _controls(keymap, action, pad)), [])
 
 
-def _controls(keymap: Keymap, action: str, pad: bool) -> list[str]:
+def _controls(keymap: Keymap, action: ActionName, pad: bool) -> list[str]:
     return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == pad]
 
 
@@ -92,7 +93,7 @@ class KeyRow(Pressable):
 
     plate = "stripe"
 
-    def __init__(self, page: SettingsHost, action: str, keymap: Keymap) -> None:
+    def __init__(self, page: SettingsHost, action: ActionName, keymap: Keymap) -> None:
         ctx = page.ctx
         words, tip = ctx.t(f"settings.action.{action}"), ctx.t("settings.keys.tip")
         caps = [
@@ -174,7 +175,7 @@ def _modifies(key: Key) -> bool:
     return any(word in key.name for word in _MODIFIER_KEYS)
 
 
-def ask(page: SettingsHost, action: str) -> None:
+def ask(page: SettingsHost, action: ActionName) -> None:
     """Ask for an action's new key."""
     ctx, ui = page.ctx, page.ui
 
@@ -193,7 +194,7 @@ def ask(page: SettingsHost, action: str) -> None:
     layer = ui.open(make, lambda: ui.close(layer), focus="listening")
 
 
-def take(page: SettingsHost, action: str, control: str) -> None:
+def take(page: SettingsHost, action: ActionName, control: str) -> None:
     """Give an action a control in place of its others of the same device; whoever had it gets what becomes free."""
     keymap = Keymap(page.ctx.settings.keys)
     changed, moved = rebound(keymap, action, control)
@@ -204,7 +205,7 @@ def take(page: SettingsHost, action: str, control: str) -> None:
         page.ui.notices.toast(page.ctx.t("settings.keys.taken", **told))
 
 
-def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str]]:
+def rebound(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
     """The keymap in which the action has the control, and the actions of the same place that lost it."""
     pad = control.startswith(PAD_PREFIX)
     before = keymap.controls(action)
@@ -212,7 +213,7 @@ def rebound(keymap: Keymap, action: str, control: str) -> tuple[Keymap, list[str
     kept = [name for name in before if name.startswith(PAD_PREFIX) != pad]
     if control in same:
         return keymap, []
-    moved = []
+    moved = list[ActionName]()
     for other in keymap.actions(control):
         if other == action or not together(action, other):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -11,6 +11,7 @@ from game.session.table.prompts import Guidance
 from game.ui.context import Context
 from game.ui.draw.type import LEAST_TEXT
 from game.ui.input.intent import Verb
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.widget import Widget
@@ -18,6 +19,7 @@ from game.ui.layout import PersonPlace, TableLayout
 
 MAIN = ("play", "pass")
 """Buttons with a label, of which the one that is meant shines while it can be used; the others are pictures."""
+STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 GREAT = 28
 """The letters of the button to play with, at 1080p and 100 %; the others' are of the usual size."""
 
@@ -34,7 +36,7 @@ class Controls:
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in MAIN else ""
             size = GREAT if name == "play" else 22
-            style = {"play": "primary", "pass": "call"}.get(name, "boss")
+            style = STYLES.get(name, "boss")
             button = ReasonedButton(ctx, label, partial(act, Verb(name)), style, name, size=size, name=name)
             button.shines = name in MAIN
             button.padding = (ctx.px(12), ctx.px(8))

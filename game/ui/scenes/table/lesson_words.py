@@ -10,6 +10,7 @@ from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
 from game.text.book import ARROW, Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
+from game.ui.input.action_names import ActionName
 from game.ui.input.input_events import Device
 from game.ui.input.keymap import Keymap
 from game.ui.kit import (
@@ -60,7 +61,7 @@ LOWER = "<"
 """Between cards of which the second are higher."""
 PRAISES = 4
 """So many words of praise there are, taken in turn."""
-KEYS = ("card_left", "card_right", "select", "play", "pass", "complete")
+KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
 INSIDE, HANDS, FREE = 22, 18, 34
 """The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's

@@ -10,7 +10,7 @@ import pygame
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw.theme import rgb
-from game.ui.draw.type import stamp
+from game.ui.draw.type import Align, stamp
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 
@@ -132,7 +132,7 @@ class MessageLine:
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         ink = rgb(look.text_dim if heading else look.text)
-        align = "left" if heading else "center"
+        align: Align = "left" if heading else "center"
         words = render(body, size, ink, weight, width=even(body, size, room, weight), align=align)
         above = [render(heading, self._large(heading, size, room), rgb(look.text), "bold")] if heading else []
         return [*above, words]

@@ -1,0 +1,41 @@
+"""What is called by a name in several places is called the same in all of them, and there are no others."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from game.text.texts import Texts
+from game.ui.draw import icons
+from game.ui.draw.panels import STYLES
+from game.ui.hand.hand_input import MOVES, STEPS, SWEEPS, WORDS
+from game.ui.input.action_names import ActionName
+from game.ui.input.intent import Verb
+from game.ui.input.keymap import defaults
+from game.ui.kit.button import BUTTON_STYLES, UNLIT, ButtonStyle
+from game.ui.layout import table_layout
+
+ACTIONS = get_args(ActionName)
+BUTTONS = table_layout((1920, 1080)).buttons
+
+
+def test_the_actions_are_those_of_the_keymap() -> None:
+    assert list(ACTIONS) == [action for group in defaults().values() for action in group]
+
+
+def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
+    assert all(action == verb.value for action, verb in WORDS.items())
+    assert {*STEPS, *SWEEPS, *MOVES} <= set(ACTIONS)
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(name: str) -> None:
+    assert name in list(Verb) and name in ACTIONS and name in icons.names()
+    assert all(Texts(language).has(f"table.{name}") for language in ("en", "vi"))
+
+
+def test_every_style_of_a_button_has_its_faces() -> None:
+    assert set(BUTTON_STYLES) == set(get_args(ButtonStyle)) >= set(UNLIT)
+    faces = {face for *three, _ in BUTTON_STYLES.values() for face in three if face}
+    assert faces | set(UNLIT.values()) <= set(STYLES)
