@@ -174,7 +174,7 @@ def choosing(*texts: str) -> Callable[[Any], None]:
 
     def steps(table: Any) -> None:
         table.board.hand.choose_cards(parse(" ".join(texts)))
-        table.verbs.chose()
+        table.input.show_selection()
 
     return steps
 

@@ -38,7 +38,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     shown = solving(screen)
     name = shown.scene.run.now.listed.name
     shown.scene.board.hand.choose_cards(best(shown))
-    shown.scene.chose()
+    shown.scene.input.show_selection()
     shown.click("play")
     assert shown.ctx.t("practice.right") in shown.texts()
     assert shown.texts().count(shown.ctx.texts.cards(best(shown))) >= 1

@@ -177,7 +177,7 @@ def trade(hands: Clicker) -> None:
         hands.decline()
         return
     person.table.board.hand.choose(range(trader.due))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     hands.play()
 
 

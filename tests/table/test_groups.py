@@ -104,7 +104,7 @@ def play_something(person: Person) -> None:
     """The first play that there is."""
     plays = [action.cards for action in person.match.seen.legal if action.cards]
     person.table.board.hand.choose_cards(plays[0])
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
 
@@ -176,7 +176,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(sit: Sit, how: str) -> N
 def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(LEADING)))
     person.table.board.hand.choose_cards(parse("7S"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     start, goal = at(person, "7S"), at(person, "6H")
     person.drag(start, (start[0] + 60, start[1]), goal)
     assert groups(person) == ["7C", "9C 9H", "3S 4C 5D 7S 6H", "JD QH KD AC", "2D"]
@@ -227,7 +227,7 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
 def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
     person = sorted_by_combinations(sit(match_of(GIVING, "san-jose")))
     person.table.board.hand.choose_cards(parse("3S 4C"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     person.key("return")
     person.wait_for_turn()
     hand = person.table.board.hand.order
@@ -280,7 +280,7 @@ def test_what_is_dragged_lands_where_the_others_made_room(sit: Sit) -> None:
         hand, board = person.table.board.hand, person.table.board
         card = chance.choice(hand.order)
         hand.choose_cards((card,))
-        person.table.verbs.chose()
+        person.table.input.show_selection()
         places = person.table.layout.hand.places(hand.cards, hand.breaks)
         goal = chance.choice(places)
         start = places[hand.order.index(card)]

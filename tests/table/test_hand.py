@@ -122,7 +122,7 @@ def test_sort_goes_through_rank_suit_and_at_least_two_splits(sit: Sit) -> None:
 def test_a_refused_play_says_why_and_the_button_says_it_before(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.table.board.hand.choose_cards(parse("9D TS"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     reason = person.table.controls.buttons["play"].tooltip
     assert "9♦ 10♠" in reason
     person.click(person.button("play"))
@@ -158,7 +158,7 @@ def test_with_cards_selected_a_click_on_the_edge_of_the_pile_plays_them(sit: Sit
     person = sit(match_of(CHOPPED))
     pile, before = person.table.layout.pile, len(person.match.seen.hand)
     person.table.board.hand.choose_cards(parse("4S 4C 5D 5H 6S 6C"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     person.click((pile.edge.x + 3, pile.edge.y + 3))
     assert not person.table.ui.modal and len(person.match.seen.hand) == before - 6
 

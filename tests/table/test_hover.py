@@ -89,10 +89,10 @@ def test_after_a_play_by_key_the_card_stands_up_that_lies_under_the_pointer_now(
     pos = (place.x + 6, place.y + 60)
     person.move(pos)
     hand.choose_cards(parse("3S 4C 5D 6H"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     person.key("return")
     hand.choose(())
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     assert raised(person) == [person.table.layout.hand.at(pos, 9)]
 
 
@@ -103,7 +103,7 @@ def test_no_card_rises_by_itself_when_no_pointer_is_there(person: Person, how: s
     else:
         person.tap(person.card(4))
         person.table.board.hand.choose(())
-        person.table.verbs.chose()
+        person.table.input.show_selection()
     person.change("theme")
     assert raised(person) == []
 

@@ -21,7 +21,7 @@ Sit = Callable[..., Person]
 def refused(person: Person) -> Person:
     """Who has tried to play a card that the rules do not let them lead."""
     person.table.board.hand.choose_cards(parse("9C 9H JD"))
-    person.table.verbs.chose()
+    person.table.input.show_selection()
     person.key("return")
     assert person.table.message.kind == "refused"
     return person

@@ -197,11 +197,15 @@ class HandInput:
         if exactly is not None:
             self.hand.choose(exactly)
             self.chooser.forget()
-        self.board.settle("select")
-        self.listener.chose()
+        self.show_selection()
         more = len(self.hand.selected) - before
         if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
             self.board.ctx.sound("pick" if more > 0 else "drop")
+
+    def show_selection(self) -> None:
+        """Something else is selected: cards come up and go down, and the listener is told."""
+        self.board.settle("select")
+        self.listener.chose()
 
     def _lay_down(self, intent: Intent) -> None:
         """Cards come to rest between others, or again where they lay."""

@@ -64,8 +64,7 @@ class LessonVerbs(TableVerbs):
             return
         self.display.finish()
         self.board.hand.choose(())
-        self.board.settle("select")
-        self.chose()
+        self.input.show_selection()
         if self.teacher.beside:
             self.teacher.correct(lambda: self.ctx.t(key), action.cards)
         else:
