@@ -15,7 +15,7 @@ import pygame
 from game.resources import path
 from game.store.settings import Settings
 from game.ui.sound import device
-from game.ui.sound.silence import Silence
+from game.ui.sound.silence import Sound
 from game.ui.sound.sound_effects import (
     Duck,
     MusicOrder,
@@ -37,7 +37,7 @@ LATE = 2.0
 """Seconds after which an effect that was asked for before all was ready is not played any more."""
 
 
-class SoundPlayer(Silence):
+class SoundPlayer(Sound):
     """One for the program's life. Of the effects asked for before all is ready the last one is kept for a moment."""
 
     def __init__(self, settings: Settings) -> None:

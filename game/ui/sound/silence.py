@@ -1,17 +1,32 @@
-"""No sound at all: what the program has where nothing is to be heard, and what a player of sounds overrides."""
+"""What the program asks of its sound, and silence: what it has where nothing is to be heard."""
 
 from __future__ import annotations
 
+from typing import Protocol
 
-class Silence:
-    """Takes every wish, and nothing is heard."""
+
+class Sound(Protocol):
+    """What can be heard of the program."""
 
     def open(self) -> None:
         """Make ready to play."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect of assets/sounds/sounds.json, from the left (-1) to the right (1); True where it is heard."""
-        return False
 
     def close(self) -> None:
         """Be silent for good."""
+
+
+class Silence(Sound):
+    """Takes every wish, and nothing is heard."""
+
+    def open(self) -> None:
+        """Nothing need be ready."""
+
+    def play(self, name: str, side: float = 0.0) -> bool:
+        """Nothing is heard."""
+        return False
+
+    def close(self) -> None:
+        """It is silent already."""
