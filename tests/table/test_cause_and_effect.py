@@ -15,11 +15,11 @@ from game.engine.result import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.bands import Band
 from game.ui.board.persons import Bearing
 from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
-from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
@@ -141,7 +141,7 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
     playing("4S 4C 5D 5H 6S 6C")(table)
     assert table.display.playing_out
     table.board.hand.choose_cards([table.board.hand.held[0].card])
-    table.verbs.chose()
+    table.input.show_selection()
     assert table.message.prompt == before
     while table.display.playing_out:
         person.wait(0.05)
@@ -559,6 +559,6 @@ def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit
     while person.table.display.effects.lit is None:
         person.wait()
     person.wait(0.3)
-    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= OPENED_Z]
+    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.OPENED]
     others = [sprite for sprite in person.stage.frame().sprites if sprite not in opened]
     assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)

@@ -9,6 +9,7 @@ import pygame
 from game.session.board.board_view import BoardView
 from game.ui.anim.motion import Move, motion
 from game.ui.anim.timeline import Pose
+from game.ui.bands import Band
 from game.ui.board.captions import MARK_SIDE, Caret
 from game.ui.board.moods import Moods
 from game.ui.board.moving_cards import MovingCards
@@ -122,7 +123,7 @@ class BoardPicture:
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
             marks = card.marks + (("focus",) if key == focus else ())
-            z, turning = card.z + (Depth.LIT if key in lit else 0), pose.angle != card.rest.angle
+            z, turning = card.z + (Band.LIT if key in lit else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.draw_ahead(card.card, card.rest, marks, half=card.half)
             yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, turning=turning)

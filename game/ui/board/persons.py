@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.board.board_view import SeatView
+from game.ui.bands import Band
 from game.ui.board.last_plays import LastPlays
 from game.ui.board.moods import Face, RingKind
 from game.ui.board.seat_words import SeatWords
@@ -66,7 +67,7 @@ class Persons:
 
     def sprites(self, place: PersonPlace, view: SeatView, look: Bearing) -> Iterator[Sprite]:
         """One of them as things are."""
-        at, face, z = place.portrait, look.face, Depth.PERSONS + Depth.LIT * look.lit
+        at, face, z = place.portrait, look.face, Depth.PERSONS + Band.LIT * look.lit
         if view.turn or face.ring == "glad":
             light, out = self.faces.light(at.w), self.m.px(LIGHT_REACH)
             yield Sprite(light, at.x - out, at.y - out, z - 1, round(255 * face.light))
@@ -79,7 +80,7 @@ class Persons:
         shade = self.faces.shade(view, look.waits, look.looks_on)
         gaze = look.gaze if face.mood == "neutral" else STRAIGHT_AHEAD
         drawn = FaceLook(face.mood, face.tilt, shade, gaze)
-        yield self._medallion(moved, view.portrait, drawn, z + Depth.LIT * look.looks_on)
+        yield self._medallion(moved, view.portrait, drawn, z + Band.LIT * look.looks_on)
         if held:
             fan = self._fan(place, view, z)
             yield fan._replace(y=fan.y - look.hop)

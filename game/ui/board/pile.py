@@ -19,11 +19,9 @@ from game.ui.draw.card_size import card_size
 from game.ui.draw.theme import rgb
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Lie, Lying
-from game.ui.layout.depths import PLAY_DEPTH, Depth
+from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
 
 HALVES: tuple[Half, Half] = ("upper", "lower")
-SHOWN = 3
-"""So many plays are seen; the history shows them all."""
 
 
 class PlayPlaces(Protocol):
@@ -102,8 +100,8 @@ class Pile:
         """
         found: dict[CardKey, PlacedCard] = {}
         for n, (laid, boxes) in enumerate(self._seen(places)):
-            place = n + len(self.laid) - min(SHOWN, len(self.laid))
-            z = Depth.PILE + PLAY_DEPTH * (n + SHOWN - min(SHOWN, len(self.laid)))
+            place = n + len(self.laid) - min(SEEN_PLAYS, len(self.laid))
+            z = Depth.PILE + LARGE_HAND * (n + SEEN_PLAYS - min(SEEN_PLAYS, len(self.laid)))
             if places.keeps_halves and self._struck(place):
                 if place + 2 == len(self.laid):
                     found |= self._halves(laid, len(self.laid[place + 1].keys), places, z)
@@ -161,7 +159,7 @@ class Pile:
         return any(box.holds(pos) for _, boxes in self._seen(places) for box in boxes)
 
     def _seen(self, places: PlayPlaces) -> list[tuple[LaidPlay, list[Box]]]:
-        shown = self.laid[-SHOWN:]
+        shown = self.laid[-SEEN_PLAYS:]
         counts = [len(laid.keys) for laid in shown]
         if self.unstruck and len(counts) > 1:
             boxes = [*places.plays(counts[:-1]), *places.plays(counts[-1:])]

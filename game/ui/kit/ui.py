@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pygame
 
+from game.ui.bands import LAYER, TOLD_OVER, Band
 from game.ui.compositor import Sprite
 from game.ui.input.input_events import (
     Command,
@@ -26,10 +27,6 @@ from game.ui.kit.widget import Widget, soonest
 from game.ui.kit.widget_context import WidgetContext
 
 V = TypeVar("V")
-Z, OPENED_Z = 1000, 3000
-"""The depth of a scene's own widgets, and of what opens over them: no picture of a scene lies above that, not even one
-that covers its widgets for a moment.
-"""
 
 
 class Ui:
@@ -275,12 +272,12 @@ class Ui:
         return soonest(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
-        """All widgets, from depth `Z` upwards, what is open over them from `OPENED_Z`; and over the top the notices."""
-        found, top = list[Sprite](), Z
+        """All widgets, what is open over them, and over the top the notices, each in its band."""
+        found, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
-            top = OPENED_Z + depth * 10 if depth else Z
+            top = Band.OPENED + depth * LAYER if depth else Band.WIDGETS
             found += layer.sprites(top, self._ringed and layer is self.layers[-1])
-        return found + [sprite._replace(z=top + 500) for sprite in self.notices.sprites()]
+        return found + [sprite._replace(z=top + TOLD_OVER) for sprite in self.notices.sprites()]
 
     def targets(self) -> Sequence[Widget]:
         """What can be pointed at now, for checks of layouts."""

@@ -1,15 +1,21 @@
-"""What lies over what at the table: the one order of all that is seen on a board."""
+"""What lies over what at the table: the order of all that is seen on a board, or over it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, unique
+
+from game.ui.bands import Band
+
+LARGE_HAND, SEEN_PLAYS = 20, 3
+"""So many cards at most lie in one hand or play, each a depth higher than the one before; so many plays are seen."""
 
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each thing, the lowest first. Cards of one hand or play take those from its own upwards.
+    """The depth (`z`) of each thing, the lowest first; `TAKES` says which take more than one, from their own upwards.
 
-    Widgets lie from 1000 upwards, what is open over them from 3000 (`game.ui.kit.ui`).
+    What lies over the board begins with a band of its own (`game.ui.bands`), in which widgets lie too.
     """
 
     TURN_LIGHT = 2
@@ -25,25 +31,25 @@ class Depth(IntEnum):
     HALF_DARK = 16
     """The shade on what a step of a lesson is not about."""
     PILE = 20
-    """The plays in the middle, each PLAY higher than the one before; the shadow of each one lower than it."""
-    LEARNER = 40
-    """The learner's panel."""
-    DECK = 60
+    """The plays in the middle, each LARGE_HAND higher than the one before; the shadow of each one lower than it."""
+    LEARNER = PILE + LARGE_HAND
+    """The learner's panel: beside the plays, and so among them."""
+    DECK = 81
     """What is dealt; the pack that it comes from one lower."""
-    OFFERS = 61
+    OFFERS = 82
     """Cards that lie open while cards are exchanged."""
-    OWNER = 88
+    OWNER = 102
     """Whose the play is that lies on top."""
-    LOCK = 90
-    CAPTION = 96
-    HAND = 100
+    LOCK = 104
+    CAPTION = 106
+    HAND = 110
     """The person's cards. What lies lower is shaken with the table."""
-    OPEN = 110
+    OPEN = 130
     """Hands that lie face up: over the seats and over the trick."""
     ROW_WORDS = 150
     """Words about cards in rows, over the shadows of those."""
     FLYING = 200
-    """Cards on their way from seat to seat."""
+    """Cards on their way from seat to seat, as high over this as they lay over PILE."""
     BECKONING = 260
     CARET = 265
     """The mark of the card that the keys are on."""
@@ -56,31 +62,36 @@ class Depth(IntEnum):
     """Speech, medals, sums of points."""
     WORD = 450
     """A great word."""
-    SHOWING_HAND = 1100
+    SHOWING_HAND = Band.POINTING
     """The hand that shows how cards are played, over the buttons that it presses."""
-    DARK = 1900
+    DARK = Band.DARK
     """The dark of a chop: over everything but what is lit."""
-    SCAR = 1949
+    SCAR = Band.LIT - 51
     """A crack in the table, under all that is lit on it."""
-    RAYS = 1950
-    CAMERA = 1951
+    RAYS = Band.LIT - 50
+    CAMERA = Band.LIT - 49
     """The camera through which all that lies lower is seen in the dark."""
-    THROWN_UP = 1952
-    LIT = 2000
-    """So much higher than usual lies what is lit while the stage is dark."""
-    CUT = 2390
+    THROWN_UP = Band.LIT - 48
+    CUT = Band.BLOW
     """The blade of a chop: over all cards."""
-    EATEN = 2395
+    EATEN = Band.BLOW + 5
     """What was eaten by a chop."""
-    PRICE = 2400
+    PRICE = Band.BLOW + 10
     """What a chop costs and brings."""
-    SHOUT = 2410
+    SHOUT = Band.BLOW + 20
     """The great word of a chop."""
-    PAID = 2449
+    PAID = Band.BLOW + 59
     """The light at the portrait of whoever is paid."""
-    POINTS = 2450
+    POINTS = Band.BLOW + 60
     """Points on their way: over all of a chop's light and dark."""
 
 
-PLAY_DEPTH = 20
-"""How much higher than the play before it a play lies."""
+TAKES: Mapping[Depth, int] = {
+    Depth.PILE: SEEN_PLAYS * LARGE_HAND,
+    Depth.OFFERS: LARGE_HAND,
+    Depth.HAND: LARGE_HAND,
+    Depth.OPEN: LARGE_HAND,
+    Depth.FLYING: SEEN_PLAYS * LARGE_HAND,
+    Depth.DRAGGED: LARGE_HAND,
+}
+"""How many depths are taken by what consists of cards."""

@@ -15,6 +15,7 @@ from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
+from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, key_light, suit_signs, svg
@@ -35,7 +36,6 @@ from game.ui.kit import (
     fixed,
     grow,
 )
-from game.ui.kit.ui import Z
 from game.ui.pages.rooms import cabinet, hall, hall_figures, key_art
 from game.ui.pages.rooms.cabinet import Cabinet
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -281,7 +281,7 @@ class Menu(Scene):
             key_light.lamplit(face, ctx.theme)
             return svg.ready(face)
 
-        return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Z + 1)
+        return Sprite(ctx.picture(f"fan-{side}-{ctx.art.deck}", draw), place.x, place.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         """Lay the scene, part by part."""

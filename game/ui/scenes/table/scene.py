@@ -11,6 +11,7 @@ from game.engine.events import Event
 from game.session.board.board_view import Sitter
 from game.session.play.live_match import LiveMatch
 from game.session.players.pace import Pace
+from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
 from game.ui.hand.hand_input import is_action
@@ -18,7 +19,6 @@ from game.ui.input.gesture import Phase
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
 from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
-from game.ui.kit.ui import OPENED_Z
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside
 from game.ui.scene import Alarm, Scene, Timed
@@ -265,7 +265,7 @@ class TableScene(Scene):
         """What can be pressed: faint while the stage is dark, but for what is open over it."""
         faint = self.display.staging.dark
         for each in self.ui.sprites():
-            yield each._replace(alpha=round(each.alpha * FAINT)) if faint and each.z < OPENED_Z else each
+            yield each._replace(alpha=round(each.alpha * FAINT)) if faint and each.z < Band.OPENED else each
 
     @property
     def prompted(self) -> bool:
