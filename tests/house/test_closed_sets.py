@@ -10,8 +10,8 @@ from game.text.texts import Texts
 from game.ui.draw import icons
 from game.ui.draw.panels import STYLES
 from game.ui.hand.hand_input import MOVES, STEPS, SWEEPS, WORDS
+from game.ui.hand.intent import Verb
 from game.ui.input.action_names import ActionName
-from game.ui.input.intent import Verb
 from game.ui.input.keymap import defaults
 from game.ui.kit.button import BUTTON_STYLES, UNLIT, ButtonStyle
 from game.ui.layout import table_layout

@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from game.ui.input.gesture import Trail
+from game.ui.hand.gesture import Trail
 from game.ui.kit.glide import FADES, LEAST, MOST, START, Glide
 
 FRAME = 0.01

@@ -9,7 +9,7 @@ from game.session.board.board_view import SeatView
 from game.session.matches.record_text import BadRecordError, open_record
 from game.studio.table_moments import CHOPPED, LOCK, match_of, new_match
 from game.ui import clipboard
-from game.ui.input.intent import Verb
+from game.ui.hand.intent import Verb
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.review.record_dialog import ask_record

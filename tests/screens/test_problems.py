@@ -12,7 +12,7 @@ from game.engine.action import PASS, play
 from game.session.problems.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
-from game.ui.input.intent import Intent, Verb
+from game.ui.hand.intent import Intent, Verb
 from game.ui.pages.teaching.figure import Figure
 
 A, DOWN = 0, 12

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.input.cursor import Cursor
-from game.ui.input.intent import Intent, Verb
+from game.ui.hand.cursor import Cursor
+from game.ui.hand.intent import Intent, Verb
 
 from .test_gesture import Hand
 

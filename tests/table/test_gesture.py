@@ -6,8 +6,8 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.ui.input.gesture import DOUBLE, HOLD, Gesture, Phase
-from game.ui.input.intent import Intent, Verb
+from game.ui.hand.gesture import DOUBLE, HOLD, Gesture, Phase
+from game.ui.hand.intent import Intent, Verb
 from game.ui.layout import table_layout
 
 LAYOUT = table_layout((1920, 1080))

@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.engine.cards import parse
 from game.session.hand.grouping import Grouping, Held
 from game.studio.table_moments import LEADING, LOCK, match_of
+from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
-from game.ui.input.gesture import Drag
 from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
 

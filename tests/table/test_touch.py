@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.cards import parse
 from game.studio.table_moments import CHOPPED, LEADING, match_of
-from game.ui.input.gesture import Phase
+from game.ui.hand.gesture import Phase
 
 from .person import Person
 

@@ -20,9 +20,9 @@ from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import lies_open, open_hands, open_keys
 from game.ui.board.staging import NO_EFFECTS, Staging
 from game.ui.compositor import Sprite
+from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
-from game.ui.input.gesture import Drag
-from game.ui.input.intent import Verb
+from game.ui.hand.intent import Verb
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import BoardLayout, Box, HandArea, PlayRow, RowsLayout, measure
 from game.ui.layout.depths import Depth

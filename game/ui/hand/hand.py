@@ -10,8 +10,8 @@ from game.session.hand.held_cards import HeldCards
 from game.ui.anim.timeline import Pose
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.draw.card_pictures import CardMark
-from game.ui.input.gesture import Drag
-from game.ui.input.intent import Verb
+from game.ui.hand.gesture import Drag
+from game.ui.hand.intent import Verb
 from game.ui.layout import BoardLayout, Box
 from game.ui.layout.depths import Depth
 

@@ -8,9 +8,10 @@ from typing import Protocol
 from game.engine.cards import Card
 from game.session.hand.chooser import CandidateSource, Chooser
 from game.ui.board.board import Board
+from game.ui.hand.cursor import Cursor, Way
+from game.ui.hand.gesture import Gesture, Phase
+from game.ui.hand.intent import CHOOSING, Intent, Verb
 from game.ui.input.action_names import ActionName
-from game.ui.input.cursor import Cursor, Way
-from game.ui.input.gesture import Gesture, Phase
 from game.ui.input.input_events import (
     Command,
     InputEvent,
@@ -21,7 +22,6 @@ from game.ui.input.input_events import (
     PointerMove,
     PointerUp,
 )
-from game.ui.input.intent import CHOOSING, Intent, Verb
 
 Intents = list[Intent]
 Place = tuple[float, float]

@@ -23,8 +23,8 @@ from game.ui.board.board_widget import Arrange, BoardWidget
 from game.ui.board.rows import rows_height, rows_layout
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
+from game.ui.hand.intent import Intent, Verb
 from game.ui.input.input_events import InputEvent, PointerDown
-from game.ui.input.intent import Intent, Verb
 from game.ui.kit import Button, Column, Label, Row, Widget, middled
 from game.ui.kit.reasoned import ReasonedButton
 from game.ui.kit.title import Title

@@ -10,7 +10,7 @@ import pygame
 from game.session.table.prompts import Guidance
 from game.ui.context import Context
 from game.ui.draw.type import LEAST_TEXT
-from game.ui.input.intent import Verb
+from game.ui.hand.intent import Verb
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import Fixed
 from game.ui.kit.reasoned import ReasonedButton

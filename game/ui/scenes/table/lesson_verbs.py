@@ -9,7 +9,7 @@ from game.engine.cards import Card
 from game.session.lessons.lesson_match import LessonMatch
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
-from game.ui.input.intent import Intent, Verb
+from game.ui.hand.intent import Intent, Verb
 from game.ui.kit.ui import Ui
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import Words

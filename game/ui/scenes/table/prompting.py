@@ -9,7 +9,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
 from game.session.table.automatic_action import AutomaticAction
 from game.ui.context import Context
-from game.ui.input.intent import Verb
+from game.ui.hand.intent import Verb
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls
 from game.ui.scenes.table.message_line import MessageLine

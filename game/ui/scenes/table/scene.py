@@ -14,10 +14,10 @@ from game.session.players.pace import Pace
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame, Sprite
+from game.ui.hand.gesture import Phase
 from game.ui.hand.hand_input import is_action
-from game.ui.input.gesture import Phase
+from game.ui.hand.intent import Verb
 from game.ui.input.input_events import InputEvent, Pointer, PointerMove, presses
-from game.ui.input.intent import Verb
 from game.ui.kit.frames import Fixed
 from game.ui.layout import USUAL_CARDS, TableLayout, table_layout
 from game.ui.pages.teaching.table_beside import TableBeside

@@ -11,7 +11,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table import prompts
 from game.ui.context import Context
 from game.ui.hand.hand_input import HandInput
-from game.ui.input.intent import Intent, Verb
+from game.ui.hand.intent import Intent, Verb
 from game.ui.kit.ui import Ui
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.controls import Controls

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 
-from game.ui.input.intent import HandGeometry, Intent, Verb
+from game.ui.hand.intent import HandGeometry, Intent, Verb
 
 Point = tuple[float, float]
 

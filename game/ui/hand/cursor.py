@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from game.ui.input.intent import HandGeometry, Intent, Verb
+from game.ui.hand.intent import HandGeometry, Intent, Verb
 
 Way = Literal["left", "right"]
 STEPS: Mapping[Way, int] = {"left": -1, "right": 1}
