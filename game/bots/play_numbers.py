@@ -156,7 +156,7 @@ class PlayNumbers:
         """The chance that the play wins the trick, and that somebody goes out on what then lies on the table."""
         situation = self.situation
         if action.verb == "play":
-            code, top = situation.code(action.cards), action.cards[-1]
+            code, top = situation.code_now(action.cards), action.cards[-1]
             return situation.now.stands(code, top), situation.now.goes_out(code, top)
         if self.seen.stacking:
             return 1.0, 0.0
@@ -180,7 +180,7 @@ class PlayNumbers:
         pile = self.situation.pile
         if action.verb != "play" or pile is None:
             return 0.0
-        code = self.situation.code(action.cards)
+        code = self.situation.code_now(action.cards)
         return float(code != pile[0] and code in self.situation.law.bombs)
 
     def _bonus(self, action: Action) -> float:

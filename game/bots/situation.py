@@ -76,7 +76,7 @@ class Situation:
         position = self.position
         return (position.code, self.law.deck.top(position.cards)) if position.code else None
 
-    def code(self, cards: tuple[Card, ...]) -> Code:
+    def code_now(self, cards: tuple[Card, ...]) -> Code:
         """The code that a play takes on the table as it is."""
         return self.law.code_on_table(cards, self.pile[0] if self.pile else 0)
 
@@ -90,7 +90,7 @@ class Situation:
         """Whether this play goes out, or stands unbeaten and what is left can be led without ever losing the lead."""
         if len(cards) == len(self.observation.hand):
             return goes_out(self.observation, cards)
-        if self.now.stands(self.code(cards), cards[-1]) < 1.0:
+        if self.now.stands(self.code_now(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain.taken(cards)
         return sum(self.certain.price(*part) for part, _ in parts) <= 1.0 and self._may_be_led(cards, parts)

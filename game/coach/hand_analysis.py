@@ -86,7 +86,7 @@ class HandAnalysis:
         """Whether what an action leaves holds one like a combination, which answers and is answered as it is."""
         law, rules = self._law, self.observation.rules
         left = law.deck.mask(self.observation.hand) - law.deck.mask(action.cards)
-        others = law.all_of(left, self.code(combination.cards))
+        others = law.all_of(left, self.code_led(combination.cards))
         return any(alike(play(law.deck.cards(each)), play(combination.cards), rules) for each in others)
 
     @property
@@ -96,7 +96,7 @@ class HandAnalysis:
     def bomb_touched(self, action: Action) -> Combination | None:
         """The bomb of the hand that a play spends or tears apart."""
         spent, bombs = self._told_apart(action.cards), self._law.bombs
-        found = (each for each in self.combinations() if self.code(each.cards) in bombs)
+        found = (each for each in self.combinations() if self.code_led(each.cards) in bombs)
         return next((bomb for bomb in found if spent & self._told_apart(bomb.cards)), None)
 
     def _told_apart(self, cards: tuple[Card, ...]) -> set[int]:
@@ -122,32 +122,32 @@ class HandAnalysis:
 
     # What may beat it
 
-    def code(self, cards: tuple[Card, ...]) -> Code:
+    def code_led(self, cards: tuple[Card, ...]) -> Code:
         """The code of a combination led."""
         return self._law.code_on_table(cards)
 
     def stands(self, action: Action) -> float:
         """The chance that a play wins the trick; exactly 1 only where nobody can beat it."""
-        return self.situation.now.stands(self.situation.code(action.cards), action.cards[-1])
+        return self.situation.now.stands(self.situation.code_now(action.cards), action.cards[-1])
 
     def strength(self, combination: Combination) -> float:
         """The chance that a combination, led later, would stand."""
-        return self.situation.chances.stands(self.code(combination.cards), combination.top)
+        return self.situation.chances.stands(self.code_led(combination.cards), combination.top)
 
     def wins_back(self, action: Action) -> Combination | None:
         """What a lead leaves of its own kind and length that would probably win the same trick, if anything does."""
         if not action.cards:
             return None
-        code = self.code(action.cards)
+        code = self.code_led(action.cards)
         law, led = self._law, self._law.deck.mask(action.cards)
-        same = [each for each in self.left(action) if self.code(each.cards) == code and each.top > action.cards[-1]]
+        same = [each for each in self.left(action) if self.code_led(each.cards) == code and each.top > action.cards[-1]]
         matching = [each for each in same if not law.mismatch(law.deck.mask(each.cards), code, led)]
         best = max(matching, key=self.strength, default=None)
         return best if best is not None and self.strength(best) > PROBABLE else None
 
     def may_be_chopped(self, action: Action) -> bool:
         """Whether some rival could hold a bomb with power over a play."""
-        return self.situation.now.may_chop(self.situation.code(action.cards), action.cards[-1].rank)
+        return self.situation.now.may_chop(self.situation.code_now(action.cards), action.cards[-1].rank)
 
     def higher(self, action: Action) -> tuple[Card, ...] | None:
         """For a single that no bomb can beat: the unseen cards that beat it, each once; None for other plays."""
@@ -171,7 +171,7 @@ class HandAnalysis:
     def passed_before(self, action: Action) -> bool:
         """Whether all rivals that may answer have passed in this deal on a single or pair no higher than this one."""
         seen = self.observation
-        code = self.situation.code(action.cards) if action.cards else 0
+        code = self.situation.code_now(action.cards) if action.cards else 0
         if code not in (SINGLE, PAIR) or self._law.suits_match:  # who passed may hold all but the suit
             return False
         free, lows = seen.free_rivals, self._passes[code - 1]
@@ -188,7 +188,7 @@ class HandAnalysis:
         position = self.situation.position
         if not position.code or not action.cards:
             return False
-        return position.law.is_chop(self.situation.code(action.cards), position.code, position.cards)
+        return position.law.is_chop(self.situation.code_now(action.cards), position.code, position.cards)
 
     def nearest_rival(self) -> int | None:
         """The rival with the fewest cards."""
@@ -208,7 +208,7 @@ class HandAnalysis:
         Nothing where hoarding is not paid.
         """
         decisions, law = self.observation.rules.decisions, self._law
-        cards = action.cards if self.code(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
+        cards = action.cards if self.code_led(action.cards or CARDS[:1]) in law.bombs else self.twos(action)
         if not decisions.sets_are_caught or not cards:
             return (), 0
         mask, sets = law.deck.mask, law.sets

@@ -17,7 +17,7 @@ from game.engine.cards import ACE, JACK, KING, Card
 KEPT_FROM = JACK
 """The lowest rank that is worth keeping for its height."""
 
-NEAR = 3
+_ABOUT_TO_GO_OUT = 3
 """A rival with so few cards is about to go out."""
 
 _MANY = 4
@@ -108,7 +108,7 @@ class Facts:
         analysis, cards = self.analysis, self.action.cards
         near = analysis.nearest_rival()
         count = self.seen.counts[near] if near is not None else 99
-        if near is None or count > NEAR:
+        if near is None or count > _ABOUT_TO_GO_OUT:
             return
         params = {"seat": near, "n": count}
         if analysis.would_be_knocked_out():
@@ -140,7 +140,7 @@ class Facts:
             yield Fact(code, 10.0, analysis.chops, {"n": points, **params})
         near = analysis.nearest_rival()
         cards, points = analysis.caught(self.action)
-        if points > 0 and near is not None and self.seen.counts[near] <= NEAR + 1:
+        if points > 0 and near is not None and self.seen.counts[near] <= _ABOUT_TO_GO_OUT + 1:
             params = {"n": points, "cards": cards}
             yield Fact("caught", 4.0, lambda each: analysis.caught(each)[1] >= points, params)
 
@@ -148,7 +148,7 @@ class Facts:
         """The points for this chop if nobody chops back."""
         situation, cards = self.analysis.situation, self.action.cards
         law = situation.law
-        chop = self.seen.seat, situation.code(cards), law.deck.mask(cards)
+        chop = self.seen.seat, situation.code_now(cards), law.deck.mask(cards)
         return sum(paid.points for paid in law.chop_payments([*self.seen.packed_pile(law), chop], self.seen.out))
 
     def _of_strength(self) -> Iterator[Fact]:

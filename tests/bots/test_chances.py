@@ -121,7 +121,7 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody() -> None:
             seen = state.observation(state.turn)
             at = Situation(seen)
             for action in seen.legal[:60]:
-                if action.verb == "play" and at.now.stands(at.code(action.cards), action.cards[-1]) == 1.0:
+                if action.verb == "play" and at.now.stands(at.code_now(action.cards), action.cards[-1]) == 1.0:
                     certain += 1
                     assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)
     assert certain > 500

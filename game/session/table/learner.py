@@ -80,7 +80,7 @@ def beating(seen: Observation, cards: Sequence[Card]) -> Beating | None:
     lawful = seen.turn == seen.seat and play(chosen) in seen.legal
     chances = situation.now if lawful else situation.chances
     law = law_of(seen.rules)
-    code = situation.code(chosen) if lawful else law.code(law.deck.mask(chosen))
+    code = situation.code_now(chosen) if lawful else law.code(law.deck.mask(chosen))
     if not code:
         return None
     if chances.stands(code, chosen[-1]) == 1.0:
