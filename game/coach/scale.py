@@ -19,8 +19,11 @@ from game.engine.rules import Rules
 DATA = "coach/scale.json"
 T = TypeVar("T")
 
-POINTS, PLACES = "points", "places"
-"""The units in which worths and losses are told."""
+Unit = Literal["points", "places"]
+"""In what worths and losses are told."""
+
+POINTS: Final = "points"
+PLACES: Final = "places"
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 """What a decision is called by its loss."""
@@ -37,7 +40,7 @@ WRONG: tuple[Grade, ...] = (MISTAKE, BLUNDER)
 """The grades of what is wrong: told without a perhaps only where that is sure."""
 
 
-def unit_of(rules: Rules) -> str:
+def unit_of(rules: Rules) -> Unit:
     """In what worths and losses are told: places where only these count."""
     return PLACES if rules.decisions.only_places_count else POINTS
 
@@ -64,7 +67,7 @@ def _deviation(numbers: Sequence[float]) -> float:
     return dist(numbers, [mean] * len(numbers)) / sqrt(len(numbers))
 
 
-def scoring_of(rules: Rules) -> str:
+def scoring_of(rules: Rules) -> Unit | Literal["cards", "winner"]:
     """What is paid for: places alone, the cards that are left, the first place, or points of each place."""
     if unit_of(rules) == PLACES:
         return PLACES

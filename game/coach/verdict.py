@@ -8,7 +8,7 @@ from typing import Final, Literal
 from game.coach.alternative import Alternative
 from game.coach.estimate import NETWORK, PERHAPS, Estimate, Evidence
 from game.coach.reasons import Reason
-from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade
+from game.coach.scale import BLUNDER, GOOD, INACCURACY, MISTAKE, POINTS, WRONG, Grade, Unit
 from game.coach.worth import margin
 
 Quality = Literal["only", "unknown", "best", "perhaps"] | Grade
@@ -42,7 +42,7 @@ class Verdict:
     better: tuple[Alternative, ...] = ()
     flaw: Reason | None = None
     """What was wrong with it beside the best, where that can be told."""
-    unit: str = POINTS
+    unit: Unit = POINTS
     """In what its worth, the others' and the loss are told."""
     principle: str = ""
     """The principle that the best follows and it does not; empty where nothing was wrong or none tells them apart."""

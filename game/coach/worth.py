@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.coach.scale import PLACES, unit_of
+from game.coach.scale import PLACES, Unit, unit_of
 from game.engine.rules import Rules
 from game.text import Texts
 
@@ -24,27 +24,27 @@ class Valued(Protocol):
         ...
 
 
-def figure(one: Valued, unit: str) -> int:
+def figure(one: Valued, unit: Unit) -> int:
     """The figure in tenths, as it is rounded when told; the larger the better."""
     return -round(10 * (1 - one.value)) if unit == PLACES else round(10 * one.value)
 
 
-def margin(one: Valued, other: Valued, unit: str) -> float:
+def margin(one: Valued, other: Valued, unit: Unit) -> float:
     """By how much one is ahead of the other as both are told: the difference of the rounded figures."""
     return (figure(one, unit) - figure(other, unit)) / 10
 
 
-def worth(texts: Texts, one: Valued, unit: str) -> str:
+def worth(texts: Texts, one: Valued, unit: Unit) -> str:
     """The figure in words: points with their sign, or the place."""
     return _told(texts, one, unit, "review.worth")
 
 
-def worth_in_full(texts: Texts, one: Valued, unit: str) -> str:
+def worth_in_full(texts: Texts, one: Valued, unit: Unit) -> str:
     """The figure with its unit, and that it is an average."""
     return _told(texts, one, unit, "review.worth.full")
 
 
-def _told(texts: Texts, one: Valued, unit: str, area: str) -> str:
+def _told(texts: Texts, one: Valued, unit: Unit, area: str) -> str:
     size = figure(one, unit) / 10
     return texts(f"{area}.{unit}", n=texts.number(-size, 1) if unit == PLACES else texts.signed(size, 1))
 
