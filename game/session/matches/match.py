@@ -21,6 +21,7 @@ from game.store.fields import (
     a_tuple,
     a_whole,
     checked,
+    choice_field,
     flag_field,
     maybe,
     read_whole,
@@ -28,7 +29,7 @@ from game.store.fields import (
     whole_field,
     write_whole,
 )
-from game.store.match_length import BY_DEALS, ENDLESS, POINTS, MatchLength, read_length
+from game.store.match_length import BY_DEALS, POINTS, MatchLength
 from game.store.rulesets import to_data
 from game.store.statistics import MOST_POINTS, MOST_SEATS
 
@@ -85,7 +86,7 @@ class Plan:
     first: DealSpec | None = None
     """How the first deal begins where it is one that was played before."""
     rules_name: str = text_field("")
-    length: MatchLength = checked(ENDLESS, read_length)  # noqa: RUF009 - `checked` makes a field
+    length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
     target: int = whole_field(0, 0, MOST_POINTS)
     """The number of deals or points that ends the match."""
     practice: bool = flag_field()
