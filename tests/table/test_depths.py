@@ -7,10 +7,19 @@ from itertools import pairwise
 import pytest
 
 from game.ui.bands import LAYER, TOLD_OVER, Band
-from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, TAKES, Depth
+from game.ui.layout.depths import LARGE_HAND, SEEN_PLAYS, Depth
 
 BELOW = {Depth.PILE, Depth.DECK, Depth.LAID, Depth.PERSONS}
 """Under these lies something of their own, one lower."""
+TAKES = {
+    Depth.PILE: SEEN_PLAYS * LARGE_HAND,
+    Depth.OFFERS: LARGE_HAND,
+    Depth.HAND: LARGE_HAND,
+    Depth.OPEN: LARGE_HAND,
+    Depth.FLYING: SEEN_PLAYS * LARGE_HAND,
+    Depth.DRAGGED: LARGE_HAND,
+}
+"""How many depths are taken by what consists of cards."""
 STACKED = [depth for depth in Depth if depth is not Depth.LEARNER]
 """All but what lies beside the plays."""
 

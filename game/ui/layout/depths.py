@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import IntEnum, unique
 
 from game.ui.bands import Band
@@ -13,7 +12,7 @@ LARGE_HAND, SEEN_PLAYS = 20, 3
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each thing, the lowest first; `TAKES` says which take more than one, from their own upwards.
+    """The depth (`z`) of each thing, the lowest first. Cards of one hand or play take those from its own upwards.
 
     What lies over the board begins with a band of its own (`game.ui.bands`), in which widgets lie too.
     """
@@ -34,23 +33,23 @@ class Depth(IntEnum):
     """The plays in the middle, each LARGE_HAND higher than the one before; the shadow of each one lower than it."""
     LEARNER = PILE + LARGE_HAND
     """The learner's panel: beside the plays, and so among them."""
-    DECK = 81
+    DECK = PILE + SEEN_PLAYS * LARGE_HAND + 1
     """What is dealt; the pack that it comes from one lower."""
-    OFFERS = 82
+    OFFERS = DECK + 1
     """Cards that lie open while cards are exchanged."""
-    OWNER = 102
+    OWNER = OFFERS + LARGE_HAND
     """Whose the play is that lies on top."""
-    LOCK = 104
-    CAPTION = 106
-    HAND = 110
+    LOCK = OWNER + 2
+    CAPTION = OWNER + 4
+    HAND = OWNER + 8
     """The person's cards. What lies lower is shaken with the table."""
-    OPEN = 130
+    OPEN = HAND + LARGE_HAND
     """Hands that lie face up: over the seats and over the trick."""
-    ROW_WORDS = 150
+    ROW_WORDS = OPEN + LARGE_HAND
     """Words about cards in rows, over the shadows of those."""
     FLYING = 200
     """Cards on their way from seat to seat, as high over this as they lay over PILE."""
-    BECKONING = 260
+    BECKONING = FLYING + SEEN_PLAYS * LARGE_HAND
     CARET = 265
     """The mark of the card that the keys are on."""
     FLARE = 270
@@ -84,14 +83,3 @@ class Depth(IntEnum):
     """The light at the portrait of whoever is paid."""
     POINTS = Band.BLOW + 60
     """Points on their way: over all of a chop's light and dark."""
-
-
-TAKES: Mapping[Depth, int] = {
-    Depth.PILE: SEEN_PLAYS * LARGE_HAND,
-    Depth.OFFERS: LARGE_HAND,
-    Depth.HAND: LARGE_HAND,
-    Depth.OPEN: LARGE_HAND,
-    Depth.FLYING: SEEN_PLAYS * LARGE_HAND,
-    Depth.DRAGGED: LARGE_HAND,
-}
-"""How many depths are taken by what consists of cards."""
