@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 MatchLength = Literal["endless", "deals", "points"]
 ENDLESS: Final = "endless"
 BY_DEALS: Final = "deals"
-POINTS: Final = "points"
-LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, POINTS)
+BY_POINTS: Final = "points"
+LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, BY_POINTS)
 """As settings and plans of matches write it, the usual one first."""
 
 

@@ -29,7 +29,7 @@ from game.store.fields import (
     whole_field,
     write_whole,
 )
-from game.store.match_length import BY_DEALS, POINTS, MatchLength
+from game.store.match_length import BY_DEALS, BY_POINTS, LENGTHS, MatchLength
 from game.store.rulesets import to_data
 from game.store.statistics import MOST_POINTS, MOST_SEATS
 
@@ -218,4 +218,4 @@ class Match:
         """Whether the match has reached its length."""
         if self.plan.length == BY_DEALS:
             return len(self.finished) >= self.plan.target
-        return self.plan.length == POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target
+        return self.plan.length == BY_POINTS and bool(self.finished) and max(self.tallies) >= self.plan.target

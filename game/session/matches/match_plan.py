@@ -11,7 +11,7 @@ from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Plan
-from game.store.match_length import BY_DEALS, POINTS, read_length
+from game.store.match_length import BY_DEALS, BY_POINTS, read_length
 from game.store.settings import Settings
 
 OPPONENT_SALT = 0x5EA7
@@ -56,7 +56,7 @@ def plan_of(
     settings: Settings, rules: Rules, names: Sequence[str], first_seed: int | None = None, seed: int | None = None
 ) -> Plan:
     """A match by the settings against these characters, with a seed of its own where none is given."""
-    targets = {BY_DEALS: settings.match_deals, POINTS: settings.match_points}
+    targets = {BY_DEALS: settings.match_deals, BY_POINTS: settings.match_points}
     return Plan(
         rules=rules,
         opponents=players_at(settings.level, names),

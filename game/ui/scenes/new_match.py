@@ -181,7 +181,7 @@ class NewMatch(Scene):
         show = partial(self.ctx.t, f"menu.new.{kind}_count")
         now = getattr(self.ctx.settings, name)
         target = Stepper(self.ctx, values, now, partial(self.set, name), show=lambda n: show(n=n), name="target")
-        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.POINTS else ""
+        target.tooltip = self.ctx.t("menu.new.points_tip") if kind == match_length.BY_POINTS else ""
         return target
 
     def _more(self) -> list[Widget]:

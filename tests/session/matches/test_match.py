@@ -11,7 +11,7 @@ from game.engine.dealing import DealSpec
 from game.engine.result import InstantWin, Result
 from game.session.matches.match import Finished, Match, Plan, commitment, deal_seed
 from game.store.fields import read_whole, write_whole
-from game.store.match_length import BY_DEALS, POINTS
+from game.store.match_length import BY_DEALS, BY_POINTS
 from tests.session.tables import plan
 
 
@@ -90,8 +90,8 @@ def test_a_match_ends_after_its_deals_or_at_its_points_or_never() -> None:
     orders = [(0, 1, 2, 3)] * 3
     assert after(Match(plan(length=BY_DEALS, target=3)), *orders).over
     assert not after(Match(plan(length=BY_DEALS, target=4)), *orders).over
-    assert after(Match(plan(length=POINTS, target=6)), *orders, points=(2, 1, -1, -2)).over
-    assert not after(Match(plan(length=POINTS, target=7)), *orders, points=(2, 1, -1, -2)).over
+    assert after(Match(plan(length=BY_POINTS, target=6)), *orders, points=(2, 1, -1, -2)).over
+    assert not after(Match(plan(length=BY_POINTS, target=7)), *orders, points=(2, 1, -1, -2)).over
     assert not after(Match(plan()), *orders * 30).over
 
 

@@ -10,7 +10,7 @@ from game.engine.rng import SplitMix64
 from game.session.matches.match_plan import plan_of
 from game.session.players.pace import Pace
 from game.store import presets
-from game.store.match_length import BY_DEALS, ENDLESS, LENGTHS, POINTS
+from game.store.match_length import BY_DEALS, BY_POINTS, ENDLESS, LENGTHS
 from game.store.settings import Settings, choices
 
 
@@ -32,4 +32,4 @@ def test_the_lengths_that_settings_offer_are_those_that_a_match_can_have() -> No
         length: plan_of(Settings(match_length=length, match_deals=7, match_points=30), rules, names).target
         for length in LENGTHS
     }
-    assert found == {ENDLESS: 0, BY_DEALS: 7, POINTS: 30}
+    assert found == {ENDLESS: 0, BY_DEALS: 7, BY_POINTS: 30}
