@@ -306,6 +306,7 @@ def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) 
     assert [seat.place for seat in person.table.board.view.seats] == [1, 0, 0, 0]
 
 
+BOMB_WITH_THREE = "options.instant_wins.value.bomb_with_3s"
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
@@ -575,6 +576,32 @@ def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: S
     assert len({each.rect.size for each in shown}) == 1
     title, told = (person.scene.ui.find(name) for name in ("title", "at_once"))
     assert told.text == person.stage.ctx.t("table.result.at_once.own") and told.rect.bottom <= title.rect.y
+
+
+THREES = {
+    "deal": {
+        "hands": [
+            "3S 3C 3D 3H 5S 6D 8C 9S TH JD QC AS 2C",
+            "4S 4H 5H 6H 7D 8D 9D TC JC QD KC AC 2S",
+            "4C 5C 6S 7S 7H 8H 9H TD JH QH KD AD 2D",
+            "4D 5D 6C 7C 8S 9C TS JS QS KS KH AH 2H",
+        ]
+    },
+    "actions": [],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_bomb_with_the_three_of_spades_is_told_though_the_brush_writes_no_sign_of_a_suit(
+    sit: Sit, language: str, size: tuple[int, int]
+) -> None:
+    person = sit(match_of(THREES), size, language=language)
+    while person.scene is person.table:
+        person.wait()
+    title = person.scene.ui.find("title")
+    assert title.text == person.stage.ctx.t("table.result.win", kind=person.stage.ctx.t(BOMB_WITH_THREE))
+    assert person.stage.frame().sprites and title.rect.w <= size[0]
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:

@@ -47,6 +47,11 @@ def letters() -> frozenset[str]:
     return frozenset(drawings.table("brush")["letters"])
 
 
+def writes(text: str) -> bool:
+    """Whether all letters of a text were drawn with the brush."""
+    return letters().issuperset(bare(text))
+
+
 def bare(text: str) -> str:
     """A text without the marks of Vietnamese letters."""
     return "".join(sign for sign in unicodedata.normalize("NFD", text) if sign not in MARKS)

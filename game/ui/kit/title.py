@@ -18,6 +18,9 @@ LINE, FOOT = 1.15, 0.96
 LEAST = 0.85
 """To so much of its size a title usually shrinks rather than take another line."""
 
+UNBRUSHED = 0.7
+"""How large letters of the text are where there are none of the brush, for the size of those."""
+
 
 class Title(Label):
     """A title in brush letters, of a `metal` where one is named (as `gilding.leaf` knows them), else as titles of the
@@ -38,8 +41,10 @@ class Title(Label):
         least: float = LEAST,
     ) -> None:
         self.metal, self.least = metal, least
-        self.brushed = all(letter in brush.letters() for letter in brush.bare(text))
-        super().__init__(ctx, text, size if self.brushed else size * 0.7, "gold", "extrabold", align=align, name=name)
+        self.brushed = brush.writes(text)
+        super().__init__(
+            ctx, text, size if self.brushed else size * UNBRUSHED, "gold", "extrabold", align=align, name=name
+        )
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size of its lines, smaller where one would be wider than the width."""
