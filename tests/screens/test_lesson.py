@@ -824,6 +824,16 @@ def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, to
     assert told[-1] == ("told", person.shown.ctx.t("table.no_play"))
 
 
+def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
+    person = pupil("quad")
+    assert person.scene.input.cursor.at is None and len(person.wanted.cards) == 4
+    person.shown.key("tab")
+    assert person.scene.board.hand.chosen == person.wanted.cards
+    person.shown.key("return")
+    person.wait()
+    assert person.scene.match.done_by_person == 1
+
+
 def test_the_ranks_stand_in_their_order_beside_the_first_steps(pupil):
     person = pupil("aim", size=(1920, 1080))
     rows = [each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]

@@ -181,7 +181,7 @@ class HandInput:
             case Verb.DOUBLE:
                 self.chooser.double(card)
             case Verb.COMPLETE:
-                if not self.chooser.complete(card):
+                if not (self._completes_first() if intent.card is None else self.chooser.complete(card)):
                     self.listener.no_play()
                     return
             case Verb.SELECT:
@@ -201,6 +201,14 @@ class HandInput:
         more = len(self.hand.selected) - before
         if more and intent.verb is not Verb.DOUBLE:  # cards come up out of the hand, or go down into it
             self.board.ctx.sound("pick" if more > 0 else "drop")
+
+    def _completes_first(self) -> bool:
+        """Select a play with the first card that is in one, and put the cursor there; False where there is none."""
+        for place in range(len(self.hand.held)):
+            if self.chooser.complete(place):
+                self.cursor.put(place)
+                return True
+        return False
 
     def show_selection(self) -> None:
         """Something else is selected: cards come up and go down, and the listener is told."""
@@ -227,6 +235,8 @@ class HandInput:
             return [] if action in WORDS else None
         if action == "select":
             return cursor.on_card(Verb.TOGGLE if isinstance(event, Pad) and event.control == "a" else Verb.SELECT)
+        if action == "complete" and cursor.at is None and self.hand.cards:
+            return [Intent(Verb.COMPLETE)]
         if action in ("unselect", "complete"):
             return cursor.on_card(Verb(action))
         if action in WORDS:
