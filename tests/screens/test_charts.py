@@ -9,14 +9,15 @@ import pytest
 
 from game.session.progress.dealt_hand import dealt_hand
 from game.session.progress.filtered_deals import FilteredDeals
-from game.session.progress.rating import Rating
+from game.session.progress.rating import LEAST_RATED, Rating
 from game.session.progress.records import best_and_worst
 from game.studio.menu_moments import made_up_deals, made_up_stories
 from game.ui.draw.type import notes_of
 from game.ui.pages.charts.abacus import BEADS, beads
+from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.course_chart import DEEP, CourseChart
-from game.ui.pages.charts.rating_chart import RatingChart
+from game.ui.pages.charts.rating_chart import FEWEST, RatingChart, rating_course
 from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.charts.vista import Vista
 
@@ -128,6 +129,17 @@ def test_the_scale_of_ratings_fits_all_that_each_may_be(screen, levels):
     low, high = max(1.0, min(levels) - 0.6), min(5.0, max(levels) + 0.6)
     assert least < low and high < most
     assert most - least <= max(0.8, high - low) * 1.19
+
+
+def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
+    ctx = screen().stage.ctx
+    told = []
+    for rated, missing in [((), LEAST_RATED), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
+        chart = rating_course(ctx, course(*rated), missing)
+        assert isinstance(chart, AwaitedChart) and chart.needed == LEAST_RATED + FEWEST - 1
+        told.append(chart.done)
+    assert told == [0, LEAST_RATED - 1, LEAST_RATED, LEAST_RATED + 1]
+    assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
 
 
 def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
