@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 MatchLength = Literal["endless", "deals", "points"]
 ENDLESS: Final = "endless"
@@ -10,11 +10,3 @@ BY_DEALS: Final = "deals"
 BY_POINTS: Final = "points"
 LENGTHS: tuple[MatchLength, ...] = (ENDLESS, BY_DEALS, BY_POINTS)
 """As settings and plans of matches write it, the usual one first."""
-
-
-def read_length(value: Any) -> MatchLength:
-    """How a match ends, as settings and saves write it. Raises ValueError for no such word."""
-    for each in LENGTHS:
-        if each == value:
-            return each
-    raise ValueError(value)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import resources
 from game.resources import LANGUAGES
-from game.store import match_length, preset_files
+from game.store import preset_files
 from game.store.document import Document
 from game.store.fields import (
     a_text,
@@ -25,6 +25,7 @@ from game.store.fields import (
     whole_field,
 )
 from game.store.file_lock import locked
+from game.store.match_length import LENGTHS, MatchLength
 from game.store.notice import Notice, Notify, ignore
 from game.store.writer import Writer
 
@@ -94,7 +95,7 @@ class Settings:
     level: str = choice_field(*_first("medium", resources.data("bots/levels.json")))
     opponents: tuple[str, ...] = checked((), a_tuple(a_text(), 7))
     """The characters of seats 1, 2, …; further seats get one at random."""
-    match_length: str = choice_field(*match_length.LENGTHS)
+    match_length: MatchLength = choice_field(*LENGTHS)  # noqa: RUF009 - it makes a field
     match_deals: int = whole_field(10, 1, 999)
     match_points: int = whole_field(20, 1, 9999)
     practice: bool = flag_field()

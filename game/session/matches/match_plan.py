@@ -11,7 +11,7 @@ from game.engine.deal import Deal
 from game.engine.rng import SplitMix64
 from game.engine.rules import Rules
 from game.session.matches.match import SEED_BITS, Plan
-from game.store.match_length import BY_DEALS, BY_POINTS, read_length
+from game.store.match_length import BY_DEALS, BY_POINTS
 from game.store.settings import Settings
 
 OPPONENT_SALT = 0x5EA7
@@ -63,7 +63,7 @@ def plan_of(
         seed=randbits(SEED_BITS) if seed is None else seed,
         first_seed=first_seed,
         rules_name=settings.rules_name,
-        length=read_length(settings.match_length),
+        length=settings.match_length,
         target=targets.get(settings.match_length, 0),
         practice=settings.practice,
     )

@@ -106,5 +106,13 @@ class Title(Label):
         return note(picture, line, size, rgb(leaf.face), rgb(leaf.rim))
 
 
+def fitting_size(ctx: WidgetContext, text: str, most: int, wide: int, high: int) -> float:
+    """The size in pixels, `most` at most, at which a title of one line fits into so much room."""
+    if brush.writes(text):
+        return gilding.fit(text, round(most * gilding.CAPITALS), wide, high) / gilding.CAPITALS
+    fits = wide * 100 / ctx.type.width(text, 100, "extrabold")
+    return min(most, fits, high * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
+
+
 def _width(line: str, size: int) -> int:
     return gilding.width(line, round(size * gilding.CAPITALS))

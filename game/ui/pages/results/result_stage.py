@@ -8,11 +8,10 @@ from game.engine.cards import Card
 from game.session.reviews.highlights import last_play
 from game.session.table.result_words import PLACE_METALS, ResultWords, SeatResult
 from game.ui.context import Context
-from game.ui.draw import brush, gilding
 from game.ui.draw.mood import Mood
 from game.ui.draw.type import Align
 from game.ui.kit import Column, Label, Row, ScrollArea, SingleRow, Widget, grow
-from game.ui.kit.title import UNBRUSHED, Title
+from game.ui.kit.title import Title, fitting_size
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.results.champion_stage import place_light
 from game.ui.pages.results.deal_result import DealResult
@@ -72,21 +71,13 @@ def _huge(ctx: Context, words: ResultWords, told: DealResult) -> Widget:
     """What somebody has won at once by, as large as it has room, under who it is, and which deal it was."""
     spare = max(0.0, ctx.size[1] / ctx.scale - 1080)
     room = ctx.px(FREE[0]), ctx.px(FREE[1] + TALL * spare)
-    size = _hugest(ctx, words.title, *room)
+    size = fitting_size(ctx, words.title, ctx.px(HUGE), *room)
     above: list[Widget] = [
         Label(ctx, words.which(told.match.score().index), 22, "text", "bold"),
         Title(ctx, words.at_once, LEAST, name="at_once", metal=words.metal),
     ]
     name = Title(ctx, words.title, size / (ctx.scale * ctx.text_scale), align="center", name="title", metal=words.metal)
     return Column(ctx, [Row(ctx, above, ASIDE, align="center"), with_tails(ctx, name)], NEARER)
-
-
-def _hugest(ctx: Context, text: str, wide: int, high: int) -> float:
-    """The size in pixels at which a title fits into so much room."""
-    if brush.writes(text):
-        return gilding.fit(text, round(ctx.px(HUGE) * gilding.CAPITALS), wide, high) / gilding.CAPITALS
-    fits = wide * 100 / ctx.type.width(text, 100, "extrabold")
-    return min(ctx.px(HUGE), fits, high * 100 / ctx.type.line_height(100, "extrabold")) / UNBRUSHED
 
 
 def _champion(told: DealResult, opening: bool) -> InstantStage:
