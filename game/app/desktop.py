@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -99,7 +98,6 @@ def run(args: Wishes | argparse.Namespace) -> int:
 def _play(args: Wishes | argparse.Namespace, paths: Paths) -> int:
     from game.ui.window import NoDisplayError
 
-    _hear_of_hang_ups()
     try:
         loop = start(args)
     except NoDisplayError as error:
@@ -121,6 +119,7 @@ def _go_on(loop: Loop) -> None:
     from game.app import allocator
     from game.ui.pages.rooms import ahead
 
+    _hear_of_hang_ups()
     allocator.give_memory_back()
     loop.attach_devices()
     loop.ctx.services.sound.open()
@@ -134,6 +133,8 @@ def _go_on(loop: Loop) -> None:
 
 def _hear_of_hang_ups() -> None:
     """Have a closed terminal end the program as a closed window does; SDL hears of the other signals."""
+    import signal
+
     if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signal.signal(signal.SIGHUP, _hang_up)
 

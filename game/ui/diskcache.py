@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Literal, Protocol
 
 import pygame
 
@@ -19,13 +19,19 @@ LIMIT = 96 << 20
 """Bytes in the folder; the longest unused pictures go when the program starts to add new ones."""
 UNPACKED = 1 << 20
 """Bytes of a picture's pixels up to which it lies in its file as it is, to be read at once; larger ones are packed."""
-DRAWING = ("draw", "kit", "pages/[a-z]*", "scenes")
-"""The folders of the modules that draw what is kept."""
-SOURCES = (
-    *(folder for name in DRAWING for folder in sorted(Path(__file__).parent.glob(name)) if folder.is_dir()),
-    *(resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes")),
-)
-"""The folders of what pictures are drawn by and made from."""
+PIXELS: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"
+"""How pixels with alpha lie in a surface that is quickly drawn; those of any other are drawn many times slower."""
+LONGEST_HEAD = 40
+"""Bytes of a file's first line at most."""
+
+
+def sources() -> Iterator[Path]:
+    """The folders of what pictures are drawn by and made from; a bundle has no modules as files."""
+    ui = Path(__file__).parent
+    yield from (ui / name for name in ("draw", "kit", "scenes"))
+    with suppress(OSError), os.scandir(ui / "pages") as pages:
+        yield from (ui / "pages" / page.name for page in pages if page.name[0] != "_")
+    yield from (resources.path(name) for name in ("pictures", "pictures/kit", "drawings", "themes"))
 
 
 class PictureStore(Protocol):
@@ -95,7 +101,7 @@ class DiskCache:
         try:
             self._make_room()
             packed = zlib.compress(pixels, 1) if size and len(pixels) > UNPACKED else pixels
-            part.write_bytes(f"{size[0]} {size[1]}\n".encode() + packed if size else packed)
+            part.write_bytes(_head(size) + packed if size else packed)
             part.replace(file)
         except OSError:
             return
@@ -117,42 +123,46 @@ class DiskCache:
 def _pixels(surface: pygame.Surface, alpha: bool) -> bytes:
     """The pixels as they lie in the file, unpacked."""
     if alpha:
-        return pygame.image.tobytes(surface, "RGBA")
+        return pygame.image.tobytes(surface, PIXELS)
     return bytes((surface if surface.get_bytesize() == 4 else surface.convert(32)).get_buffer().raw)
 
 
 def _read(file: Path, size: tuple[int, int] | None, alpha: bool) -> pygame.Surface:
-    """The surface of a file. Raises OSError, ValueError or zlib.error where it cannot be used."""
-    if alpha or size is None:
-        head, _, packed = file.read_bytes().partition(b"\n")
-        width, height = map(int, head.split())
-        if size not in (None, (width, height)):
-            raise ValueError(file)
-        surface = pygame.image.frombytes(_unpacked(packed, 4 * width * height), (width, height), "RGBA")
-        os.utime(file)
-        return surface
-    surface = pygame.Surface(size, 0, 32)
-    buffer = surface.get_buffer()
-    with file.open("rb", buffering=0) as opened:
-        if opened.seek(0, os.SEEK_END) != buffer.length:
-            raise ValueError(file)
-        opened.seek(0)
-        opened.readinto(buffer)  # type: ignore[arg-type]  # it is a buffer, which its stub does not say
+    """The surface of a file, as quickly drawn as any. Raises OSError, ValueError or zlib.error where it is useless."""
+    with file.open("rb") as opened:
+        if alpha or size is None:
+            size = _told_size(opened.readline(LONGEST_HEAD), size)
+        surface = pygame.Surface(size, pygame.SRCALPHA if alpha else 0, 32)
+        _fill(surface.get_buffer(), opened)
     os.utime(file)
     return surface
 
 
-def _unpacked(packed: bytes, length: int) -> bytes:
-    """Exactly so many bytes, of a file's that may be packed; no more are unpacked. Raises ValueError or zlib.error."""
-    if not 0 < length <= LIMIT:
-        raise ValueError(length)
-    if len(packed) == length:
-        return packed
+def _head(size: tuple[int, int]) -> bytes:
+    """The first line of a picture with alpha: its size, and how its pixels lie in the file."""
+    return f"{size[0]} {size[1]} {PIXELS}\n".encode()
+
+
+def _told_size(head: bytes, wanted: tuple[int, int] | None) -> tuple[int, int]:
+    """The size that a first line tells. Raises ValueError where it is not the wanted one, or too large."""
+    width, height, _ = head.split()
+    size = int(width), int(height)
+    if head != _head(size) or wanted not in (None, size) or not 0 < 4 * size[0] * size[1] <= LIMIT:
+        raise ValueError(head)
+    return size
+
+
+def _fill(pixels: pygame.BufferProxy, opened: BinaryIO) -> None:
+    """Take exactly as many bytes as there are from a file that may be packed. Raises ValueError or zlib.error."""
+    left = os.fstat(opened.fileno()).st_size - opened.tell()
+    if left == pixels.length:
+        opened.readinto(pixels)  # type: ignore[attr-defined]  # straight into the surface
+        return
     unpacking = zlib.decompressobj()
-    pixels = unpacking.decompress(packed, length + 1)
-    if len(pixels) != length or not unpacking.eof:
-        raise ValueError(len(pixels))
-    return pixels
+    unpacked = unpacking.decompress(opened.read(), pixels.length + 1)
+    if len(unpacked) != pixels.length or not unpacking.eof:
+        raise ValueError(len(unpacked))
+    pixels.write(unpacked, 0)
 
 
 def _large(name: str, size: tuple[int, int]) -> str:
@@ -163,7 +173,7 @@ def _large(name: str, size: tuple[int, int]) -> str:
 def drawn_from() -> str:
     """A short name for the present state of the sources, by the names, sizes and times of their files."""
     found: list[object] = [Path(sys.executable).stat().st_mtime_ns]
-    for folder in SOURCES:
+    for folder in sorted(sources()):
         with suppress(OSError), os.scandir(folder) as files:
             found += sorted((file.name, *_state(file)) for file in files if file.is_file())
     return f"{zlib.crc32(str(found).encode()):08x}"

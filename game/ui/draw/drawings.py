@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from string import Template
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import resources
 from game.ui.draw.theme import HexColor
+
+if TYPE_CHECKING:
+    from string import Template
 
 _OUTER = re.compile(r"^.*?<svg[^>]*>(.*)</svg>\s*$", re.DOTALL)
 _SPACE = re.compile(r">\s+<")
@@ -40,14 +42,16 @@ def source(name: str) -> Template:
     found = _OUTER.match(resources.read_text(f"drawings/{name}.svg"))
     if found is None:
         raise ValueError(f"drawings/{name}.svg holds no drawing")
+    from string import Template  # for which a start that finds its pictures kept does not wait
+
     return Template(_SPACE.sub("><", found.group(1)).strip())
 
 
 @cache
 def variant(name: str, wanted: str) -> Template:
     """A drawing of which parts differ: of its groups with a `class`, those that name `wanted`; they hold no groups."""
-    whole = source(name).template
-    return Template(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole))
+    whole = source(name)
+    return type(whole)(_VARIANT.sub(lambda part: part[2] if wanted in part[1].split() else "", whole.template))
 
 
 def drawing(name: str, roles: Mapping[str, str], wanted: str = "") -> str:

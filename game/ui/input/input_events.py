@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.ui.input.action_names import ActionName
@@ -55,32 +54,37 @@ class Wheel(NamedTuple):
     dy: float = 0.0
 
 
-@dataclass(frozen=True)
-class Command:
-    """What means actions, whichever device it came from: one thing in menus, another at the table."""
+class Key(NamedTuple):
+    """A key that means `actions`: one thing in menus, another at the table. `name` is pygame's ("return", "a"), `mods`
+    are of "shift", "ctrl", "alt".
+    """
 
     actions: tuple[ActionName, ...] = ()
     down: bool = True
     repeat: bool = False
-
-    def does(self, *names: ActionName) -> bool:
-        """Whether it was pressed (or repeats) and means one of these actions."""
-        return self.down and any(name in self.actions for name in names)
-
-
-@dataclass(frozen=True)
-class Key(Command):
-    """A key; `name` is pygame's ("return", "a"), `mods` are of "shift", "ctrl", "alt"."""
-
     name: str = ""
     mods: frozenset[str] = frozenset()
 
+    def does(self, *names: ActionName) -> bool:
+        """Whether it was pressed (or repeats) and means one of these actions."""
+        return _does(self, names)
 
-@dataclass(frozen=True)
-class Pad(Command):
-    """A gamepad's button, direction or chord, by its name in the keymap ("a", "left", "x+left")."""
 
+class Pad(NamedTuple):
+    """A gamepad's button, direction or chord, likewise, by its name in the keymap ("a", "left", "x+left")."""
+
+    actions: tuple[ActionName, ...] = ()
+    down: bool = True
+    repeat: bool = False
     control: str = ""
+
+    def does(self, *names: ActionName) -> bool:
+        """As that of a key."""
+        return _does(self, names)
+
+
+def _does(command: Command, names: tuple[ActionName, ...]) -> bool:
+    return command.down and any(name in command.actions for name in names)
 
 
 class Text(NamedTuple):
@@ -106,6 +110,8 @@ class Quit(NamedTuple):
     """The person closes the window."""
 
 
+Command = Key | Pad
+"""What means actions, whichever device it came from."""
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
 InputEvent = Pointer | Wheel | Key | Pad | Text | Drop | Resize | Quit
 
