@@ -1,16 +1,18 @@
-"""How people show that they live while nothing happens: now and then they look aside and blink; who is glad laughs."""
+"""How people show that they live while nothing happens: now and then they look aside and back with a blink; who is glad
+laughs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import pi, sin
 
-EVERY, APART = (8.0, 7.4, 7.9, 6.9), 0.9
+EVERY, APART = (9.0, 8.3, 8.9, 7.7), 0.9
 """After how many seconds each of them does so again, and how much later each begins than the one before."""
-ASIDE, FAR_ASIDE = (2.7, 1.3), 2.5
-"""From how many seconds before that until how many somebody looks aside, and how far, in units of the drawings."""
+ASIDE, FAR_ASIDE = 1.6, 2.5
+"""The seconds for which somebody looks aside, and how far, in units of the drawings."""
 BLINK = 0.13
-"""The seconds of a blink."""
+"""The seconds of a blink, the last of those."""
 LAUGH, SHAKES = 0.9, 3
 """The seconds of a laugh, and how often one shakes in it."""
 STEP = 0.05
@@ -42,7 +44,7 @@ class Idle:
     def gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
         """Where the n-th looks, now and then `to` the left (-1) or right and up (-1) or down; None with shut eyes."""
         left = self._left(n)
-        if self.glad[n] or left > ASIDE[0] or BLINK < left <= ASIDE[1]:
+        if self.glad[n] or left > ASIDE:
             return 0.0, 0.0
         return None if left <= BLINK else (FAR_ASIDE * to[0], FAR_ASIDE * to[1])
 
@@ -59,5 +61,5 @@ class Idle:
         return min(map(self._until, who), default=None) if self._age else 0.0
 
     def _until(self, n: int) -> float:
-        left, edges = self._left(n), (LAUGH,) if self.glad[n] else (*ASIDE, BLINK, 0.0)
+        left, edges = self._left(n), (LAUGH,) if self.glad[n] else (ASIDE, BLINK, 0.0)
         return next((left - edge + LATE for edge in edges if left > edge), min(left, STEP))
