@@ -10,6 +10,8 @@ from game.store.document import Document
 from game.store.notice import Notify, ignore
 
 VERSION = 1
+GUIDED = "guided"
+"""The first deal after the lesson, with advice: its kind among what is kept apart from the match in progress."""
 
 
 class SaveStore:

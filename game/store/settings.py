@@ -75,6 +75,8 @@ class Settings:
     """Whether the welcome page of the first start has been shown."""
     lesson_step: int = whole_field(0, 0, 99)
     """The step of the lesson at which it is gone on with; 0 for its beginning."""
+    lesson_done: bool = flag_field()
+    """Whether the lesson has been taken to its end."""
 
     window_size: tuple[int, int] = checked((1280, 800), _check_size)
     fullscreen: bool = flag_field()

@@ -9,12 +9,12 @@ from game.coach.principles import PRINCIPLE_CODES
 from game.engine.action import play
 from game.engine.rng import SplitMix64
 from game.session.board.board_view import SeatView
-from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import NORTH, steps
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules.preset_comparison import by_preset
 from game.store.notice import Notice
 from game.store.rulesets import rules_hash
+from game.store.saves import GUIDED
 from game.store.statistics import DealEntry
 from game.store.stories import StoryEntry
 from game.studio.example import Example

@@ -35,7 +35,7 @@ NEW: dict[str, Any] = {
     "match_length": "deals", "match_deals": 5, "match_points": 50, "practice": True, "speed": "instant",
     "thinking": "fast", "after_out": "skip", "sort": "suit", "auto_sort": False, "comments": False, "challenges": False,
     "auto_pass": "ask", "auto_last": "on", "learner": "always", "unsorted_deal": False,
-    "tooltips": False, "keys": {"pass": ("p",)}, "achieved": ("chop",), "lesson_step": 3,
+    "tooltips": False, "keys": {"pass": ("p",)}, "achieved": ("chop",), "lesson_step": 3, "lesson_done": True,
 }  # fmt: skip
 
 

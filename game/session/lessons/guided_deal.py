@@ -5,11 +5,17 @@ from __future__ import annotations
 from game import resources
 from game.bots.characters import players_at
 from game.session.matches.match import Plan
+from game.session.play.live_match import LiveMatch
+from game.session.play.match_mode import MatchMode
+from game.session.players.pace import Pace
+from game.session.players.runner import Runner
 from game.store import presets
 from game.store.match_length import BY_DEALS
+from game.store.saves import GUIDED
+from game.store.stores import Stores
 
-GUIDED = "guided"
-"""What comes after the first lesson."""
+MODE = MatchMode(kind=GUIDED)
+"""It is kept apart from the match in progress, to which it does nothing."""
 
 
 def guided_plan() -> Plan:
@@ -18,3 +24,8 @@ def guided_plan() -> Plan:
     rules = presets.rules(data["rules"])
     opponents = players_at(data["level"], data["opponents"])
     return Plan(rules, opponents, data["seed"], length=BY_DEALS, target=1, practice=True)
+
+
+def guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
+    """The guided deal where it was left, else from its beginning."""
+    return LiveMatch.resume(stores, runner, pace, mode=MODE) or LiveMatch(guided_plan(), runner, stores, pace, MODE)

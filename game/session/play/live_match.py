@@ -67,7 +67,7 @@ class LiveMatch:
         self._mode = mode
         self.tries = None if mode.tried is None else Tries(mode.tried)
         """The tries of a moment, where this deal is one of them."""
-        self._writer = MatchWriter(stores, mode.detached) if stores is not None and mode.kept else None
+        self._writer = MatchWriter(stores, mode.detached, mode.kind) if stores is not None and mode.kept else None
         self.aftermath = Aftermath(runner, stores, mode)
         """What is made of the deals once they are over."""
         self._course = MatchCourse(saved, runner, self._pace, mode, writer=self._writer, aftermath=self.aftermath)
@@ -77,13 +77,21 @@ class LiveMatch:
         self._latest = _Moment(self._deal.state)
 
     @classmethod
-    def resume(cls, stores: Stores, runner: Runner, pace: Pace | None = None, challenge: str = "") -> LiveMatch | None:
+    def resume(
+        cls,
+        stores: Stores,
+        runner: Runner,
+        pace: Pace | None = None,
+        challenge: str = "",
+        mode: MatchMode = ORDINARY,
+    ) -> LiveMatch | None:
         """The match in progress; None where there is none, or none that can be continued (then it is set aside).
 
-        With a challenge the one that was begun of it; None where the last of its kind was another.
+        With a challenge the one that was begun of it; None where the last of its kind was another. With a mode the one
+        that is kept as that says.
         """
-        saved = match_in_progress(stores, challenge)
-        return None if saved is None else cls(saved, runner, stores, pace)
+        saved = match_in_progress(stores, challenge, mode.kind)
+        return None if saved is None else cls(saved, runner, stores, pace, mode)
 
     # --- what the person may see
 
@@ -181,8 +189,10 @@ class LiveMatch:
 
     def reopened(self) -> LiveMatch:
         """The match in progress that this is, as it was kept when it was left; from its beginning where it is lost."""
-        kept = None if self._stores is None else self.resume(self._stores, self._runner, self._pace, self.challenge)
-        return kept or self.again()
+        if self._stores is None:
+            return self.again()
+        given = self._runner, self._pace, self.challenge, self._mode
+        return self.resume(self._stores, *given) or self.again()
 
     def report(self) -> dict[str, Any]:
         """The record of the deal as it stands, with the cards that are hidden: for the report of an error alone."""

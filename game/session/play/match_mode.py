@@ -15,6 +15,10 @@ class MatchMode:
     """Who plays the person's seat in a demonstration; empty where the person does."""
     detached: bool = False
     """Whether the match in progress is another one, to which this one does nothing."""
+    kind: str = ""
+    """Where it is kept in progress apart from all others, as `Stores.saves_of` names that; empty where its challenge
+    says so.
+    """
     tried: Practice | None = None
     """What this deal is one more try of; it is told how the try ends."""
     tells_lead: bool = True

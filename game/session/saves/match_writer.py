@@ -11,11 +11,14 @@ from game.store.stores import Stores
 
 
 class MatchWriter:
-    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays (`MatchMode`)."""
+    """Writes on the stores' thread. `detached`: the match in progress is another one, which stays (`MatchMode`);
+    `kind`: it is kept apart from all others.
+    """
 
-    def __init__(self, stores: Stores, detached: bool) -> None:
+    def __init__(self, stores: Stores, detached: bool, kind: str = "") -> None:
         self._stores = stores
         self._detached = detached
+        self._kind = kind
 
     def record(self, saved: SavedMatch) -> None:
         """Keeps a deal that is over: first as the match stands after it, then in the statistics and in the archive.
@@ -49,7 +52,7 @@ class MatchWriter:
 
     def _saves(self, saved: SavedMatch) -> SaveStore:
         """Where a match in progress is kept: a challenge apart from all others."""
-        return self._stores.saves_of(challenge_kind(saved.match.plan.challenge))
+        return self._stores.saves_of(self._kind or challenge_kind(saved.match.plan.challenge))
 
     def flush(self, seconds: float | None = None) -> bool:
         """Waits until all is on the disk, or for so long at the most; whether it is."""

@@ -117,13 +117,14 @@ class SavedMatch:
         return saved
 
 
-def match_in_progress(stores: Stores, challenge: str = "") -> SavedMatch | None:
+def match_in_progress(stores: Stores, challenge: str = "", kind: str = "") -> SavedMatch | None:
     """The match that was left; None where there is none, or none that can be continued (then it is set aside).
 
-    With a challenge the one that was begun of it; None where the last of its kind was another.
+    With a challenge the one that was begun of it; None where the last of its kind was another. With a kind the one that
+    is kept under that.
     """
     stores.writer.flush()
-    saves = stores.saves_of(challenge_kind(challenge))
+    saves = stores.saves_of(kind or challenge_kind(challenge))
     data = saves.load()
     if data is None:
         return None

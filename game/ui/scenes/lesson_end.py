@@ -7,9 +7,9 @@ from functools import partial
 
 from game.bots.levels import levels
 from game.engine.cards import parse
-from game.session.lessons.guided_deal import GUIDED
 from game.session.lessons.lesson import FIRST_LESSON, NORTH, steps
 from game.store.paths import is_there
+from game.store.saves import GUIDED
 from game.text.book import Group
 from game.ui.kit import Button, Column, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.button import ButtonStyle

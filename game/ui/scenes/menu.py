@@ -13,6 +13,7 @@ import pygame
 from game.resources import LANGUAGES
 from game.session.rules import rules_title
 from game.session.today.calendar_words import leaf_words
+from game.store.saves import GUIDED
 from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
@@ -143,7 +144,9 @@ class Menu(Scene):
     def enter(self, today: date | None = None) -> None:
         """Look whether a match can be continued, and what day it is."""
         self.today = today or date.today()  # the person's own, by the clock on the wall
-        self.match = self.ctx.services.stores.saves.load()
+        stores = self.ctx.services.stores
+        self.match = stores.saves.load()
+        self.guided = stores.saves_of(GUIDED).load()
         self.clock = 0.0
         self.people = key_art.moods()
         self.order = list(self.people)
@@ -164,12 +167,12 @@ class Menu(Scene):
         text, gold = ("text", "gold") if ctx.theme.dark else ("paper", "paper")
         words = Label(ctx, ctx.t("menu.tagline"), 26, text)
         parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), wide + 2 * ctx.px(cabinet.PADDING))]
-        if not self.match and ctx.services.stores.window > 1:
+        if not self.goes_on and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
         foot = fixed(self._foot(), wide + 2 * ctx.px(cabinet.PADDING))
         self.ui.root(
-            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.match else "new"
+            Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.goes_on else "new"
         )
         self._make_room(parts[-1].rect.right)
         return not main.scrolls
@@ -190,8 +193,9 @@ class Menu(Scene):
         ctx = self.ctx
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
-        if self.match:
-            main.insert(0, self._way("continue", lambda: ctx.go("table")))
+        if self.goes_on:
+            goal = "" if self.match else ctx.t("menu.continue.guided")
+            main.insert(0, self._way("continue", self.go_on, goal))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
@@ -208,7 +212,7 @@ class Menu(Scene):
             for way in [*main, *others]:
                 way.below, way.small = "", True
             return Grid(ctx, [*main, *others], 2, gap=12)
-        first, told, usual = LARGE[3 if self.match else 2]
+        first, told, usual = LARGE[3 if self.goes_on else 2]
         for way in [*main, *others]:
             size, high = first if way is self.first else told if way.below else usual
             way.brushed = bool(way.below)
@@ -221,20 +225,29 @@ class Menu(Scene):
         way.below = about
         return way
 
-    def learn(self) -> None:
-        """To the lesson; where it was left amid it, ask whether to go on there."""
-        ctx = self.ctx
-        if not ctx.settings.lesson_step:
-            ctx.go("lesson")
-            return
-        from game.session.lessons.lesson import steps  # with the engine, for which a start does not wait
-        from game.ui.kit.dialog import Answer, ask
+    @property
+    def goes_on(self) -> bool:
+        """Whether something was left that can be continued: a match, or the first deal with advice."""
+        return bool(self.match or self.guided)
 
-        anew = Answer("anew", "menu.learn.anew", lambda: ctx.go("lesson", step=0))
-        go_on = Answer("go_on", "menu.learn.go_on", lambda: ctx.go("lesson"), "primary")
-        count = len(steps())
-        reached = min(ctx.settings.lesson_step + 1, count)
-        ask(self.ui, "menu.learn", "menu.learn.left", anew, go_on, focus="go_on", step=reached, steps=count)
+    def go_on(self) -> None:
+        """To what was left at the table; where both were, ask which."""
+        if not (self.match and self.guided):
+            self.ctx.go("table" if self.match else "guided")
+            return
+        from game.ui.pages.teaching import learning  # for which a start does not wait
+
+        learning.ask_which(self.ctx, self.ui)
+
+    def learn(self) -> None:
+        """To the lesson; where some of it is known already, ask what of it is wanted."""
+        settings = self.ctx.settings
+        if not (settings.lesson_step or settings.lesson_done or self.guided):
+            self.ctx.go("lesson")
+            return
+        from game.ui.pages.teaching import learning  # with the engine, for which a start does not wait
+
+        learning.ask_what(self.ctx, self.ui, guided=bool(self.guided))
 
     def _foot(self) -> Widget:
         """Settings, the other language and about as round signs; apart from them, quit."""

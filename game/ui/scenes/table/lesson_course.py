@@ -23,7 +23,7 @@ class LessonCourse:
         lesson, at = self.place.lesson, self.place.at + 1
         more = at < len(self.place.steps)
         if lesson == FIRST_LESSON:
-            self.ctx.change(lesson_step=at if more else 0)
+            self.ctx.change(**({"lesson_step": at} if more else {"lesson_step": 0, "lesson_done": True}))
         if more:
             cards = cards_of(self.board)
             self.ctx.go("lesson", step=at, lesson=lesson, device=self.device, before=cards)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.events import Event
-from game.session.lessons.guided_deal import GUIDED, guided_plan
+from game.session.lessons.guided_deal import guided_deal
 from game.session.matches.match import Plan
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_mode import DETACHED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner
 from game.session.table import match_start
 from game.session.table.prompts import hint_reason
+from game.store.saves import GUIDED
 from game.ui.scene import scene
 from game.ui.scenes.table.scene import ResultGiven, TableScene
 
@@ -41,13 +42,18 @@ class MatchScene(TableScene):
 
 @scene("guided")
 class GuidedDeal(TableScene):
-    """The match in progress, if there is one, stays as it is; everything may be taken back."""
+    """It is kept beside the match in progress, which stays as it is; everything may be taken back."""
 
     def enter(self, runner: Runner | None = None) -> None:
-        """Sit down to the guided deal; the program's own runner thinks unless another is given."""
+        """Go on with the guided deal, or begin it; the program's own runner thinks unless another is given."""
         services, pace = self.ctx.services, Pace.of(self.ctx.settings)
-        self.sit(LiveMatch(guided_plan(), runner or services.runner, services.stores, pace, DETACHED))
+        self.sit(guided_deal(services.stores, runner or services.runner, pace))
         self.verbs.hint.brief = True
+
+    @property
+    def way_back(self) -> Callable[[], None] | None:
+        """To the guided deal as it was kept."""
+        return None if super().way_back is None else partial(self.ctx.go, GUIDED)
 
     def of_result(self) -> ResultGiven:
         """From its result it goes on to the first match."""
