@@ -262,7 +262,7 @@ def test_the_button_to_press_is_the_lit_one(pupil):
 def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert {each.name for each in person.scene.ui.targets()} == {"menu", "skip", "next"}
+    assert {each.name for each in person.scene.ui.targets()} == {"menu", "leave", "next"}
     assert person.shown.find("next").style == "primary"
 
 
@@ -650,7 +650,8 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     person = pupil("caught")
     while not person.scene.place.done:
         person.do(person.wanted)
-    person.shown.click("skip")
+    assert person.shown.find("leave").label == "Leave the lesson", "not a step of it alone"
+    person.shown.click("leave")
     assert person.shown.where == "menu"
     stores = person.shown.stores
     assert stores.saves.load() is None and stores.statistics.entries() == []
@@ -667,7 +668,7 @@ def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     person.shown.key(*keys, "escape")
     assert {*keys.values(), "menu"} <= set(used)
     buttons = {widget.name for widget in person.scene.ui.layers[0].order()}
-    assert buttons - {"rules", "skip"} <= set(used), "to skip is to leave for the menu, where the lesson begins again"
+    assert buttons - {"rules", "leave"} <= set(used), "to leave is to go to the menu, where the lesson begins again"
 
 
 def test_escape_leads_to_the_menu(pupil):

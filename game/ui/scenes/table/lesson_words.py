@@ -98,13 +98,13 @@ class Told:
 
 
 class LessonWords:
-    """Makes the widgets; `skip` leaves the lesson, `on` goes to the next step, `look` takes the box away."""
+    """Makes the widgets; `leave` ends the lesson, `on` goes to the next step, `look` takes the box away."""
 
     def __init__(
-        self, ctx: Context, told: Told, *, skip: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
+        self, ctx: Context, told: Told, *, leave: Callable[[], None], on: Callable[[], None], look: Callable[[], None]
     ) -> None:
         self.ctx, self.told = ctx, told
-        self._skip, self._on, self._look = skip, on, look
+        self._leave, self._on, self._look = leave, on, look
 
     def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
@@ -171,8 +171,9 @@ class LessonWords:
         ctx, t, told = self.ctx, self.ctx.t, self.told
         at, count = told.place.at, len(told.place.steps)
         words = t("lesson.step", step=at + 1, steps=count)
-        skip = Button(ctx, t("lesson.skip"), self._skip, "plain", size=20, tooltip=t("lesson.skip_tip"), name="skip")
-        line = SingleRow(ctx, [grow(Label(ctx, words, STEP, "text", "semibold", name="step")), skip], 30, "middle")
+        tip = t("lesson.leave_tip")
+        leave = Button(ctx, t("lesson.leave"), self._leave, "plain", size=20, tooltip=tip, name="leave")
+        line = SingleRow(ctx, [grow(Label(ctx, words, STEP, "text", "semibold", name="step")), leave], 30, "middle")
         return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=2)
 
     @property

@@ -130,4 +130,4 @@ class TableTeacher:
         what = task(ctx, course.place.step, self._told, course.device) if asked else ""
         said, tried = self._corrected or (str, ())
         told = Told(place=course.place, task=what, keys=keys, played=match.last_plays(), remark=said(), tried=tried)
-        return LessonWords(ctx, told, skip=course.leave, on=course.next_step, look=self.take_away)
+        return LessonWords(ctx, told, leave=course.leave, on=course.next_step, look=self.take_away)
