@@ -640,6 +640,20 @@ def test_points_are_paid_at_the_plates(pupil):
     assert [sitter.points for sitter in person.scene.display.sitters.all][::3] == ["+2", "−2"]
 
 
+def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
+    person = pupil("pass", size=(1920, 1080))
+
+    def board() -> list[str]:
+        (found,) = (each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, Blackboard))
+        return [show(group.cards) for row in found.walk() if isinstance(row, CardRow) for group in row.groups]
+
+    before = board()
+    assert before == ["AD", "2H"]
+    person.do(person.wanted)
+    person.wait()
+    assert person.scene.place.done and board() == before
+
+
 def test_a_try_to_take_back_is_refused(pupil):
     person = pupil("aim")
     person.shown.key("ctrl+z")

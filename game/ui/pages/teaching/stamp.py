@@ -14,6 +14,8 @@ from game.ui.kit import Ageing, Column, Space, Widget
 
 SIDE, LEAN, LAP = 140, -14.0, 0.78
 """The seal's side at 1080p with the ink about it, its lean in degrees, and how much of it lies on what is stamped."""
+STAMP_FOOT = SIDE * (1 - LAP)
+"""How far it reaches below them, at 1080p."""
 SPLASHES = ((4, 30, 5), (13, 9, 4), (35, 2, 3), (88, 4, 5), (112, 20, 3.5), (118, 62, 4), (108, 98, 6), (70, 118, 4),
             (22, 110, 5), (2, 80, 3.5), (8, 52, 2.5), (98, 112, 2.5))  # fmt: skip
 """The drops of ink about it, of 120: the middle and the radius of each."""
@@ -27,7 +29,7 @@ class Stamped(Ageing, Column):
     ctx: Context
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
-        super().__init__(ctx, [*cards, Space(ctx, height=SIDE * (1 - LAP))], gap=0)
+        super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT)], gap=0)
         self.lasts = 0.0 if ctx.reduced_motion else FALLS
 
     def sprites(self) -> list[Sprite]:

@@ -37,7 +37,7 @@ from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.figure import Gesturing
 from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Blackboard, ChalkArrow, in_chalk
 from game.ui.pages.teaching.speech import Speech
-from game.ui.pages.teaching.stamp import Crossed, Stamped
+from game.ui.pages.teaching.stamp import STAMP_FOOT, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Lecture, signed
 
 SAID, TASK = 28, 29
@@ -126,7 +126,7 @@ class LessonWords:
         ctx, groups = self.ctx, self._shown()
         if self.told.tried:
             return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, role=CHALK_ROLE))]
-        if captions := () if self._praised else self.told.place.step.captions:
+        if captions := () if self._acted else self.told.place.step.captions:
             return [self._captioned(groups, captions, wide)]
         chain = len(groups) > 2 and groups[0].then == ARROW
         if chain:
@@ -137,7 +137,10 @@ class LessonWords:
         return [*([in_chalk(ctx, ctx.t("lesson.chain")), ChalkArrow(ctx)] if chain else []), *cards]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
-        """Cards beside each other, each over what is written of them; many below each other, beside that."""
+        """Cards beside each other, each over what is written of them; many below each other, beside that.
+
+        The first are stamped once it was right to let them be.
+        """
         ctx, many = self.ctx, max(len(group.cards) for group in groups) > MANY
         each, high = (round(BESIDE * wide), LOW) if many else (wide // len(groups), CAPTIONED)
         told = [
@@ -150,7 +153,11 @@ class LessonWords:
                 for cards, word in told
             ]
             return Column(ctx, lines, 10)
-        return SingleRow(ctx, [grow(Column(ctx, [*cards, word], 4)) for cards, word in told], 8)
+        first, *others = [(Column(ctx, cards, 0), word) for cards, word in told]
+        if self._praised:
+            first = Stamped(ctx, [first[0]]), first[1]
+            others = [(Column(ctx, [cards, Space(ctx, height=STAMP_FOOT)], 0), word) for cards, word in others]
+        return SingleRow(ctx, [grow(Column(ctx, [*both], 4)) for both in (first, *others)], 8)
 
     def over(self) -> Widget:
         """The box over the table."""
@@ -186,6 +193,11 @@ class LessonWords:
         """Whether the person has done what was asked for."""
         return bool(self.told.place.done and self.told.place.step.acts)
 
+    @property
+    def _acted(self) -> bool:
+        """Whether that was to play something, which is shown now; whoever has passed still sees on what."""
+        return self._praised and bool(self.told.played)
+
     def _title(self) -> Title:
         """What the step is about; once it is done, a word of praise."""
         told = self.told
@@ -213,7 +225,7 @@ class LessonWords:
 
     def _shown(self) -> tuple[Group, ...]:
         """The cards that show what is taught, or what was played last; what beats others comes before them."""
-        groups = self._played() if self._praised else self.told.place.step.picture
+        groups = self._played() if self._acted else self.told.place.step.picture
         if not groups or groups[0].then != LOWER:
             return groups
         return (*(Group(group.cards, self._beats(groups)) for group in groups[:0:-1]), Group(groups[0].cards, ""))
