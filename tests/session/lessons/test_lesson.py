@@ -12,6 +12,7 @@ from game.engine.action import PASS, play
 from game.engine.cards import CARDS, parse, show
 from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
+from game.resources import LANGUAGES
 from game.session.lessons.guided_deal import guided_plan
 from game.session.lessons.lesson import (
     FIRST_LESSON,
@@ -164,6 +165,16 @@ def test_who_is_caught_pays_for_the_twos() -> None:
     assert last.result.order[-1] == 2
     paid = {(each.from_seat, each.to_seat): each.points for each in last.result.payments if each.why == "hoarding"}
     assert sum(points for (payer, _), points in paid.items() if payer == 2) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
+    last = played(step_of("caught"))[-1]
+    assert last.result is not None
+    (paid,) = [each.points for each in last.result.payments if each.from_seat == PERSON]
+    (got,) = [each.points for each in last.result.payments if each.to_seat == PERSON]
+    told = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
+    assert (told[0], sum(told[1:])) == (paid, got)
 
 
 def test_an_instant_win_needs_no_play() -> None:
