@@ -9,7 +9,7 @@ import pytest
 from game.text.texts import Texts
 from game.ui.draw import icons
 from game.ui.draw.panels import STYLES
-from game.ui.hand.hand_input import MOVES, STEPS, SWEEPS, WORDS
+from game.ui.hand.hand_input import ENDS, MOVES, STEPS, SWEEPS, WORDS
 from game.ui.hand.intent import Verb
 from game.ui.input.action_names import ActionName
 from game.ui.input.keymap import defaults
@@ -26,7 +26,7 @@ def test_the_actions_are_those_of_the_keymap() -> None:
 
 def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
     assert all(action == verb.value for action, verb in WORDS.items())
-    assert {*STEPS, *SWEEPS, *MOVES} <= set(ACTIONS)
+    assert {*STEPS, *ENDS, *SWEEPS, *MOVES} <= set(ACTIONS)
 
 
 @pytest.mark.parametrize("name", BUTTONS)

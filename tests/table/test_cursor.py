@@ -19,6 +19,15 @@ def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -
     assert cursor.at == 0
 
 
+def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_before() -> None:
+    hand = Hand(5)
+    cursor = Cursor(hand)
+    assert cursor.end("right") == [] and cursor.at == 4
+    assert cursor.end("left") == [] and cursor.at == 0
+    hand.cards = 0
+    assert cursor.end("right") == [] and cursor.at is None
+
+
 def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
     hand = Hand(selected=frozenset({9}))
     cursor = Cursor(hand)

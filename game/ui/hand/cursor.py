@@ -49,6 +49,13 @@ class Cursor:
         self.shown = True
         return []
 
+    def end(self, way: Way) -> list[Intent]:
+        """Go to the first card or the last one, which is how far one can go that way."""
+        self._anchor = None
+        if self.hand.cards:
+            self._at, self.shown = 0 if way == "left" else self.hand.cards - 1, True
+        return []
+
     def sweep(self, way: Way) -> list[Intent]:
         """Move and select all that was passed since the sweep began."""
         if not self.hand.cards:

@@ -35,6 +35,7 @@ WORDS: Mapping[ActionName, Verb] = {
 }
 """The actions of the keymap that are the intent of the same name."""
 STEPS: Mapping[ActionName, Way] = {"card_left": "left", "card_right": "right"}
+ENDS: Mapping[ActionName, Way] = {"card_first": "left", "card_last": "right"}
 SWEEPS: Mapping[ActionName, Way] = {"sweep_left": "left", "sweep_right": "right"}
 MOVES: Mapping[ActionName, Way] = {"move_left": "left", "move_right": "right"}
 
@@ -227,6 +228,8 @@ class HandInput:
         cursor = self.cursor
         if action in STEPS:
             return cursor.step(STEPS[action])
+        if action in ENDS:
+            return cursor.end(ENDS[action])
         if action in SWEEPS:
             return cursor.sweep(SWEEPS[action])
         if action in MOVES:

@@ -9,7 +9,8 @@ ActionName = Literal[
     "accept", "back", "up", "down", "left", "right", "next", "previous",
     "page_up", "page_down", "tab_next", "tab_previous",
     # at the table
-    "card_left", "card_right", "select", "unselect", "sweep_left", "sweep_right", "move_left", "move_right",
+    "card_left", "card_right", "card_first", "card_last", "select", "unselect",
+    "sweep_left", "sweep_right", "move_left", "move_right",
     "play", "pass", "complete", "sort", "hint", "history", "undo", "cancel", "menu",
     # in the window
     "help", "fullscreen", "mute",

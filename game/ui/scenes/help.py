@@ -21,7 +21,7 @@ from game.ui.pages.settings.keys import main_chord_of
 from game.ui.scene import Scene, scene
 
 ACTIONS: Mapping[str, Sequence[ActionName]] = {
-    "select": ("card_left", "card_right", "select", "unselect"),
+    "select": ("card_left", "card_right", "card_first", "card_last", "select", "unselect"),
     "sweep": ("sweep_left", "sweep_right"),
     "complete": ("complete",),
     "play": ("play",),
