@@ -13,6 +13,8 @@ from game.session.problems.problem_sets import in_set
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 from game.ui.hand.intent import Intent, Verb
+from game.ui.kit import Panel
+from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.teaching.figure import Figure
 
 A, DOWN = 0, 12
@@ -126,6 +128,20 @@ def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_
     assert shown.find("grade").tooltip == shown.ctx.t("practice.grade", n=grade)
     assert {"teacher", "asked", "out", "play", "pass"} <= {each.name for each in shown.scene.ui.layers[0].root.walk()}
     assert shown.find("hand").rect.right <= shown.find("teacher").rect.left
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
+    shown = screen(size)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problem", choice="chops")
+    shown.scene.act(shown.scene.run.now.problem.best.action)
+    shown.scene.next()
+    cloths = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Panel)]
+    (cards,) = [each for each in cloths[-1].walk() if isinstance(each, CardRow)]
+    assert sum(len(group.cards) for group in cards.groups) > 12
+    room = cloths[-1].rect
+    assert room.left < cards.rect.left and cards.rect.right < room.right
 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(screen):

@@ -44,7 +44,7 @@ def at_most(ctx: Context, height: float, share: float) -> float:
 class CardRow(Widget):
     """Drawn examples; `height` of a card at 1080p (it follows the text size). With `fanned` each group is held as in a
     hand. `signs`: how what stands between groups looks. Of a card `shown` is left by the next one, as a share of its
-    width.
+    width, and at least `least`, where a group may rather take more room than it has.
     """
 
     ctx: Context
@@ -59,9 +59,10 @@ class CardRow(Widget):
         fanned: bool = False,
         signs: SignStyle | None = None,
         shown: float = SHOWN,
+        least: float = LEAST_SHOWN,
     ) -> None:
         super().__init__(ctx, name)
-        self.fanned, self.share = fanned, shown
+        self.fanned, self.share, self.least = fanned, shown, least
         self.groups = tuple(group for group in groups if group.cards)
         self.height = ctx.tx(height)
         self.wide = card_size(self.height)[0]
@@ -119,7 +120,7 @@ class CardRow(Widget):
     def _pieces(self, width: int) -> list[_Piece]:
         found = []
         for group in self.groups:
-            step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * LEAST_SHOWN))
+            step = overlap(len(group.cards), self.wide, width, self.share, round(self.wide * self.least))
             found.append(_Piece(group, self.wide + step * (len(group.cards) - 1), step))
             if sign := self.signs.width(group, width):
                 found.append(_Piece(group, sign, sign=True))

@@ -99,8 +99,8 @@ def signed(ctx: Context, icon: str, text: str, *, role: str, name: str, size: fl
 
 
 def on_cloth(ctx: Context, groups: Sequence[Group], high: float = CARD) -> list[Widget]:
-    """Cards, so `high` at 1080p, on a piece of the table's cloth; nothing where there are none."""
-    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE), signs=SignStyle(SIGN, GAP))
+    """Cards, so `high` at 1080p, on a piece of the table's cloth, within its edges; nothing where there are none."""
+    cards = CardRow(ctx, groups, at_most(ctx, high, SHARE), signs=SignStyle(SIGN, GAP), least=0)
     return [Panel(ctx, Row(ctx, [cards], align="center"), CLOTH, "picture", "cloth")] if groups else []
 
 
