@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.action import PASS, play
 from game.session.problems.problem_sets import in_set
+from game.session.table.read_play import play_label
 from game.studio.inline_runner import InlineRunner
 from game.studio.problem_moments import practised
 from game.ui.hand.intent import Intent, Verb
@@ -142,6 +143,24 @@ def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
     assert sum(len(group.cards) for group in cards.groups) > 12
     room = cloths[-1].rect
     assert room.left < cards.rect.left and cards.rect.right < room.right
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 640), 200)])
+def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, text):
+    shown = screen(size, text_scale=text)
+    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
+    shown.go("problem", choice="chops")
+    scene, said = shown.scene, shown.find("play")
+    assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
+    problem = scene.run.now.problem
+    cards = max((each.cards for each in problem.seen.legal), key=len)
+    scene.board.hand.choose_cards(cards)
+    scene.chose()
+    assert f"{said.label}\n{said.below}" == play_label(shown.ctx.texts, problem.seen, cards)
+    assert said.below and said.measure(said.rect.w)[0] <= said.rect.w and said.measure(said.rect.w)[1] <= said.rect.h
+    scene.board.hand.choose(())
+    scene.chose()
+    assert (said.label, said.below) == (shown.ctx.t("table.play"), "")
 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(screen):

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
+from game.ui.draw.type import LEAST_TEXT
 from game.ui.kit.button import Button
 
 LINE, SHINE = 5, 16
@@ -28,12 +29,29 @@ class ReasonedButton(Button):
     shines = False
     """Whether light falls from it on what it lies on, while it can be used and is the main one."""
     why: Callable[[], None]
+    _usual_size = 0
+    """The letters of its label where that finds room."""
 
     def allow(self, reason: str) -> None:
         """Enable it where there is no reason against it."""
         self.reason = reason
         self.enabled = not reason
         self.tooltip = reason or self.usual_tip
+
+    def say(self, words: str, wide: int = 0) -> bool:
+        """Have it say something else at its place, and in a second line what it is about; whether it said that not yet.
+
+        The letters are smaller where they would not fit, in so much width where that is not its own.
+        """
+        label, _, below = words.partition("\n")
+        if (self.label, self.below) == (label, below):
+            return False
+        self.label, self.below = label, below
+        least, room, high = self.ctx.px(LEAST_TEXT), wide or self.rect.w, self.rect.h
+        self.size = self._usual_size = self._usual_size or self.size
+        while self.size > least and (self.measure(room)[1] > high or self.measure(room)[0] > room):
+            self.size -= 1
+        return True
 
     def sprites(self) -> list[Sprite]:
         """The button, and the ring of the time that is left."""

@@ -16,6 +16,7 @@ from game.session.matches.match import SEED_BITS
 from game.session.players.runner import Runner
 from game.session.problems.exercise import ExerciseWords
 from game.session.problems.exercise_run import ExerciseRun
+from game.session.table.read_play import play_label
 from game.store.exercises import ExerciseStore
 from game.text.book import Group
 from game.ui.board.board import Board
@@ -43,6 +44,9 @@ NOTHING, HELD = parse("9S 10D JC QH KH"), (380, 0.36)
 """The cards where there is nothing to repeat, their height at 1080p and their largest share of the window's."""
 INVITED, LEAST, WIDE = 0.58, 400, 1.1
 """The share of these in the width, the least width beside them for the teacher at 1080p, and how wide he is for it."""
+
+WORDS = 24
+"""The letters of what answers, at 1080p."""
 
 
 @scene("problem")
@@ -100,6 +104,8 @@ class ProblemScene(Scene):
         clockwise, view = now.problem.state.rules.decisions.clockwise, told.view()
         root = self._beside(beside, view, clockwise, words) if beside.fits else self._below(view, words)
         self.ui.root(root, focus="next" if self.done else "hand")
+        if not self.done:
+            self.chose()
         if beside.fits:
             self.background = self.board.picture.ground(beside.backdrop(), clockwise)
 
@@ -163,10 +169,9 @@ class ProblemScene(Scene):
     def _ways(self) -> list[Widget]:
         """What answers: pass, or play what is chosen."""
         ctx, t = self.ctx, self.ctx.t
-        passing = Button(ctx, t("lesson.pass"), lambda: self.act(PASS), "plain", "pass", size=24, name="pass")
-        self.play = ReasonedButton(ctx, t("lesson.play"), self._play_chosen, "primary", "play", size=24, name="play")
+        passing = Button(ctx, t("table.pass"), lambda: self.act(PASS), "plain", "pass", size=WORDS, name="pass")
+        self.play = ReasonedButton(ctx, t("table.play"), self._play_chosen, "primary", "play", size=WORDS, name="play")
         self.play.why = lambda: self._say(self.play.reason)
-        self.chose()
         return [passing, self.play]
 
     def next(self) -> None:
@@ -202,9 +207,14 @@ class ProblemScene(Scene):
             self.act(play(chosen))
 
     def chose(self) -> None:
-        """Light the Play button only for what may be played, as at the table."""
-        chosen = self.board.hand.chosen
-        self.play.allow(self._why_not(chosen) if chosen else self.ctx.t("lesson.wrong.none"))
+        """Light the Play button only for what may be played, and have it name that, as at the table."""
+        t, chosen, now = self.ctx.texts, self.board.hand.chosen, self.run.now
+        reason = self._why_not(chosen) if chosen else t("lesson.wrong.none")
+        self.play.allow(reason)
+        said = t("table.play") if reason or now is None else play_label(t, now.problem.seen, chosen)
+        if self.play.say(said) and not TableBeside(self.ctx).fits:
+            self.play.size = self.ctx.tx(WORDS)
+            self.ui.lay_out()  # below the table the button is as large as its words
 
     def _why_not(self, cards: tuple[Card, ...]) -> str:
         """Why cards cannot be played now; empty where they can."""

@@ -9,7 +9,6 @@ import pygame
 
 from game.session.table.prompts import Guidance
 from game.ui.context import Context
-from game.ui.draw.type import LEAST_TEXT
 from game.ui.hand.intent import Verb
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.frames import Fixed
@@ -31,7 +30,6 @@ class Controls:
         self, ctx: Context, layout: TableLayout, *, act: Callable[[Verb], None], why: Callable[[str], None]
     ) -> None:
         self.root = Fixed(ctx)
-        self._sizes: dict[str, int] = {}
         self.buttons: dict[str, ReasonedButton] = {}
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in MAIN else ""
@@ -74,27 +72,16 @@ class Controls:
 
     def show(self, now: Guidance) -> None:
         """Have buttons say something else, as Stop instead of Pass; have the one that may be pressed stand out, Pass
-        only where nothing else can be done; say why not.
+        only where nothing else can be done; say why not. The rules' plaque is as wide as its words.
         """
         for name, button in self.buttons.items():
             button.visible = name not in now.hidden
         self.buttons["pass"].style = "primary" if now.main == "pass" else "call"
         self.buttons["rules"].tooltip = now.rules_tip
         for name, words in now.labels.items():
-            button, (label, _, below) = self.buttons[name], words.partition("\n")
-            if (button.label, button.below) != (label, below):
-                button.label, button.below = label, below
-                self._fit(button)
+            button, most = self.buttons[name], self._corner.w
+            if button.say(words, most if name == "rules" else 0) and name == "rules":
+                wide = min(most, button.measure(most)[0])
+                button.place(pygame.Rect(self._corner.right - wide, self._corner.y, wide, self._corner.h))
         for name, reason in now.reasons.items():
             self.buttons[name].allow(reason)
-
-    def _fit(self, button: ReasonedButton) -> None:
-        """Make the words smaller where they would not fit the button; the rules' plaque is as wide as they are."""
-        least = button.ctx.px(LEAST_TEXT)
-        button.size = self._sizes.setdefault(button.name, button.size)
-        room, high = self._corner.w if button.name == "rules" else button.rect.w, button.rect.h
-        while button.size > least and (button.measure(room)[1] > high or button.measure(room)[0] > room):
-            button.size -= 1
-        if button.name == "rules":
-            corner, wide = self._corner, min(self._corner.w, button.measure(self._corner.w)[0])
-            button.place(pygame.Rect(corner.right - wide, corner.y, wide, corner.h))
