@@ -9,14 +9,18 @@ import pygame
 import pytest
 
 from game.engine.action import PASS
+from game.engine.cards import parse
 from game.resources import LANGUAGES
 from game.session.board.board_view import SeatView
 from game.session.board.seat_tips import seat_tip
+from game.store.settings import Settings
 from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, new_match, playing
 from game.ui.anim.motion import motion
 from game.ui.board.moods import FACE_OF_FEELING, Feeling, Moods
-from game.ui.board.persons import Bearing
+from game.ui.board.persons import Bearing, Persons
+from game.ui.context import Context
 from game.ui.draw.type import notes_of
+from game.ui.layout import table_layout
 from game.ui.layout.depths import Depth
 
 from .person import STEP, Person
@@ -185,3 +189,17 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     assert table.ctx.t("table.tip.passed") in table.controls.signs[1].tooltip
     declined = seat_tip(table.ctx.texts, replace(view, passed=False, declined=True, did="2♠"))
     assert table.ctx.t("table.tip.declined") in declined and table.ctx.t("table.tip.played", play="2♠") in declined
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(players: int) -> None:
+    ctx, layout = Context((1280, 800), settings=Settings(language="en")), table_layout((1280, 800), 1.4, players)
+    persons = Persons(ctx, layout.m)
+    cards = parse("3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D")
+    view = replace(SEAT, count=len(cards), cards=cards, note="−2")
+    for seat, place in enumerate(layout.seats[1:], 1):
+        sprites = persons.sprites(place, view, Bearing())
+        (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in notes_of(each.surface)]]
+        assert not any(tag.colliderect(box.rect) for box in layout.opened(seat, len(cards)))
+        assert not tag.colliderect(place.portrait.rect)
+        assert not any(tag.colliderect(each.plaque.rect) for each in layout.seats if each is not place)

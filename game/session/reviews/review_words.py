@@ -145,17 +145,17 @@ class ReviewWords:
             win = deal.result.instant_win
             if win is not None:
                 kind = t(f"options.instant_wins.value.{win.kind}")
-                return t("table.result.instant", name=self.people[win.seat].name, kind=kind)
+                return self._about("table.result.instant", win.seat, kind=kind)
             return self._about("review.over", deal.result.order[0])
         if deal.turn is None:
             return ""
         does = "trade" if deal.phase == "trade" else "answers" if deal.pile else "leads"
         return self._about(f"review.{does}", deal.turn)
 
-    def _about(self, key: str, seat: int) -> str:
+    def _about(self, key: str, seat: int, **more: str) -> str:
         """A text that names a seat, or the one that speaks to the person."""
         one = self.people[seat]
-        return self.texts(f"{key}.own") if one.own else self.texts(key, name=one.name)
+        return self.texts(f"{key}.own", **more) if one.own else self.texts(key, name=one.name, **more)
 
     # --- the whole deal
 

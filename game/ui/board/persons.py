@@ -91,7 +91,7 @@ class Persons:
         if not look.looks_on:
             yield from self._badge(place, moved, view, z)
         if view.note and not look.silent:
-            yield self._tag(place, view.note, name, z)
+            yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
         if view.laid and view.beaten and view.cards is None and not view.own:
             yield from self.laid.sprites(place, name, view)
 
@@ -162,10 +162,14 @@ class Persons:
         off = (side - inner) // 2
         yield Sprite(art.icon(icon, inner, colour), x + off, at.y + off, z)
 
-    def _tag(self, place: PersonPlace, words: str, name: Box, z: int) -> Sprite:
-        """A note at the corner of the name: above it before the cards held, where there are none below."""
+    def _tag(self, place: PersonPlace, words: str, name: Box, z: int, *, beside: bool = False) -> Sprite:
+        """A note at the corner of the name: above it before the cards held, where there are none below; `beside` it
+        where some lie open there.
+        """
         box, picture = place.tag, self.words.tag(words, place.tag)
-        high, over = picture.get_height(), box.bottom - place.plaque.y
+        (wide, high), over = picture.get_size(), box.bottom - place.plaque.y
+        if beside:
+            return Sprite(picture, name.x - wide + over, name.center[1] - high // 2, z + 1)
         y = box.bottom - high if name == place.plaque else min(name.bottom - over, self.m.h - high)
         return Sprite(picture, box.x, y, z + 1)
 
