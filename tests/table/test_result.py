@@ -13,9 +13,11 @@ import pytest
 from game.engine.cards import parse, show
 from game.engine.result import InstantWin, Payment
 from game.session.matches.match import Finished
+from game.session.matches.record_text import record_of
 from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.players.pace import Pace
 from game.session.table.result_words import Paid, ResultWords, SeatResult
+from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.ui.context import Context
 from game.ui.draw import drawings, holding
@@ -35,7 +37,8 @@ from game.ui.pages.results.instant_stage import HEAD, InstantStage
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.podium_step import PodiumStep
-from game.ui.pages.results.result_board import Entry
+from game.ui.pages.results.result_board import ResultBoard
+from game.ui.pages.results.result_entry import Entry
 from game.ui.pages.results.shared_picture import WIDE
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -561,6 +564,40 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
     assert "parts" in named(person)
     person.scene.ui.find("close").action()
     assert "parts" not in named(person)
+
+
+@pytest.mark.parametrize(
+    ("told", "size"),
+    [
+        (OVER, (1280, 720)),
+        (OVER, (1920, 1080)),
+        (PAID_CHOP, (1920, 1080)),
+        (record_of(played()), (1280, 720)),
+        (record_of(played()), (1920, 1080)),
+    ],
+)
+def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(
+    sit: Sit, told: dict[str, Any], size: tuple[int, int]
+) -> None:
+    person = sit(match_of(told), size=size)
+    while person.scene is person.table:
+        person.wait(0.05)
+    scene = person.scene
+    board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
+
+    def stand() -> list[pygame.Rect]:
+        return [each.rect.copy() for each in board.shown if each not in (scene.advice, scene.highlight)]
+
+    assert scene._story_pending and scene.advice.visible
+    before, room = stand(), scene.advice.rect.copy()
+    if scene.highlight.visible:
+        room.union_ip(scene.highlight.rect)
+    while "why" not in named(person):
+        person.wait()
+    assert stand() == before != []
+    told_now = [each.rect for each in (scene.advice, scene.highlight) if each.visible]
+    assert all(room.contains(rect) for rect in told_now)
+    assert all(room.contains(each.rect) for each in scene.advice.walk())
 
 
 @pytest.mark.parametrize(("told", "metal"), [(INSTANT, "gold"), (OVER, "bronze")])

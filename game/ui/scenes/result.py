@@ -18,7 +18,8 @@ from game.ui.pages.matches.match_questions import tries
 from game.ui.pages.parts.result_rows import RESULT_DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
-from game.ui.pages.results.result_board import Entry, board
+from game.ui.pages.results.result_board import board
+from game.ui.pages.results.result_entry import Entry
 from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Alarm, Scene, Timed, scene

@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Ageing, Column, Label, Panel, Row, SingleRow, Widget, grow, middled
 from game.ui.pages.parts.result_rows import COUNT_WAIT
-from game.ui.pages.results.result_board import (
+from game.ui.pages.results.result_entry import (
     BROADEST,
     LEADING_WEIGHT,
     TOLD_ASIDE,

@@ -22,7 +22,7 @@ from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.accounts import accounts
 from game.ui.pages.results.champion_stage import has_room, is_person
 from game.ui.pages.results.plaques import plaques
-from game.ui.pages.results.result_board import (
+from game.ui.pages.results.result_entry import (
     Make,
     PassedSign,
     PlayedBy,

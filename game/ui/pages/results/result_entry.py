@@ -1,0 +1,206 @@
+"""What is told of a deal beside the podium: entries with pictures of any size, and what they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Card
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw.card_size import card_size
+from game.ui.draw.mood import Mood
+from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow, middled
+from game.ui.pages.parts.card_strip import CardStrip
+from game.ui.pages.review.commentary import passing
+
+PAD = 16
+"""The room within the edge of an entry, at 1080p."""
+LEADING_WEIGHT, TOLD_ASIDE = 1.2, 0.62
+"""The weight of an entry that leads, and of one that is told aside."""
+LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
+"""How large the letters of an entry are, at 1080p, from which size of its pictures on."""
+STYLE, BARE = "cell", 8
+"""The ground of an entry that is framed, and the room about one that is not, at 1080p."""
+CARD, LARGEST, CHOPPED = 116, 1.4, (84, 1.25)
+"""The height of cards of the moment at a size of 1, at 1080p, and their largest size; those of a chop's."""
+SIGN = 0.62
+"""The side of the sign of passing, for the height of a card."""
+FACE, BROADEST = 98, 2.0
+"""The height of portraits at a size of 1, at 1080p; they grow half as much, for what they hand on has the room, and up
+to a size.
+"""
+SHOWN, FEW = (0.36, 0.2), 6
+"""What cards leave of one before to be seen, and with more than so many of them."""
+Make = Callable[[float], Sequence[Widget]]
+"""What an entry holds at a size of its pictures."""
+
+
+def beside_letters(ctx: Context) -> float:
+    """How large pictures are beside letters that are larger than in a window of 1080p: they leave these their room."""
+    return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
+
+
+def letters(size: float) -> float:
+    """The letters of an entry whose pictures have a size."""
+    return next(each for least, each in LETTERS if size >= least)
+
+
+class Drawn(Widget):
+    """A square picture of a side at 1080p, drawn only once it is seen."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, side: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> None:
+        super().__init__(ctx, tooltip=tooltip)
+        self.side, self.draw = ctx.px(side * beside_letters(ctx)), draw
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its side both ways."""
+        return self.side, self.side
+
+    def sprites(self) -> list[Sprite]:
+        """The picture in the midst of the place."""
+        return [Sprite.about(self.draw(self.side), self.rect.center)]
+
+
+def broad(size: float) -> float:
+    """The height of portraits in an entry of a size, at 1080p."""
+    return float(FACE * min(size, BROADEST) ** 0.5)
+
+
+def face(ctx: Context, portrait: str, size: float, mood: Mood, tooltip: str = "") -> Drawn:
+    """The medallion of somebody in a mood, in an entry of a size."""
+    return Drawn(ctx, broad(size), lambda pixels: ctx.art.portrait(portrait, pixels, mood), tooltip)
+
+
+def strip(ctx: Context, cards: Sequence[Card], high: float, shown: float, broken: bool = False) -> CardStrip:
+    """Cards so high at 1080p, each leaving so much of the one before to be seen."""
+    return CardStrip(ctx, sorted(cards), high * beside_letters(ctx), shown=shown, broken=broken)
+
+
+class PassedSign(Widget):
+    """The sign of passing in the place of a card so high at 1080p."""
+
+    ctx: Context
+
+    def __init__(self, ctx: Context, high: float) -> None:
+        super().__init__(ctx, tooltip=ctx.t("lesson.pass"))
+        self.size = card_size(ctx.px(high * beside_letters(ctx)))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A card's size."""
+        return self.size
+
+    def sprites(self) -> list[Sprite]:
+        """The sign on a boss, on the back of the cards that somebody keeps."""
+        ctx = self.ctx
+
+        def draw() -> pygame.Surface:
+            ground, side = pygame.Surface(self.size, pygame.SRCALPHA), round(SIGN * self.size[1])
+            for part in (ctx.art.card_back(self.size[1]), ctx.panel((side, side), "boss"), passing(ctx, side)):
+                ground.blit(part, part.get_rect(center=ground.get_rect().center))
+            return ground
+
+        return [Sprite(ctx.cached(("passed", self.size, ctx.art.back), draw), *self.rect.topleft)]
+
+
+class Entry(Column):
+    """Something that is told: what `make` makes at a size; one that is `framed` stands on its own ground. How large its
+    pictures are for those of the others is its `weight`.
+    """
+
+    ctx: Context
+
+    def __init__(
+        self, ctx: Context, make: Make | None, name: str = "", framed: bool = False, weight: float = 1.0
+    ) -> None:
+        super().__init__(ctx, [], 0, name=name)
+        self.stretch, self.framed, self.weight = 1, framed, weight
+        self.tell(make)
+
+    def tell(self, make: Make | None) -> None:
+        """Tell this from now on; nothing, where it is None."""
+        self.make, self.visible, self.size = make, make is not None, 0.0
+        self.resize(1.0)
+
+    def size_in(self, width: int) -> tuple[int, int]:
+        """What it measures now: it may have another size than before."""
+        return self.measure(width)
+
+    def resize(self, size: float) -> None:
+        """Have pictures of a size."""
+        if self.make and size != self.size:
+            self.size = size
+            told = grow(middled(Column(self.ctx, self.make(size), 8)))
+            ground = (
+                Panel(self.ctx, told, PAD, style=STYLE) if self.framed else Column(self.ctx, [told], 0, padding=BARE)
+            )
+            self.hold(grow(ground))
+
+
+class PlayedBy(NamedTuple):
+    """Who played which cards, and how they take it."""
+
+    portrait: str
+    mood: Mood
+    cards: Sequence[Card]
+
+
+def headline(ctx: Context, told: Label, amount: str, role: str, size: float) -> SingleRow:
+    """What an entry is about, and at its right what that was worth."""
+    worth = [Label(ctx, amount, letters(size) + 2, role, "extrabold")] if amount else []
+    return SingleRow(ctx, [grow(told), *worth], 12, "middle")
+
+
+def moment(
+    ctx: Context,
+    title: str,
+    text: str,
+    effect: str,
+    *,
+    sides: Sequence[PlayedBy],
+    name: str,
+    why: str = "",
+    awaited: bool = False,
+) -> Make:
+    """The moment of a deal that all remember: who did it with which cards, over which, which are cut in two, and whose
+    these were; what was done, why that counts, and what came of it. One that is `awaited` has its room.
+    """
+
+    def make(size: float) -> list[Widget]:
+        said: list[Widget] = [Label(ctx, text, letters(size), weight="semibold", name=name)]
+        said += [Label(ctx, why, 20, "text_dim", name="because")] if why else []
+        head = headline(ctx, Label(ctx, title, letters(size) + 4, "gold", "bold"), effect, "gold", size)
+        if not sides:
+            return [head, *said, *([Space(ctx, height=CARD * size)] if awaited else [])]
+        if len(sides) > 1:
+            return [head, _chopped(ctx, sides, min(size, CHOPPED[1])), *said]
+        beside = grow(middled(Column(ctx, said, 4)))
+        return [head, SingleRow(ctx, [*_played(ctx, sides, size), beside], 14, "middle")]
+
+    return make
+
+
+def _played(ctx: Context, sides: Sequence[PlayedBy], size: float) -> list[Widget]:
+    """Somebody with what they played, or the sign of passing; nothing while that is not known."""
+    shown = list[Widget]()
+    for portrait, mood, cards in sides:
+        shown.append(face(ctx, portrait, size, mood))
+        if cards:
+            shown.append(strip(ctx, cards, CARD * min(size, LARGEST), SHOWN[len(cards) > FEW]))
+        else:
+            shown.append(PassedSign(ctx, CARD * min(size, LARGEST)))
+    return shown
+
+
+def _chopped(ctx: Context, sides: Sequence[PlayedBy], size: float) -> Widget:
+    """A chop and what it beat between those whose it was."""
+    shown = SHOWN[sum(len(side.cards) for side in sides) > FEW]
+    row = list[Widget]()
+    for n, (portrait, mood, cards) in enumerate(sides):
+        pair = [face(ctx, portrait, 0.8 * size, mood), strip(ctx, cards, CHOPPED[0] * size, shown, broken=n > 0)]
+        row += reversed(pair) if n else pair
+    return SingleRow(ctx, row, 10, "middle")
