@@ -11,16 +11,19 @@ import pygame
 import pytest
 
 from game.engine.cards import parse, show
+from game.engine.options.instant_wins import KINDS
 from game.engine.result import InstantWin, Payment
+from game.resources import LANGUAGES
 from game.session.matches.match import Finished
 from game.session.matches.record_text import record_of
 from game.session.matches.score import ahead_after, best_deal, closest_rival, deciding_deal, never_behind_from
 from game.session.players.pace import Pace
-from game.session.table.result_words import Paid, ResultWords, SeatResult
+from game.session.table.result_words import Paid, ResultWords, SeatResult, called
 from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
+from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import drawings, holding
+from game.ui.draw import brush, drawings, holding
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -309,7 +312,6 @@ def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) 
     assert [seat.place for seat in person.table.board.view.seats] == [1, 0, 0, 0]
 
 
-BOMB_WITH_THREE = "options.instant_wins.value.bomb_with_3s"
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
@@ -630,15 +632,21 @@ THREES = {
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_bomb_with_the_three_of_spades_is_told_though_the_brush_writes_no_sign_of_a_suit(
+def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush_can_write(
     sit: Sit, language: str, size: tuple[int, int]
 ) -> None:
     person = sit(match_of(THREES), size, language=language)
     while person.scene is person.table:
         person.wait()
     title = person.scene.ui.find("title")
-    assert title.text == person.stage.ctx.t("table.result.win", kind=person.stage.ctx.t(BOMB_WITH_THREE))
+    assert title.text == person.stage.ctx.t("table.result.win.bomb_with_3s")
     assert person.stage.frame().sprites and title.rect.w <= size[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> None:
+    for win in KINDS:
+        assert brush.writes(called(Texts(language), win)), win
 
 
 def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:

@@ -117,7 +117,7 @@ class ResultWords:
             last = place == len(order) - 1
             word = "last" if last and place else dict(enumerate(PLACES)).get(place, "other")
             return self.texts(f"table.result.{word}", n=place + 1)
-        return self.texts("table.result.win", kind=self.texts(f"options.instant_wins.value.{win.kind}"))
+        return called(self.texts, win.kind)
 
     @property
     def metal(self) -> str:
@@ -214,3 +214,9 @@ class ResultWords:
     def _of(self, key: str, seat: int, **params: Any) -> str:
         """A text that names a seat, or the one that speaks to the person."""
         return self.texts(f"{key}.own" if seat == self.seen.seat else key, name=self.sitters[seat].name, **params)
+
+
+def called(t: Texts, win: str) -> str:
+    """What somebody has won at once by, as it is called out: in letters alone, which the brush can write."""
+    key = f"table.result.win.{win}"
+    return t(key) if t.has(key) else t("table.result.win", kind=t(f"options.instant_wins.value.{win}"))
