@@ -198,6 +198,28 @@ def test_such_a_click_does_nothing_without_a_lawful_selection(sit: Sit, place: P
     assert person.chosen == chosen
 
 
+@pytest.mark.parametrize("place", [on_the_pile, on_the_bare_table])
+def test_a_click_on_the_pile_without_a_selection_says_quietly_that_cards_are_to_be_chosen(
+    sit: Sit, place: Place
+) -> None:
+    person = sit(match_of(CHOPPED))
+    before = person.match.seen.history
+    person.click(place(person))
+    message = person.table.message
+    assert (message.kind, message.text) == ("told", person.table.ctx.t("table.choose"))
+    assert person.match.seen.history == before, "it never passes"
+    person.click(at(person, "9D"))
+    person.click(place(person))
+    assert message.kind == "told" and message.text == person.table.controls.buttons["play"].reason
+
+
+def test_such_a_click_leaves_what_a_hint_says(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED))
+    person.table.message.say("hint", lambda: "Pass")
+    person.click(on_the_pile(person))
+    assert person.table.message.text == "Pass"
+
+
 def test_a_click_beside_the_cards_of_the_hand_plays_nothing(sit: Sit) -> None:
     person = sit(match_of(CHOPPED))
     person.click(at(person, "4S"))

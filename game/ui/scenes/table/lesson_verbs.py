@@ -72,6 +72,9 @@ class LessonVerbs(TableVerbs):
         self.ctx.sound("drop")
         self.teacher.look(WRONG)
 
+    def remind(self) -> None:
+        """The teacher tells what is to be done anyway."""
+
     def refuse(self, words: Words) -> None:
         """What the rules forbid the teacher does not like to see; where he stands beside the table only he speaks."""
         if self.teacher.beside and not self.course.place.done:

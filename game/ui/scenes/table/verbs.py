@@ -117,9 +117,17 @@ class TableVerbs:
     # --- actions
 
     def _click_table(self) -> None:
-        """Play what is selected, where it is lawful, or what is offered; else a click beside things means nothing."""
+        """Play what is selected, where it is lawful, or what is offered; else a click beside things does nothing."""
         if self.automatic.asks or (self.board.hand.chosen and self.controls.buttons["play"].enabled):
             self.play(self.board.hand.chosen)
+        elif not self.just_acted:
+            self.remind()
+
+    def remind(self) -> None:
+        """Say quietly, on the person's turn, what is to be chosen first; what a hint says goes before."""
+        seen, chosen = self.match.seen, self.board.hand.chosen
+        if seen.turn == seen.seat and seen.phase == "play" and self.message.kind != "hint":
+            self.message.say("told", lambda: prompts.play_reason(self.ctx.texts, self.match, chosen))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """The Play button, or its keys and gestures: play, give, offer, or hurry the others."""
