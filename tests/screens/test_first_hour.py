@@ -20,7 +20,7 @@ from game.session.matches import match_plan
 from game.session.matches.match import PERSON
 from game.session.players.runner import Ticket
 from game.session.problems import spacing
-from game.session.problems.problem_sets import due, mistakes
+from game.session.problems.problem_sets import due, mistakes, themes
 from game.session.progress.statistics_words import weakest
 from game.session.table import match_start
 from game.session.today.challenge import of_day
@@ -281,7 +281,8 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("statistics")
     who.until(lambda: who.scene.deals)
     assert len(who.scene.deals.counted) == deals
-    assert shown.find("weakest").text == weakest(shown.ctx.texts, who.scene.deals) != ""
+    (theme, _), *_ = themes(shown.stores.exercises.progress)
+    assert shown.find("weakest").text == weakest(shown.ctx.texts, theme) != ""
     who.press("exercises")
     assert who.where == "problem"
     for n in range(EXERCISES):

@@ -14,9 +14,12 @@ import pytest
 from game import __version__
 from game.bots.characters import characters
 from game.bots.levels import levels
+from game.coach.principles import PRINCIPLE_CODES
+from game.session.problems import problem_sets, spacing
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.statistics_words import record_words
 from game.store import presets
+from game.store.exercises import KeptMistake
 from game.store.notice import Notice
 from game.store.rulesets import to_data
 from game.store.settings import Settings
@@ -601,6 +604,28 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     shown.stores.writer.flush()
     shown.rest()
     assert shown.find("figure.deals").text == "4"
+
+
+def test_what_to_work_on_is_what_the_problems_name_first(screen):
+    shown = screen(size=(1920, 1080))
+    deals = FilteredDeals(made_up_deals(40), stories=made_up_stories(40))
+    store, other = shown.stores.exercises, next(code for code in PRINCIPLE_CODES if code != deals.weakest_theme)
+    mistake = KeptMistake(problem_sets.shipped()[0].data, "one", spacing.new(spacing.now()), other)
+    store.keep(mistake)
+    shown.go("statistics", deals=deals)
+    assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{other}")
+    shown.go("problems")
+    assert shown.ctx.t(f"story.principle.{other}") in " ".join(shown.texts().split())
+
+
+@pytest.mark.parametrize("win", ["", "dragon"])
+def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals_are_counted(screen, win):
+    shown = screen(size=(1920, 1080))
+    deals = [replace(each, instant_win="") for each in made_up_deals(5)]
+    deals[2] = replace(deals[2], instant_win=win)
+    shown.go("statistics", deals=FilteredDeals(deals))
+    told = shown.ctx.t("statistics.rating.at_once") in " ".join(shown.texts().split())
+    assert told == bool(win)
 
 
 def test_the_weakest_theme_leads_to_exercises(screen):

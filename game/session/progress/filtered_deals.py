@@ -134,6 +134,11 @@ class FilteredDeals:
         return course(evidence_of(self.chosen, self.stories, RATED_DEALS + most - 1), most)
 
     @property
+    def won_at_once(self) -> bool:
+        """Whether some of the chosen deals were won as they were dealt, of which the rating learns nothing."""
+        return any(entry.instant_win for entry in self.chosen)
+
+    @property
     def to_rating(self) -> int:
         """How many deals more it takes until there is a rating."""
         return max(0, LEAST_RATED - len(evidence_of(self.chosen, self.stories, RATED_DEALS)))

@@ -209,9 +209,9 @@ class Statistics(Scene):
         return Column(ctx, [*LEAD_OF_CHARTS[self.charts](ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
 
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[Widget]:
-        """What went wrong most often, and the way to exercises for it."""
-        t = ctx.t
-        weakest = words.weakest(ctx.texts, deals)
+        """What goes wrong most, as the problems have it, and the way to exercises for it."""
+        t, theme = ctx.t, words.theme_to_work_on(deals, self.ctx.services.stores.exercises.progress)
+        weakest = words.weakest(ctx.texts, theme)
         if not weakest:
             explained = deals.to_rating and self.charts == "course"
             return [taught(ctx, [Label(ctx, t("statistics.rating.means"), 20)])] if explained else []
@@ -219,7 +219,7 @@ class Statistics(Scene):
             Label(ctx, t("statistics.work_on"), 19, "text_dim"),
             Label(ctx, weakest, 23, "gold", "bold", name="weakest"),
         ]
-        exercise = partial(self.exercise, deals.weakest_theme)
+        exercise = partial(self.exercise, theme)
         way = Button(self.ctx, t("statistics.exercises"), exercise, "primary", "hint", size=22, name="exercises")
         return [taught(ctx, told, way)]
 

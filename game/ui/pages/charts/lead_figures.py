@@ -30,10 +30,11 @@ FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
-    """The rating on its dial, and the form of the latest deals."""
+    """The rating on its dial, which deals do not bring it nearer where there are such, and the form of the latest."""
     latest = [(deal.place, deal.players) for deal in deals.form()]
     rating = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
-    return [*rating, FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))]
+    at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.won_at_once else []
+    return [*rating, *at_once, FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
