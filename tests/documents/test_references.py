@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed, statements
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(page for folder in (".", "docs/**", "build/**", ".github/**") for page in ROOT.glob(f"{folder}/*.md"))
 FOLDERS = ("game", "assets", "build", "tests", "docs", ".ci", ".github")
@@ -72,7 +74,7 @@ def classes() -> dict[str, tuple[set[str], list[str]]]:
     """The classes of `game` by name: what each defines, sets or names of itself, and its bases."""
     found = {}
     for file in ROOT.glob("game/**/*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in statements(parsed(file)):
             if isinstance(node, ast.ClassDef):
                 inside = list(ast.walk(node))
                 own = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
@@ -97,7 +99,7 @@ def wrong_in(text: str) -> list[str]:
 @cache
 def docstrings(file: Path) -> tuple[str, ...]:
     """Every docstring of a file, those that stand below a constant or a field included."""
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    nodes = statements(parsed(file))
     said = [node.value.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
     return tuple(text for text in said if isinstance(text, str))
 

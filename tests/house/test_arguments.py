@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import parsed, statements
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("kit", "draw", "pages")
 MOST = 5
@@ -16,7 +18,7 @@ def by_place() -> Iterator[tuple[str, int]]:
     """The functions that others may call, with how many arguments each takes by its place."""
     for package in PACKAGES:
         for file in sorted((ROOT / "game/ui" / package).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in statements(parsed(file)):
                 if isinstance(node, ast.FunctionDef) and (node.name == "__init__" or not node.name.startswith("_")):
                     taken = [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
                     yield f"{file.relative_to(ROOT).as_posix()}:{node.name}", len(taken) - (taken[:1] == ["self"])

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import parsed
+
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 3
 """So many figures one line of the screens' code names."""
@@ -16,7 +18,7 @@ THREES = 149
 def rows() -> Iterator[tuple[str, int]]:
     """The lines that name several constants at once, with how many."""
     for file in sorted((ROOT / "game/ui").rglob("*.py")):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in parsed(file).body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
                 yield f"{file.relative_to(ROOT).as_posix()}:{node.lineno}", len(node.targets[0].elts)
 

@@ -8,6 +8,8 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+from tests.sources import parsed, statements
+
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = [file for file in (ROOT / "game").rglob("*.py") if file.stem != "__init__"]
 
@@ -38,7 +40,7 @@ def test_no_two_classes_are_called_the_same() -> None:
     named = Counter(
         node.name
         for file in MODULES
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in statements(parsed(file))
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert {name for name, times in named.items() if times > 1} == set()
@@ -53,9 +55,9 @@ def homes_of_imported(root: Path) -> dict[str, set[str]]:
     made = dict[str, set[str]]()
     imported = list[tuple[str, str]]()
     for file in (root / "game").rglob("*.py"):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+        tree = parsed(file)
         made[".".join(file.relative_to(root).with_suffix("").parts)] = _constants(tree)
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.ImportFrom) and node.module:
                 imported += [(node.module, each.name) for each in node.names if each.name.isupper()]
     homes = dict[str, set[str]]()

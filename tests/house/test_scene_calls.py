@@ -19,7 +19,8 @@ WAYS = ("go", "push", "draw_ahead")
 def calls() -> Iterator[tuple[str, ast.Call]]:
     """Every call that names a scene, with where it stands."""
     for file in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        text = file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if any(f".{way}(" in text for way in WAYS) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WAYS:
                 (where, *more) = node.args or [None]
                 if isinstance(where, ast.Constant) and isinstance(where.value, str) and not more:
