@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from game.ui.draw.theme import HexColor, rgb
+from game.ui.draw.theme import Color, HexColor, rgb
 
 
 def contrast(a: HexColor, b: HexColor) -> float:
     """The contrast ratio of WCAG 2.2, from 1 to 21."""
-    bright, dim = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (bright + 0.05) / (dim + 0.05)
+    return ratio(luminance(rgb(a)), luminance(rgb(b)))
 
 
-@lru_cache(maxsize=1 << 16)
-def _luminance(colour: HexColor) -> float:
-    channels = [value / 255 for value in rgb(colour)]
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+def ratio(a: float, b: float) -> float:
+    """The same of two luminances."""
+    return (a + 0.05) / (b + 0.05) if a > b else (b + 0.05) / (a + 0.05)
+
+
+def luminance(color: Color) -> float:
+    """How bright a colour is, from 0 to 1."""
+    red, green, blue = color[:3]
+    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
+_LINEAR = [_linear(level / 255) for level in range(256)]
+"""The light of each level of a channel."""

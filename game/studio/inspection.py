@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.studio.contrast import contrast
+from game.studio.contrast import contrast, luminance, ratio
 from game.ui.compositor import Compositor, Frame, Sprite
 from game.ui.draw import signs
 from game.ui.draw.theme import Color, hexed
@@ -138,9 +141,9 @@ def _contrasts(texts: list[_Placed], frame: Frame, window: pygame.Rect, least: f
     found = []
     for text in texts:
         grounds = [hexed(text.note.rim)] if text.note.rim else _grounds(target, text.rect, text.note.color)
-        ratio = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
-        if ratio < least:
-            found.append(Fault("contrast", text.note.text, f"{ratio:.2f}"))
+        least_of_all = min((contrast(hexed(text.note.color), ground) for ground in grounds), default=21.0)
+        if least_of_all < least:
+            found.append(Fault("contrast", text.note.text, f"{least_of_all:.2f}"))
     return found
 
 
@@ -162,9 +165,11 @@ def _between(part: pygame.Surface, ink: Color) -> str:
     """The colour of what letters in an ink stand on: they and their edges are the points nearest to the ink."""
     points = pygame.image.tobytes(part, "RGB")
     step = 3 * max(1, len(points) // 3 // POINTS)
-    seen = list(zip(points[::step], points[1::step], points[2::step], strict=False))
-    contrasts = {colour: contrast(hexed(ink), hexed(colour)) for colour in set(seen)}
-    return hexed(sorted(seen, key=contrasts.__getitem__, reverse=True)[int(GROUND * len(seen))])
+    seen = Counter(zip(points[::step], points[1::step], points[2::step], strict=False))
+    own = luminance(ink)
+    farthest_first = sorted(seen, key=lambda each: ratio(own, luminance(each)), reverse=True)
+    counted = list(accumulate(seen[each] for each in farthest_first))
+    return hexed(farthest_first[bisect_right(counted, int(GROUND * counted[-1]))])
 
 
 def _targets(stage: Stage, window: pygame.Rect) -> list[Fault]:
