@@ -61,12 +61,12 @@ def measure() -> dict[str, dict[str, float]]:
     found = {}
     for size in SIZES:
         name, copied = f"{size[0]}x{size[1]}", copy_seconds(size)
-        found[name] = _figures(times(size), copied)
+        found[name] = _figures(times(size, FRAMES), copied)
         found |= {f"{name}, {blow}": _figures(blow_times(size, blow), copied) for blow in BLOWS}
-    return {**found, f"{name}, {FEW} cards": _figures(times(SIZES[-1], cards=FEW), copied)}
+    return {**found, f"{name}, {FEW} cards": _figures(times(SIZES[-1], FRAMES, FEW), copied)}
 
 
-def times(size: tuple[int, int], frames: int = FRAMES, cards: int = MANY) -> list[Spent]:
+def times(size: tuple[int, int], frames: int, cards: int = MANY) -> list[Spent]:
     """What each frame takes while so many cards move: time passes, everything is drawn and shown."""
     from game.studio.table_moments import keep_moving, usual
 
