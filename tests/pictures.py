@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,12 @@ import pygame
 from game.store.settings import SettingsStore
 from game.ui.context import Context
 from game.ui.draw import rendered, svg
+from game.ui.draw.cache import weight
 
 ROOM, FILES_ROOM = 320 << 20, 128 << 20
-"""Bytes of pictures, and of pictures as files have them, that are kept; the oldest go first."""
+"""Bytes of pictures, and of pictures as files have them, that are kept; what was not asked for longest goes first."""
 LOOKS = 4
-"""So many looks are kept, of which the oldest go first."""
+"""So many looks are kept, likewise."""
 
 
 class Kept:
@@ -23,7 +25,7 @@ class Kept:
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
-        self._kept: dict[Hashable, pygame.Surface] = {}
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._looks: dict[Hashable, tuple[Any, ...]] = {}
 
@@ -56,6 +58,12 @@ class Kept:
         """As `DiskCache.picture`."""
         return self._get(name, draw)
 
+    def clear(self) -> None:
+        """Give all of it back."""
+        self._kept.clear()
+        self._looks.clear()
+        self._bytes = 0
+
     def patches(self) -> Iterator[tuple[object, str, object]]:
         """Where it takes the place of what draws and reads: an object, the name of its part, the part."""
         yield svg, "store", self.drawing
@@ -64,16 +72,14 @@ class Kept:
 
     def _get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = draw()
-            self._bytes += _size(found)
-            while self._bytes > self._room:
-                self._bytes -= _size(self._kept.pop(next(iter(self._kept))))
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        found = self._kept[key] = draw()
+        self._bytes += weight(found)
+        while self._bytes > self._room:
+            self._bytes -= weight(self._kept.popitem(last=False)[1])
         return found
-
-
-def _size(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
 
 
 SHARED = Kept()

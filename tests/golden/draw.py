@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -27,6 +28,12 @@ from tests.pictures import Kept
 Change = Callable[[Frame], Frame]
 Watch = Callable[[Stage, str], object]
 """Is shown each stage with the name of its example, while it stands."""
+
+
+@lru_cache(maxsize=2)
+def drawn_before(size: tuple[int, int]) -> Kept:
+    """What was drawn for pictures of a size: given back once these tests are over."""
+    return Kept()
 
 
 def pictures(

@@ -14,21 +14,16 @@ from game.ui.draw.type import notes_of
 from game.ui.kit.widget_context import WidgetContext
 from tests.golden import palette
 from tests.golden.compare import ALL, LIMITS, difference
-from tests.golden.draw import pictures
+from tests.golden.draw import drawn_before, pictures
 from tests.golden.variants import VARIANTS, Variant
-from tests.pictures import Kept
 
 Alter = Callable[[Sprite], list[Sprite]]
 LACQUER, EGGSHELL = VARIANTS[:2]
 BOTH = pytest.mark.parametrize("variant", [LACQUER, EGGSHELL], ids=lambda variant: variant.name)
 
 
-before = cache(lambda size: Kept())
-"""What was drawn for pictures of a size."""
-
-
 def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> pygame.Surface:
-    return next(now for *_, now in pictures(variant._replace(only=(example,)), change, before(variant.size)))
+    return next(now for *_, now in pictures(variant._replace(only=(example,)), change, drawn_before(variant.size)))
 
 
 @cache

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 import pytest
 
 from tests.complaints import complaints
-from tests.golden.draw import pictures
+from tests.golden.draw import drawn_before, pictures
 from tests.golden.keep import differs
 from tests.golden.variants import PICTURES, VARIANTS
-from tests.pictures import Kept
 
 ROOM = 7_000_000
 SMALLEST = min(VARIANTS[:2], key=lambda variant: variant.size)
@@ -23,12 +20,6 @@ BY_SCENE = [
     for variant in VARIANTS
     for scene in variant.scenes()
 ]
-
-
-@lru_cache(maxsize=1)
-def drawn_before(size):
-    """What was drawn for pictures of a size, as long as no other is asked for."""
-    return Kept()
 
 
 @pytest.mark.parametrize(("variant", "scene"), BY_SCENE)
