@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 from game.session.play import match_course
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
-from tests.leftovers import clear_away
+from tests.leftovers import clear_away, leave_alone
 from tests.waiting import LONGEST
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
@@ -66,16 +66,17 @@ def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What the tests have loaded stays, and need not be looked through for garbage again and again."""
-    gc.collect()
-    gc.freeze()
+    """What the tests have loaded stays."""
+    leave_alone()
     gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(trylast=True)  # when its fixtures are gone
-def pytest_runtest_teardown() -> None:
-    """Let no screens that tests have left pile up."""
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Let no screens that tests have left pile up, and look through what a module leaves for others only once."""
     clear_away()
+    if nextitem is None or nextitem.path != item.path:
+        leave_alone()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

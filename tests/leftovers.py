@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from tests.endurance.figures import memory, taken
 
 MOST = 150.0
@@ -15,3 +17,9 @@ def clear_away() -> None:
     global _kept
     if taken() > _kept + MOST:
         _kept = memory()
+
+
+def leave_alone() -> None:
+    """Have Python look no more through what is in memory and no garbage now: it is kept for the tests to come."""
+    gc.collect()
+    gc.freeze()
