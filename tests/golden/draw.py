@@ -23,7 +23,7 @@ from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER, steady
 from tests.golden.variants import Variant
-from tests.pictures import Kept
+from tests.pictures import ROOM, Kept
 
 Change = Callable[[Frame], Frame]
 Watch = Callable[[Stage, str], object]
@@ -33,7 +33,7 @@ Watch = Callable[[Stage, str], object]
 @lru_cache(maxsize=2)
 def drawn_before(size: tuple[int, int]) -> Kept:
     """What was drawn for pictures of a size: given back once these tests are over."""
-    return Kept()
+    return Kept(ROOM // 2)
 
 
 def pictures(

@@ -36,14 +36,14 @@ from game.ui.stage import Stage
 from tests.golden.draw import Watch
 from tests.golden.steady import FOLDER as HOME
 from tests.golden.steady import steady
-from tests.pictures import Kept
+from tests.pictures import ROOM, Kept
 
 FOLDER = Path(__file__).parent / "kept"
 LOOKS = {
     "": Settings(language="en", window_size=(1366, 768), greeted=True),
     "-small": Settings(language="vi", window_size=(1024, 640), text_scale=150, greeted=True),
 }
-PICTURES = Kept()
+PICTURES = Kept(ROOM // 2)
 SCENES = [name for name in NAMES if examples_of(name)]
 
 
