@@ -1,7 +1,7 @@
 """For all tests: a missing text or a fault of a built-in player fails them; the person's own files are left alone.
 
-Where the environment wants no compiled code beside the sources, it is kept elsewhere as long as the tests run: the
-programs and processes that they start would each compile all modules anew.
+Where the environment wants no compiled code beside the sources, it is kept in .work/compiled: each run, and each of the
+programs and processes that it starts, would compile all modules and rewrite all tests anew.
 
 `--part 2/8` runs an eighth of what is chosen.
 """
@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,9 +32,8 @@ os.environ["TIENLEN_STRICT_TEXTS"] = "1"
 os.environ["TIENLEN_STRICT_PLAYERS"] = "1"
 
 if sys.dont_write_bytecode:
-    _COMPILED = tempfile.TemporaryDirectory(prefix="tienlen-compiled-", ignore_cleanup_errors=True)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = _COMPILED.name
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(Path(__file__).parents[1] / ".work" / "compiled")
     sys.dont_write_bytecode = False
 
 settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -77,6 +78,14 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     clear_away()
     if nextitem is None or nextitem.path != item.path:
         leave_alone()
+
+
+def pytest_unconfigure() -> None:
+    """What was compiled of copies that tests made is of no use to others."""
+    if sys.pycache_prefix:
+        temporary = Path(sys.pycache_prefix).joinpath(*Path(tempfile.gettempdir()).parts[1:])
+        for copies in temporary.glob("pytest-of-*"):
+            shutil.rmtree(copies, ignore_errors=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
