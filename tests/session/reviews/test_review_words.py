@@ -348,6 +348,9 @@ def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     assert dragon.result is not None
     kind = T("options.instant_wins.value.dragon")
     assert words().moment(dragon) == T("table.result.instant", name="An", kind=kind)
+    own = replace(PEOPLE[1], own=True)
+    told = ReviewWords(T, [PEOPLE[0], own, *PEOPLE[2:]], True, SOUTHERN)
+    assert told.moment(dragon) == T("table.result.instant.own", kind=kind)
 
 
 def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
