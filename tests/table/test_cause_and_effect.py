@@ -25,12 +25,14 @@ from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Slash
+from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Flare, Flight, Note, Word
 from game.ui.scenes.table.great_words import METAL_OF_BLOW
 from game.ui.scenes.table.payment_flights import clear_way
+from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
 
@@ -227,13 +229,40 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.wait(0.5)
     playing("7S 7C 7D 7H")(person.table)
-    person.wait(1.0)
+    person.wait(1.3)
     placed, bombed = person.table.board.cards.placed, person.table.board.pile.laid[-2]
     halves = [placed[key].half for key in person.table.board.pile.pieces(bombed) if key in placed]
     assert halves == ["upper", "lower"] * STAY, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.all() if isinstance(effect, Word)
             for note in notes_of(effect.pictures[-1])]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
+
+
+def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    playing("7S 7C 7D 7H")(person.table)
+    table, again = person.table, person.table.board.motion.seconds("overchop", "again")
+    at: dict[str, float] = {}
+    for n in range(120):
+        for each in table.display.effects.running:
+            what = f"{type(each.effect).__name__} {getattr(each.effect, 'breaks', '')}".strip()
+            if each.age >= 0:
+                at.setdefault(what, n * STEP)
+        person.stage.update(STEP)
+    assert at["Scar"] < at["Word True"] < at["Word False"], "it begins as any chop does"
+    assert at["BrokenWord"] == pytest.approx(at["Scar"] + again, abs=2 * STEP)
+    assert at["BrokenWord"] < at["Word False"], "its parts fly aside before the next word is read"
+    assert at["RimLight"] == pytest.approx(at["BrokenWord"], abs=0.15), "the edge of the table answers"
+
+
+def test_a_chop_strikes_only_once(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    for _ in range(90):
+        assert not any(isinstance(each, (BrokenWord, RimLight)) for each in person.table.display.effects.all())
+        person.wait()
 
 
 def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit) -> None:

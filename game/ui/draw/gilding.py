@@ -28,6 +28,10 @@ PRINTED = 0.5
 """How broad it is of letters that are printed on a page, whose colour it has."""
 LACQUERED = 0.7
 """How bright the gold about letters in lacquer is."""
+ROSE, PLAYS = 0.55, 62.0
+"""How near the rose of mother-of-pearl is to its blue in letters; how broad each of the colours is that play over them,
+capitals being 100 high.
+"""
 ROOM = 12.0
 """What is left free about the letters, for their rim and shadow."""
 
@@ -47,10 +51,12 @@ class Leaf(NamedTuple):
     """How dark their shadow is."""
     chalk: bool = False
     """Whether it is chalk on slate, which has no rim."""
+    nacre: tuple[HexColor, ...] = ()
+    """The colours that play over mother-of-pearl one after the other, instead of one that is lit from above."""
 
 
 def leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """The leaf of a theme: gold, silver and bronze, dull tin, copper for what is bad, fire; flat in a theme that is.
+    """The leaf of a theme: gold, silver and bronze, dull tin, copper for what is bad, pearl; flat in a theme that is.
 
     Or chalk on slate.
     """
@@ -59,8 +65,11 @@ def leaf(theme: Theme, metal: str = "gold") -> Leaf:
         return Leaf(ink["eggshell"], materials("blackboard")[2], plain=True, broad=CHALK, chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, plain=True)
-    if metal == "fire":
-        return Leaf(mix(ink["gold_light"], "#ffffff", 0.6), ink["oxblood"], broad=1.4 * RIM)
+    if metal == "pearl":
+        rose, mint, _, sky = materials("pearl")
+        nacre = mint, sky, mix(rose, sky, ROSE), sky
+        return Leaf(mix(ink["pearl"], "#ffffff", 0.5), mix(ink["indigo"], ink["lacquer"], 0.35), broad=1.4 * RIM,
+                    shine=0.6, nacre=nacre)  # fmt: skip
     if metal in CAST:
         light, body, _ = materials(f"medal_{metal}")
         return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
@@ -149,7 +158,8 @@ def stages(text: str, size: int, leaf: Leaf) -> Generator[None, None, pygame.Sur
     dark = _tinted(rim, leaf.rim)
     surface.blit(dark, (0, round(DEEP * 0.6 * scale)))
     surface.blit(dark, (0, 0))
-    surface.blit(_tinted(mask, mix(leaf.face, material("title_side"), 0.62), low), (0, 0))
+    side = leaf.rim if leaf.nacre else material("title_side")
+    surface.blit(_tinted(mask, mix(leaf.face, side, 0.62), low), (0, 0))
     surface.blit(face, (0, 0))
     return svg.ready(surface)
 
@@ -172,6 +182,8 @@ def _face(
     stops = ((0.0, pale), (0.3, light), (0.52, leaf.face), (0.66, deep), (0.74, leaf.face), (1.0, pale))
     left, top, right, bottom = word.bounds()
     shine = svg.ramp("leaf", stops, (0, max(top, -10.0), 0, min(bottom, 112.0)))
+    if leaf.nacre:
+        shine = svg.ramp("leaf", _playing(leaf.nacre, right - left), (left, 0, right, 0.6 * (right - left)))
     sheet = svg.rect((left - ROOM, top - ROOM, right - left + 2 * ROOM, bottom - top + 2 * ROOM), 0, fill="url(#leaf)")
     hairs = svg.stroke(brush.streaks(word), mix(leaf.face, material("title_hair"), 0.6), 0.8, stroke_opacity=0.55)
     yield
@@ -182,6 +194,13 @@ def _face(
     face.blit(_lit(mask, -step, mix(leaf.face, material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(face, mask)
     return face
+
+
+def _playing(nacre: tuple[HexColor, ...], wide: float) -> list[tuple[float, HexColor]]:
+    """Colours that play over letters so wide: all of them again and again, white between two."""
+    count = max(len(nacre), round(wide / PLAYS) + 1)
+    waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
+    return sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])])
 
 
 def _lit(mask: pygame.Surface, step: int, colour: HexColor, opacity: int) -> pygame.Surface:

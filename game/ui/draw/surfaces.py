@@ -65,6 +65,13 @@ def tint(picture: pygame.Surface, colour: HexColor) -> None:
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
+def cold(picture: pygame.Surface) -> pygame.Surface:
+    """A picture in cold light: red and blue are exchanged, so that gold and fire turn into lightning; white stays."""
+    if not all(picture.get_size()):
+        return picture
+    return svg.ready(pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA"))
+
+
 def fade(picture: pygame.Surface, clear: float) -> None:
     """Leave a picture only as clear as a share of what it was."""
     picture.fill((255, 255, 255, round(255 * clear)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -147,6 +147,11 @@ def hexed(color: Color) -> str:
     return "#" + "".join(f"{value:02x}" for value in color[:3])
 
 
+def cold(colour: HexColor) -> HexColor:
+    """A colour with red and blue exchanged: gold turns into the blue of lightning."""
+    return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
+
+
 def mix(a: HexColor, b: HexColor, share: float) -> HexColor:
     """`share` of `b` in `a`: 0 is `a`, 1 is `b`."""
     mixed = (round(x + (y - x) * share) for x, y in zip(rgb(a), rgb(b), strict=True))

@@ -77,8 +77,12 @@ class Depth(IntEnum):
     """What was eaten by a chop."""
     PRICE = Band.BLOW + 10
     """What a chop costs and brings."""
+    BROKEN = Band.BLOW + 19
+    """The parts of a great word that the next blow has broken."""
     SHOUT = Band.BLOW + 20
     """The great word of a chop."""
+    WORD_CUT = Band.BLOW + 21
+    """The blade that goes through such a word."""
     PAID = Band.BLOW + 59
     """The light at the portrait of whoever is paid."""
     POINTS = Band.BLOW + 60

@@ -82,9 +82,14 @@ class Rays(Effect):
     floor: int
     opens: float
     life: float
+    turned: list[pygame.Surface]
+    """The quarters that it turns into, where a blow strikes once more."""
+    turns: float
+    """In how many seconds it does, each quarter a frame after the one before."""
 
     def __post_init__(self) -> None:
         *self._opening, self._open = map(self._parts, self.pictures)
+        self._turned = self._parts(self.turned)
 
     def _parts(self, quarters: list[pygame.Surface]) -> list[Sprite]:
         """The quarters about the middle of the light, as far down as it is seen."""
@@ -102,6 +107,8 @@ class Rays(Effect):
             return
         way = max(0.0, (age / self.life - HELD) / (1 - HELD))
         for n, part in enumerate(self._open):
+            if self._turned and age >= self.turns + n * SOON:
+                part = self._turned[n]
             step = int((1 - way) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
 
@@ -119,6 +126,7 @@ class Slash(Effect):
     motion: Motion
     struck: float
     """In how many seconds what it has cut falls apart."""
+    z: int = Depth.CUT
 
     def __post_init__(self) -> None:
         self.life = self.struck + self.motion.seconds("slash", "out")
@@ -134,7 +142,7 @@ class Slash(Effect):
 
     def _seen(self, strips: Sequence[Strip], alpha: int) -> Iterator[Sprite]:
         for picture, x, y in strips:
-            yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.CUT, alpha)
+            yield Sprite(picture, self.at[0] + x, self.at[1] + y, self.z, alpha)
 
     def still(self, age: float) -> float:
         """While it only stays."""
@@ -266,16 +274,15 @@ class Camera(Effect):
     """The camera that sees the table in the dark: it draws near as a blow falls, is struck towards it, and goes back.
 
     `room` is of the window's size, for what it sees. Where it draws near, never so much is shaken that it would see
-    beyond the table's edge.
+    beyond the table's edge. Where it is struck once more it is only shaken.
     """
 
     room: pygame.Surface
-    shake: Shake
+    shakes: Sequence[tuple[float, Shake]]
+    """In how many seconds it is struck, and how that shakes it; once more where a blow strikes again."""
     _: KW_ONLY
     nears: float
     """In how many seconds it begins to draw near."""
-    struck: float
-    """In how many seconds it is struck."""
     push: float
     """How many pixels of the table are out of sight on either side as it is struck; 0: it does not draw near."""
     life: float
@@ -285,20 +292,28 @@ class Camera(Effect):
         w, h = self.room.get_size()
         aside = round(self.push * self._near(age))
         over = round(aside * h / w)
-        right, down = self.shake.offset(age - self.struck)
+        struck, shake = self._latest(age)
+        right, down = shake.offset(age - struck)
         x, y = aside - right, over - down
-        if self.push:
+        if aside:
             x, y = min(2 * aside, max(0, x)), min(2 * over, max(0, y))
         yield Sprite(self.room, 0, 0, Depth.CAMERA, part=(x, y, w - 2 * aside, h - 2 * over))
 
     def _near(self, age: float) -> float:
         """How near it is, from 0.0 to 1.0: near as the blow falls, nearest as it strikes."""
-        if age < self.struck:
-            return NEARS * max(0.0, age - self.nears) / (self.struck - self.nears)
-        return max(0.0, 1 - (age - self.struck) / (CALMS * self.shake.life)) ** 2
+        struck, shake = self._latest(age)
+        if age < struck:
+            return NEARS * max(0.0, age - self.nears) / (struck - self.nears)
+        again = len(self.shakes) > 1 and age >= self.shakes[1][0]
+        return 0.0 if again else max(0.0, 1 - (age - struck) / (CALMS * shake.life)) ** 2
+
+    def _latest(self, age: float) -> tuple[float, Shake]:
+        """The latest of its shakes; the first before any."""
+        return next((each for each in reversed(self.shakes) if age >= each[0]), self.shakes[0])
 
     def still(self, age: float) -> float:
         """Before and after it moves."""
         if age < self.nears:
             return self.nears - age
-        return max(0.0, self.life - age) if age > self.struck + CALMS * self.shake.life else 0.0
+        struck, shake = self.shakes[-1]
+        return max(0.0, self.life - age) if age > struck + CALMS * shake.life else 0.0

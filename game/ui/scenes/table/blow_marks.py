@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 import pygame
 
 from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.surfaces import cold
 from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
 
@@ -95,18 +96,17 @@ class BlowMarks:
         return size, light + core, svg.fit(size, SLASH)
 
     def crossing(self) -> Strips:
-        """The same of a blade that comes from the other side."""
-        return _by_picture(self.draw_crossing())
+        """The same of a blade of cold light that comes from the other side."""
+        return list(self.draw_crossing())
 
-    def draw_crossing(self) -> Iterator[Strip]:
-        """Mirrors the strips of the other, each as it is asked for."""
-        for strips in self.slash():
-            yield from (self._mirrored(strip) for strip in reversed(strips))
+    def draw_crossing(self) -> Iterator[Sequence[Strip]]:
+        """Mirrors the strips of the other, those of each picture as it is asked for."""
+        yield from ([self._mirrored(strip) for strip in reversed(strips)] for strips in self.slash())
 
     def _mirrored(self, strip: Strip) -> Strip:
         picture, x, y = strip
-        mirrored = self._kept.get(("mirrored", picture), lambda: pygame.transform.flip(picture, True, False))
-        return mirrored, -x - picture.get_width(), y
+        turned = self._kept.get(("mirrored", picture), lambda: cold(pygame.transform.flip(picture, True, False)))
+        return turned, -x - picture.get_width(), y
 
     def scar(self) -> Strips:
         """The crack that a blow leaves in the table: pictures as the molten gold in it cools."""
@@ -116,6 +116,15 @@ class BlowMarks:
         """Draws their strips, each as it is asked for: drawn once, white-hot, and then tinted."""
         yield from (self._strip(self._scar, n) for n in range(STRIPS))
         yield from (self._cooled(self._scar, ember, n) for ember in EMBERS for n in range(STRIPS))
+
+    def cold_scar(self) -> Strips:
+        """The same crack, torn open once more by lightning."""
+        return list(self.draw_cold_scar())
+
+    def draw_cold_scar(self) -> Iterator[Sequence[Strip]]:
+        """Turns the strips of the other cold, those of each picture as it is asked for."""
+        for strips in self.scar():
+            yield [(self._kept.get(("cold", strip), partial(cold, strip)), x, y) for strip, x, y in strips]
 
     @cached_property
     def _scar(self) -> Mark:

@@ -49,6 +49,10 @@ class BlowPart(TableDisplay):
         """In how many seconds after it has struck what was eaten is told."""
         return self.lasts(kind) * TOLD
 
+    def again(self, kind: BlowKind) -> float:
+        """In how many seconds after it has struck a blow strikes once more; 0.0: it does not."""
+        return 0.0 if self.reduced else self.board.motion.seconds(kind, "again")
+
     def shake(self, kind: BlowKind) -> Shake:
         """How a kind of blow shakes the table."""
         px, jump = (self.figure(kind, name) * self.layout.m.s for name in ("px", "jump"))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from game.engine.combination import Play
+from game.ui.draw.theme import cold
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Rays
@@ -47,7 +49,9 @@ class BreakingOut(BlowPart):
         if self.reduced:
             return
         kind = blow_on(target)
-        yield from self.pictures.draw_rays(kind, self._side(kind))
+        yield from self.pictures.draw_rays("chop", self._side("chop"))
+        if self.again(kind):
+            yield from self.pictures.draw_turned(kind, self._side(kind))
         yield from (self.pictures.pieces(name, self._piece(kind, name)) for name in PIECES)
         yield from self._make(kind)
 
@@ -62,7 +66,7 @@ class BreakingOut(BlowPart):
     def show(self, blow: Blow) -> None:
         """The shake, and a frame later the light, in place of that on what was chopped."""
         if self.reduced:
-            self._glow(self.lasts(blow.kind))
+            self._glow(blow.kind)
             return
         self.effects.drop(SpotOfLight)
         list(self._make(blow.kind))
@@ -73,17 +77,19 @@ class BreakingOut(BlowPart):
         return self.layout.m.px(PIECES[name][0] * (self.figure(kind, "shards") if name in SHARDS else 1.0))
 
     def _side(self, kind: BlowKind) -> int:
+        """How wide the light of a kind of blow is."""
         return self.layout.m.px(self.figure(kind, "rays"))
 
     def _effects(self, kind: BlowKind) -> Iterator[RunningEffect]:
-        yield RunningEffect(self.shake(kind), 0.0)
+        yield RunningEffect(replace(self.shake("chop"), jump=self.shake(kind).jump), 0.0)
         yield from (RunningEffect(effect, -SOON) for effect in self._thrown_up(kind))
 
     def _thrown_up(self, kind: BlowKind) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
-        light, opens = self.pictures.rays(kind, self._side(kind)), motion.seconds("rays", "open")
-        life = self.lasts(kind) - motion.seconds("dark", "out")
-        yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life)
+        light, opens = self.pictures.rays("chop", self._side("chop")), motion.seconds("rays", "open")
+        turns, life = self.again(kind), self.lasts(kind) - motion.seconds("dark", "out")
+        turned = list(self.pictures.draw_turned(kind, self._side(kind))) if turns else []
+        yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life, turned=turned, turns=turns)
         for name, (_, speed) in PIECES.items():
             along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (90 * s, -38 * s)
             heart, count = self.layout.pile.heart, round(motion.figure(kind, name))
@@ -96,9 +102,10 @@ class BreakingOut(BlowPart):
         picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
         yield Shower(picture, embers, pull=-LIFT * s, life=self.lasts(kind), z=Depth.THROWN_UP, comes=COME)
 
-    def _glow(self, seconds: float) -> None:
+    def _glow(self, kind: BlowKind) -> None:
         """A light behind the cards that stands still."""
-        side = self.layout.m.px(STILL_LIGHT)
-        light, fade = self.ctx.art.glow((side, side), self.ctx.theme.gold), self.board.motion.seconds("reduced")
+        gold, side = self.ctx.theme.gold, self.layout.m.px(STILL_LIGHT)
+        light = self.ctx.art.glow((side, side), cold(gold) if kind == "overchop" else gold)
+        fade = self.board.motion.seconds("reduced")
         at = self.layout.pile.middle
-        self.effects.add(Note(light, at, fade=fade, life=seconds, lasting=False, z=Depth.RAYS))
+        self.effects.add(Note(light, at, fade=fade, life=self.lasts(kind), lasting=False, z=Depth.RAYS))

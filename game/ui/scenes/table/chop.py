@@ -23,6 +23,7 @@ from game.ui.scenes.table.chop_parts import (
     SweptOff,
 )
 from game.ui.scenes.table.chop_seats import Chopped, Chopper, Flinching, Gain, Onlookers
+from game.ui.scenes.table.second_strike import FirstCry, SecondBlade, SecondStrike
 from game.ui.scenes.table.spoken import Spoken
 from game.ui.scenes.table.table_clock import Wait
 from game.ui.scenes.table.table_display import LaidTable, TableDisplay
@@ -44,7 +45,8 @@ class ChopDisplay(TableDisplay):
         super().__init__(table)
         self._darkness = Darkness(table)
         coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table))
-        middle = (*coming, Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
+        again = (SecondBlade(table), FirstCry(table, spoken), SecondStrike(table))
+        middle = (*coming, Cut(table), *again, Cry(table, spoken), BreakingOut(table), SweptOff(table))
         seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table))
         self._parts: tuple[BlowPart, ...] = (*middle, *seats, Eaten(table))
         """In the order in which they are drawn."""

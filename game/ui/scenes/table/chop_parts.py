@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.combination import Play
 from game.session.board.board_view import PlayView
-from game.ui.draw.theme import mix
+from game.ui.draw.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on, chain_of
 from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark, Scar, Slash
@@ -43,7 +43,8 @@ class Darkness(BlowPart):
         """In place of the dark of another blow."""
         seconds = self.falls + self.board.motion.seconds(blow.kind, "stop") + self.lasts(blow.kind)
         self.effects.drop(Dark)
-        dusk, motion = self.ctx.color("dusk"), self.board.motion
+        motion, shade = self.board.motion, self.ctx.theme.dusk
+        dusk = rgb(cold(shade) if blow.kind == "overchop" else shade)
         self.effects.add(Dark(self.ctx.dark_canvas, dusk, blow.seats, motion=motion, life=seconds))
 
 
@@ -70,8 +71,9 @@ class PushIn(BlowPart):
                 -slam - self.after(blow.kind),
                 self.lasts(blow.kind) - self.board.motion.seconds("dark", "out"),
             )
-            shake, life = self.shake(blow.kind), struck + ends
-            self.effects.add(Camera(self.ctx.camera_canvas, shake, nears=nears, struck=struck, push=push, life=life))
+            life, again = struck + ends, self.again(blow.kind)
+            shakes = [(struck, self.shake("chop"))] + ([(struck + again, self.shake(blow.kind))] if again else [])
+            self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
 
 
 class Spotlight(BlowPart):
@@ -123,28 +125,24 @@ class Landing(BlowPart):
 
 
 class Blade(BlowPart):
-    """A blade of light through what is chopped, which is still whole; a second one crosses it over a bomb."""
+    """A blade of light through what is chopped, which is still whole."""
 
     def after(self, kind: BlowKind) -> float:
         """It is through as the bomb lands."""
         return -self.board.motion.seconds("slash", "in")
 
     def draw_ahead(self, target: Play) -> Iterator[object]:
-        """The blade, and the one that crosses it."""
+        """The blade."""
         if not self.reduced:
             yield from self.pictures.marks.draw_slash()
-            if target.kind in BOMBS:
-                yield from self.pictures.marks.draw_crossing()
 
     def show(self, blow: Blow) -> None:
         """Over everything, until it strikes."""
         if self.reduced:
             return
-        marks, motion, late = self.pictures.marks, self.board.motion, 0.0
         struck = super().after(blow.kind) - self.after(blow.kind)
-        for strips in (marks.slash(), *([marks.crossing()] if blow.target.kind in BOMBS else [])):
-            self.effects.add(Slash(strips, self.layout.pile.heart, motion=motion, struck=struck - late), late)
-            late += motion.seconds(blow.kind, "stop") / 2
+        strips, motion = self.pictures.marks.slash(), self.board.motion
+        self.effects.add(Slash(strips, self.layout.pile.heart, motion=motion, struck=struck))
 
 
 class Cut(BlowPart):

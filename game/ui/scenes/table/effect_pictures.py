@@ -12,18 +12,20 @@ from game.ui.context import Context
 from game.ui.draw import surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
-from game.ui.draw.theme import mix, rgb
+from game.ui.draw.theme import cold, mix, rgb
 from game.ui.draw.type import note_copy, stamp
 from game.ui.layout import Side, TableLayout
 from game.ui.pages.rooms import hall
 from game.ui.scenes.table.blow import BlowKind
 from game.ui.scenes.table.blow_marks import BlowMarks
+from game.ui.scenes.table.broken_words import BrokenWords
 from game.ui.scenes.table.bubbles import room
 from game.ui.scenes.table.great_words import METAL_OF_BLOW, GreatWords
+from game.ui.scenes.table.rim_light import RimLights
 from game.ui.scenes.table.scraps import SHAPES, ScrapKind
 from game.ui.scenes.table.seals import Seals
 
-KEPT_BYTES = 58 << 20
+KEPT_BYTES = 76 << 20
 """Of pictures, for a window of 1080p."""
 BURSTS = 8
 FLYING_COIN, THICK, SEEN = 112, 0.13, 1.5
@@ -46,7 +48,9 @@ class EffectPictures:
         """How far light from the middle reaches below it."""
         self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
         self.words = GreatWords(ctx, layout, self._kept)
+        self.broken = BrokenWords(self.words, self._kept)
         self.marks = BlowMarks(ctx, layout.m, self._kept)
+        self.rim = RimLights(ctx, layout, self._kept)
         self.seals = Seals(ctx, layout, self._kept)
 
     def burst(self, side: int) -> list[pygame.Surface]:
@@ -64,6 +68,10 @@ class EffectPictures:
     def draw_rays(self, name: BlowKind, side: int) -> Iterator[pygame.Surface]:
         """Draws these quarters, each as it is asked for."""
         yield from (self._light(name, side, share, n) for share in OPENING for n in range(QUARTERS))
+
+    def draw_turned(self, name: BlowKind, side: int) -> Iterator[pygame.Surface]:
+        """Draws the quarters of the last of these pictures only, each as it is asked for."""
+        yield from (self._light(name, side, OPENING[-1], n) for n in range(QUARTERS))
 
     def pieces(self, kind: ScrapKind, side: int) -> list[pygame.Surface]:
         """A piece of a shower (blossom, pearl, frost, spark) as it spins: `side` pixels square, without clear edges."""
@@ -91,9 +99,8 @@ class EffectPictures:
 
     def _light(self, name: BlowKind, side: int, share: float, n: int) -> pygame.Surface:
         ink, floor = self.ctx.theme.inlay, 200 * self.floor / side
-        if METAL_OF_BLOW[name] == "fire":
-            hot = mix(ink["cinnabar"], ink["gold_light"], 0.25)
-            ink = {**ink, "gold": hot, "gold_light": mix(hot, ink["gold_light"], 0.4)}
+        if METAL_OF_BLOW[name] == "pearl":
+            ink = {role: cold(colour) for role, colour in ink.items()}
         draw = partial(quarter, ink, round(side * share), True, n, floor)
         return self._kept.get(("rays", name, side, share, n), draw)
 

@@ -144,16 +144,18 @@ class Word(Effect):
     """How many pixels it goes on to the right meanwhile, slowly."""
     shine: pygame.Surface | None = None
     """The word brighter, where a light runs over it."""
+    breaks: bool = False
+    """Whether it breaks as a blow strikes once more, and so does not fade before."""
 
     def __post_init__(self) -> None:
         self.life = self.life or sum(self.motion.seconds("word", part) for part in ("in", "stay", "out"))
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """The word, growing at first, fading at last."""
-        spring, out = self.motion.seconds("word", "in"), self.motion.seconds("word", "out")
+        spring, out = self.motion.seconds("word", "in"), 0.0 if self.breaks else self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
         at = self.at[0] + round(self.drift * (age / self.life - 0.5)), self.at[1]
-        yield centred(self.pictures[step], at, self.z, min(1.0, (self.life - age) / out))
+        yield centred(self.pictures[step], at, self.z, min(1.0, (self.life - age) / out) if out else 1.0)
         if self.shine and age < self.life - out:
             yield from self._shining(self.shine, at, age)
 

@@ -18,7 +18,7 @@ from game.ui.scenes.table.blow import BlowKind
 
 GreatWord = Literal[BlowKind, "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 """What is called out: the texts `table.word.NAME`."""
-Metal = Literal["gold", "fire", "copper"]
+Metal = Literal["gold", "pearl", "copper"]
 SPRING = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """The sizes through which a great word is slammed down to its own, across and down."""
 IMPACT, FARTHEST, NEAREST = 0.46, 1.15, 2.9
@@ -33,7 +33,7 @@ SHINE = (86, 74, 44)
 """By how much the letters of such a word are brighter where a light runs over them."""
 TALLER: Mapping[GreatWord, float] = {"overchop": 1.12}
 """How many times higher the great word of a blow may be than of others."""
-METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "fire"}
+METAL_OF_BLOW: Mapping[BlowKind, Metal] = {"chop": "gold", "overchop": "pearl"}
 """Of what the great word of each blow is."""
 STEP = 0.04
 """In what steps these sizes are drawn: more of them are not told apart."""

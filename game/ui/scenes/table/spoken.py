@@ -52,16 +52,17 @@ class Spoken(TableDisplay):
         y = max(pile.y - px(72), free + px(16) + pictures[-1].get_height() // 2 - clear)
         self._write(Word(pictures, (pile.center[0], y), motion=self.board.motion))
 
-    def shout(self, name: BlowKind, size: float, seconds: float) -> None:
-        """A great word below the pile for so long, lit while the stage is dark."""
+    def shout(self, name: BlowKind, size: float, seconds: float, breaks: bool = False) -> None:
+        """A great word below the pile for so long, lit while the stage is dark; one that breaks does not move on."""
         words = self.pictures.words
         pictures = words.word(name, METAL_OF_BLOW[name], size)
         below = words.drawn(pictures[-1]).bottom - pictures[-1].get_height() // 2
         at = self.layout.pile.box.center[0], words.foot - below
-        drift = 0 if self.reduced else self.layout.m.px(DRIFT)
-        shine = None if self.reduced else words.shine(pictures[-1])
+        drift = 0 if self.reduced or breaks else self.layout.m.px(DRIFT)
+        shine = None if self.reduced or breaks else words.shine(pictures[-1])
         motion = self.board.motion
-        self._write(Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine))
+        word = Word(pictures, at, motion=motion, z=Depth.SHOUT, life=seconds, drift=drift, shine=shine, breaks=breaks)
+        self._write(word)
 
     def _write(self, word: Word) -> None:
         """A great word in place of the one before, and of speech that it would cover."""

@@ -1,0 +1,75 @@
+"""A great word that breaks in two: what one blow has called is cut by the next. Made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import svg
+from game.ui.draw.cache import SurfaceCache
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.great_words import GreatWords
+
+EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""The edge along which it breaks, from the left to the right, as shares of the word's picture."""
+LEAN = 6
+"""How far a part of it has turned as it falls, in degrees."""
+APART, PULL = (1350.0, 620.0), 3000.0
+"""How quickly its parts fly aside, the upper one to the right, and up, in pixels a second at 1080p; how much faster
+both fall each second.
+"""
+STEPS = 12
+"""The steps in which they fade."""
+
+
+class BrokenWords:
+    """Breaks great words, and keeps the parts among the other pictures."""
+
+    def __init__(self, words: GreatWords, kept: SurfaceCache) -> None:
+        self._words = words
+        self._kept = kept
+
+    def parts(self, size: float) -> list[pygame.Surface]:
+        """The upper and the lower part of the word of a chop, so large."""
+        return list(self.draw_parts(size))
+
+    def draw_parts(self, size: float) -> Iterator[pygame.Surface]:
+        """Breaks them off, each as it is asked for."""
+        word = self._words.word("chop", "gold", size)[-1]
+        for upper in (True, False):
+            yield self._kept.get(("broken", word, upper), partial(_part, word, upper))
+
+
+def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
+    """What lies over the edge or under it, turned a little."""
+    w, h = word.get_size()
+    corners = [(x * w, y * h) for x, y in EDGE]
+    corners += [(w, 0), (0, 0)] if upper else [(w, h), (0, h)]
+    shape = svg.render(svg.path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z", fill="#ffffff"), (w, h))
+    shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return svg.ready(pygame.transform.rotozoom(shape, -LEAN if upper else LEAN, 1.0))
+
+
+@dataclass
+class BrokenWord(Effect):
+    """The two parts of a word: they fly apart, fall and fade."""
+
+    parts: list[pygame.Surface]
+    at: tuple[int, int]
+    _: KW_ONLY
+    scale: float
+    life: float
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """Both, where they are now; one of them fades half a step after the other."""
+        for n, part in enumerate(self.parts):
+            side = 1 - 2 * n
+            x = self.at[0] + side * APART[0] * self.scale * age
+            y = self.at[1] + (PULL * age * age / 2 - (1 - n) * APART[1] * age) * self.scale
+            left = round((1 - age / self.life) * STEPS + n / 2) / STEPS
+            yield Sprite.about(part, (round(x), round(y)), Depth.BROKEN, max(0, min(255, round(255 * left))))

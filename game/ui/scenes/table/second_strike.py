@@ -1,0 +1,111 @@
+"""What raises a blow on a bomb over one on a two: it strikes as that does, and then once more, in cold light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from game.engine.combination import Play
+from game.ui.draw.theme import cold, mix
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
+from game.ui.scenes.table.blow_effects import SOON, Scar, Slash
+from game.ui.scenes.table.blow_part import BlowPart
+from game.ui.scenes.table.broken_words import BrokenWord
+from game.ui.scenes.table.effects import Note, Word
+from game.ui.scenes.table.rim_light import RimLight
+from game.ui.scenes.table.spoken import Spoken
+from game.ui.scenes.table.table_display import LaidTable
+
+FLASH, PALE = 640, 0.6
+"""How wide the light is in which it strikes once more, at 1080p, and how much of it is white."""
+DAZZLES = 0.1
+"""For how many seconds it is seen."""
+
+
+class FirstCry(BlowPart):
+    """The word of a common chop, as if it were no more than that: what strikes once more breaks it."""
+
+    def __init__(self, table: LaidTable, spoken: Spoken) -> None:
+        super().__init__(table)
+        self.spoken = spoken
+
+    def after(self, kind: BlowKind) -> float:
+        """At once."""
+        return super().after(kind) + (self.board.motion.seconds(kind, "first") if self.again(kind) else 0.0)
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """The word, and the parts in which it breaks."""
+        if self.again(blow_on(target)):
+            yield from self.pictures.words.draw_blow("chop", self.figure("chop", "word"))
+            yield from self.pictures.broken.draw_parts(self.figure("chop", "word"))
+
+    def show(self, blow: Blow) -> None:
+        """Until it breaks."""
+        if again := self.again(blow.kind):
+            lasts = again - self.board.motion.seconds(blow.kind, "first") + SOON
+            self.spoken.shout("chop", self.figure("chop", "word"), lasts, breaks=True)
+
+
+class SecondBlade(BlowPart):
+    """A blade of cold light from the other side, through the word and all that lies there."""
+
+    def after(self, kind: BlowKind) -> float:
+        """It is through as it strikes once more."""
+        return super().after(kind) + self.again(kind) - self.board.motion.seconds("slash", "in")
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """The blade."""
+        if self.again(blow_on(target)):
+            yield from self.pictures.marks.draw_crossing()
+
+    def show(self, blow: Blow) -> None:
+        """Over everything."""
+        if self.again(blow.kind):
+            motion, heart = self.board.motion, self.layout.pile.heart
+            at = heart[0], (heart[1] + self.pictures.words.foot) // 2
+            struck = motion.seconds("slash", "in")
+            strips = self.pictures.marks.crossing()
+            self.effects.add(Slash(strips, at, motion=motion, struck=struck, z=Depth.WORD_CUT))
+
+
+class SecondStrike(BlowPart):
+    """It strikes once more: the word breaks, the crack opens anew in cold light, the table's edge answers."""
+
+    def after(self, kind: BlowKind) -> float:
+        """Once the first word is read."""
+        return super().after(kind) + self.again(kind)
+
+    def draw_ahead(self, target: Play) -> Iterator[object]:
+        """The crack, the edge and the light that blinds."""
+        if self.again(blow_on(target)):
+            yield from self.pictures.marks.draw_cold_scar()
+            yield from self.pictures.rim.draw()
+            yield self._flash()
+
+    def show(self, blow: Blow) -> None:
+        """All at once; the edge a moment later."""
+        if not self.again(blow.kind):
+            return
+        motion = self.board.motion
+        self._break()
+        self.effects.drop(Scar)
+        at, flash = self.layout.pile.middle, self._flash()
+        self.effects.add(Note(flash, at, fade=DAZZLES / 2, life=DAZZLES, lasting=False, z=Depth.THROWN_UP))
+        self.effects.add(replace(self.shake(blow.kind), jump=0.0))
+        self.effects.add(Scar(self.pictures.marks.cold_scar(), self.layout.pile.heart, motion=motion))
+        self.effects.add(RimLight(self.pictures.rim.parts(), motion=motion), 6 * SOON)
+
+    def _flash(self) -> pygame.Surface:
+        side = self.layout.m.px(FLASH)
+        return self.ctx.art.glow((side, side), mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", PALE))
+
+    def _break(self) -> None:
+        """The word that is seen falls apart."""
+        parts, motion = self.pictures.broken.parts(self.figure("chop", "word")), self.board.motion
+        for word in self.effects.of(Word):
+            if word.breaks:
+                self.effects.add(BrokenWord(parts, word.at, scale=self.layout.m.s, life=motion.seconds("broken")))
+        self.effects.drop(Word, lambda word: word.breaks)
