@@ -6,7 +6,7 @@
 - Letters: `type` measures and renders texts, with `small_font` and `signs` (the suits' signs between words); words
   written with the `brush`, in gold leaf by `gilding`, on slate in `chalk`.
 - Light: `card_light` on cards, `key_light` on people and things, `inlay_light` and `sunshine` on the table, `lamplight`
-  on heads, `daylight` on pictures, `rays`.
+  on heads, `daylight` on pictures, `rays`, the `spotlight` on a winner.
 - Cards: `card_pictures` of a `card_size`, with their `faces` (of `suit_signs`), `backs`, and `broken`.
 - People: `portraits`, each in a `mood`; the parts of their `arms`, in `sleeves`, and hands `holding` something; who
   teaches is the `instructor`, in a `hanging` or before a `blackboard`.

@@ -16,12 +16,12 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding
+from game.ui.draw import holding, spotlight
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
-from game.ui.pages.results.champion_stage import LAUGH_DUCKS, Celebrated, face_of, is_person
+from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_plan import podium_layout
 from game.ui.pages.results.podium_step import PodiumStep
 from game.ui.pages.rooms import hall
@@ -42,6 +42,9 @@ PILL = 14
 """The room beside the words that name them, at 1080p."""
 BRIGHT = 170
 """How bright the light of the match's cup is, of 255."""
+LAMP, BEAM = 2.2, (0.17, 0.15)
+"""How wide the beam of the lamp over the winner is at its foot, for their step; how bright it is by night and by day.
+"""
 SMALL = 160
 """What is smaller than a square of this side at 1080p is drawn along with the next."""
 STAMPED = (1.9, 1.35, 1.0)
@@ -128,6 +131,7 @@ class Podium(Celebrated):
         """Light and drum, the table, and from behind to the front all on their steps."""
         ctx, (x, top) = self.ctx, self.steps[0].box.midtop
         edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
+        yield from self._lamp()
         yield from self.sun((x, top - round(BEHIND * self.side)))
         yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(HallDepth.TABLE, self.light)
         order = [*self.steps[:3][::-1], *self.steps[3:]]
@@ -155,6 +159,16 @@ class Podium(Celebrated):
             yield [*step.standing(step.figure(self.rect.centerx), 1.0)]
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().draw_ahead() if not isinstance(each, Sprite) or _area(each) > small)
+
+    def _lamp(self) -> Iterator[Sprite]:
+        """The beam of a lamp over the winner, down to the foot of their step."""
+        ctx, box = self.ctx, self.steps[0].box
+        if ctx.theme.plain:
+            return
+        size = round(LAMP * box.w), box.bottom
+        colour, bright = ctx.theme.inlay["gold_light"], BEAM[not ctx.theme.dark]
+        picture = ctx.picture(f"lamp-{size[0]}-{size[1]}", lambda: spotlight.beam(size, colour, bright))
+        yield Sprite(picture, box.centerx - size[0] // 2, 0, LIGHT_Z, round(255 * self._risen(0)))
 
     def _held(self) -> Iterator[Sprite]:
         """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""

@@ -31,9 +31,9 @@ LIP = 0.74
 """Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
 ALONE = 1.3
 """How much larger a name is that stands without points."""
-DEPTH = 0.12
-"""How far in the dark all but the winner are."""
-OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), (200, 120)
+DEPTH, DIM = 0.26, ("#b4a5a8", "#cfc6c2")
+"""How far in the dark all but the winner are, and the light on their steps by night and by day."""
+OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), (200, 70)
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
 first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255, where they
 come first and where not.
@@ -273,6 +273,8 @@ class PodiumStep:
             if self.light:
                 hall.tint(ctx, face, self.light)
             face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
+            if self.n and not self.one.own:
+                surfaces.tint(face, DIM[not ctx.theme.dark])
             if self.one.own:
                 gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
             elif not self.n:
