@@ -9,15 +9,17 @@ import pygame
 from game.text.book import Block, Cards, Heading, TableBlock, Term, Words
 from game.ui.compositor import Sprite
 from game.ui.context import Context
+from game.ui.draw import icons
 from game.ui.draw.type import stamp
 from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, grow
-from game.ui.kit.title import Title
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_signs import SignStyle
-from game.ui.pages.parts.page import with_tails
+from game.ui.pages.parts.chapter_heading import chapter_heading
 
-TEXT, MEASURE = 25, 1000
-"""The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
+TEXT, OPENING, MEASURE = 25, 30, 1060
+"""The size of its letters, that of the first words of a chapter, and the width of its lines at 1080p: longer ones are
+hard to read.
+"""
 CARD = 114
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
@@ -29,17 +31,25 @@ WORD, MEANS, PAD = 264, 22, 12
 def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
     """A widget for each block, with room above headings."""
     found: list[Widget] = []
+    before: Block | None = None
     for block in blocks:
         if found and isinstance(block, Heading):
             found.append(Space(ctx, height=14))
-        found.append(_widget(ctx, block))
+        opens = isinstance(before, Heading) and ctx.theme.printed
+        found.append(_opening(ctx, block) if opens and isinstance(block, Words) else _widget(ctx, block))
+        before = block
     return found
+
+
+def _opening(ctx: Context, block: Words) -> Widget:
+    """The first words of a chapter, a little larger than what follows."""
+    return fixed(Label(ctx, block.text, OPENING, "text", "medium"), ctx.tx(MEASURE))
 
 
 def _widget(ctx: Context, block: Block) -> Widget:
     match block:
         case Heading(text=text, section=name):
-            return with_tails(ctx, Title(ctx, text, 40, name=f"section.{name}"))
+            return chapter_heading(ctx, text, f"section.{name}", icons.sign(name))
         case Words(text=text):
             return fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))
         case Term(word=word, means=means):
