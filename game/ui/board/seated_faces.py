@@ -21,7 +21,7 @@ from game.ui.layout.person_places import HAT
 
 OUT = {True: (162, 156, 154, 255), False: (255, 255, 255, 150)}
 """What the portrait of somebody who is out for now is multiplied by: darker in the dark, paler in the light."""
-WAITS = (214, 210, 207, 255)
+WAITS = (234, 230, 227, 255)
 """Likewise of those who wait for another's turn."""
 LURID = (214, 196, 182, 255)
 """Likewise of those who look on in the light of a blow."""

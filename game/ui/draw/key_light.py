@@ -27,6 +27,8 @@ BEHIND = 0.95
 """How clear the great gong's light is, which lies on both sides of who sits behind."""
 BROAD_RIM, STAGED_RIM = 0.014, 0.85
 """How wide the rim is on who stands on a stage, for the side, and how clear."""
+SEATED_RIM, SEATED_CLEAR = 0.026, 1.0
+"""Likewise on who sits in a medallion."""
 FOOT, BOUNCE = 0.22, 0.55
 """How much light is lost down at the foot, and how much of the colour of what the table throws back comes from there.
 """
@@ -220,6 +222,13 @@ def staged(picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float
     rim.set_alpha(round(255 * STAGED_RIM * share * rimmed))
     picture.blit(rim, (0, 0))
     return picture
+
+
+def edge(picture: pygame.Surface, theme: Theme) -> None:
+    """The broad rim of the lamp's light on the upper left of somebody who sits under it."""
+    rim = _outline(picture, max(1, round(SEATED_RIM * picture.get_width())), 1, "lamp")
+    rim.set_alpha(round(255 * SEATED_CLEAR * max(LAMP_BY_DAY, shade(theme))))
+    picture.blit(rim, (0, 0))
 
 
 def shone_on(picture: pygame.Surface, spot: tuple[float, float], far: float, bright: float) -> None:

@@ -27,10 +27,16 @@ CLOTHED = 294.0
 GROWN, FOOT = 1.15, 192.0
 """How much larger somebody is who looks out of the medallion, and about which line of the drawing."""
 MODELLED = 0.45
-"""How much more light and shade are on a bust, which is seen large."""
+"""How much more light and shade are on a bust, and on a figure in its medallion."""
+LEAST_TONED = 56
+"""From this side on outlines have the tones of what they are about; in smaller ones they are bold, to be read."""
+CAST, CAST_DARK, CAST_SOFT = (0.06, 0.045), 0.8, 0.022
+"""How far to the right and down the shadow of a figure falls on its medallion, for the side; how dark it is, and how
+soft, for the side.
+"""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
-GLOW, RIM_SHADE = 0.3, 0.62
+GLOW, RIM_SHADE = 0.58, 0.6
 """How bright the lamp shines into a medallion, and how dark it is at its rim."""
 LEAST_SHADE = 0.5
 """The least share of both, by day."""
@@ -57,10 +63,19 @@ def portrait(character: str, size: int, theme: Theme, mood: Mood = "neutral") ->
 
     Raises ValueError for a mood that is not one of MOODS.
     """
-    figure = _figure(character, theme, mood)
-    body = svg.group(figure, f"translate(100 100) scale({NEAR}) translate(-100 -100)")
-    picture = svg.square(body, size, VIEW)
-    _shine(picture, character, theme, size / VIEW * NEAR, origin=(size * (1 - NEAR) / 2,) * 2)
+    drawing, near = _figure(character, theme, mood), f"translate(100 100) scale({NEAR}) translate(-100 -100)"
+    start, bold = last_group(drawing), theme.plain or size < LEAST_TONED
+    drawn = drawing[start:] if bold else _toned(drawing[start:])
+    picture, figure = (svg.square(svg.group(part, near), size, VIEW) for part in (drawing[:start], drawn))
+    light, origin = size / VIEW * NEAR, (size * (1 - NEAR) / 2,) * 2
+    for part in (picture, figure):
+        _shine(part, character, theme, light, origin=origin)
+    if not theme.plain:
+        share = key_light.shade(theme)
+        picture.blit(_hollow(size, 0, share), (0, 0))
+        picture.blit(_cast(figure, 0, share), (0, 0))
+        figure = key_light.lit(figure, 0.0, share, from_left=True)
+    picture.blit(figure, (0, 0))
     mask = svg.square(svg.circle(100, 100, 94, fill="#ffffff"), size, VIEW)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_rim(size, theme), (0, 0))
@@ -210,19 +225,43 @@ def seated(
     says (see `bust`).
     """
     drawing, whole, place = _looking(_figure(character, theme, mood), gaze), (size, size + above), _seat(size, above)
-    start = last_group(drawing)
-    grown = svg.group(drawing[start:], f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
+    drawn = drawing[last_group(drawing) :]
+    drawn = drawn if theme.plain else _toned(drawn)
+    grown = svg.group(drawn, f"translate(100 {FOOT}) scale({GROWN}) translate(-100 -{FOOT})")
     figure = svg.render(grown, whole, place)
-    _shine(figure, character, theme, *_seated_light(size, above))
+    _shine(figure, character, theme, *_seated_light(size, above), more=MODELLED)
+    cast = None
     if not theme.plain:
+        cast = _cast(figure, above, key_light.shade(theme))
         figure = key_light.lit(figure, 0.0, key_light.shade(theme), from_left=True)
+        key_light.edge(figure, theme)
         clear = figure.copy()
         figure.blit(_lower_shade(size, above, key_light.shade(theme)), (0, 0))
         figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     figure.blit(_window(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture = ground.copy() if ground else medallion(character, size, above, theme)
+    if cast:
+        picture.blit(cast, (0, 0))
     picture.blit(figure, (0, 0))
     return svg.ready(picture)
+
+
+def _cast(figure: pygame.Surface, above: int, shade: float) -> pygame.Surface:
+    """The soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
+    size = figure.get_width()
+    shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+    shadow.blit(figure, (round(CAST[0] * size), round(CAST[1] * size)))
+    shadow.fill((0, 0, 0, round(255 * CAST_DARK * max(LEAST_SHADE, shade))), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow = pygame.transform.box_blur(shadow, max(1, round(CAST_SOFT * size)))
+    shadow.blit(_hollowed(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shadow
+
+
+@of_look
+@lru_cache(maxsize=2)
+def _hollowed(size: int, above: int) -> pygame.Surface:
+    """Where the hollow of a medallion is, within its ring."""
+    return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _seat(size, above))
 
 
 def _seat(size: int, above: int) -> str:
