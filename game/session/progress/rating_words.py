@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.bots.levels import levels
 from game.session.progress.rating import RATED_DEALS, Rating
 from game.text import Texts
 
 NEAR = 0.3
 """So near to a level it is named alone."""
+FEWEST_TOLD = 20
+"""From so many deals on it is told where the rating came from."""
 
 
 def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
@@ -17,6 +21,17 @@ def rating_words(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     )
     deals = min(rating.deals, RATED_DEALS)
     return _near(texts, rating.level), value, texts("statistics.rating.from", n=deals)
+
+
+def rating_story(texts: Texts, course: Sequence[Rating]) -> str:
+    """From where to where the rating went over these deals, oldest first; nothing where they are too few to tell."""
+    if len(course) < FEWEST_TOLD:
+        return ""
+    (begun, now), count = (round(rating.level, 1) for rating in (course[0], course[-1])), len(course)
+    if begun == now:
+        return texts("statistics.rating.story.steady", level=texts.number(now, 1), n=count)
+    way = "up" if now > begun else "down"
+    return texts(f"statistics.rating.story.{way}", begun=texts.number(begun, 1), now=texts.number(now, 1), n=count)
 
 
 def _near(texts: Texts, level: float) -> str:

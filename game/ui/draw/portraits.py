@@ -30,10 +30,10 @@ MODELLED = 0.45
 """How much more light and shade are on a bust, and on a figure in its medallion."""
 LEAST_TONED = 56
 """From this side on outlines have the tones of what they are about; in smaller ones they are bold, to be read."""
-CAST, CAST_DARK, CAST_SOFT = (0.06, 0.045), 0.8, 0.022
-"""How far to the right and down the shadow of a figure falls on its medallion, for the side; how dark it is, and how
-soft, for the side.
-"""
+CAST = (0.06, 0.045)
+"""How far to the right and down the shadow of a figure falls on its medallion, for the side."""
+CAST_DARK, CAST_SOFT = 0.8, 0.022
+"""How dark it is, and how soft, for the side."""
 NEAR = 1.06
 """How much larger somebody is within the medallion."""
 GLOW, RIM_SHADE = 0.58, 0.6

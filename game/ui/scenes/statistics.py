@@ -34,7 +34,7 @@ from game.ui.pages.charts.abacus import BEADS, OWN_RULES_DYE, Abacus, Rod, count
 from game.ui.pages.charts.account_book import AccountBook, book_heading, book_line
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.great_figure import GreatFigure
-from game.ui.pages.charts.lead_figures import LEAD_OF_CHARTS
+from game.ui.pages.charts.lead_figures import LEAD_OF_CHARTS, LONGEST_RATING
 from game.ui.pages.charts.mark_drum import BEST_MARK
 from game.ui.pages.charts.points_chart import PointsChart
 from game.ui.pages.charts.rating_chart import rating_course
@@ -47,8 +47,8 @@ from game.ui.scene import Scene, scene
 
 LONGEST_COURSE = 200
 """How many of the latest deals the line of points shows."""
-LONGEST_RATING = 100
-"""Likewise the course of the rating."""
+LARGER = 1.7
+"""How much more of the spare room that line has than the course of the rating below it."""
 TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
 """Figures whose name wants explaining."""
 MOST, THEMES = 5, 4
@@ -261,7 +261,7 @@ class Statistics(Scene):
         points: Widget = AwaitedChart(ctx, "course", len(latest) - 1, FEW, "drum")
         if len(latest) > FEW:
             points = PointsChart(ctx, latest, LEAST_COURSE, name="course", title=ctx.t("statistics.course"))
-        return [points, rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)]
+        return [grow(points, LARGER), rating_course(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)]
 
     def _results(self, deals: FilteredDeals) -> list[Widget]:
         """How one stands against those met most, and by which rules one was first."""

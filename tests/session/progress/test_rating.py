@@ -14,13 +14,14 @@ from game.session.progress.rating import (
     LEAST_RATED,
     RATED_DEALS,
     Evidence,
+    Rating,
     _level_of,
     course,
     evidence_of,
     place_score,
     rating_of,
 )
-from game.session.progress.rating_words import rating_words
+from game.session.progress.rating_words import rating_story, rating_words
 from game.store.stories import StoryEntry
 from tests.session.tables import EN
 from tests.store.samples import entry
@@ -152,3 +153,17 @@ def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
     assert found is not None
     near, value, source = rating_words(EN, found)
     assert " ± " in value and near == told and source == "from the last 100 deals"
+
+
+@pytest.mark.parametrize(
+    ("levels", "told"),
+    [
+        ((3.1, 3.42), "Up from 3.1 to 3.4 over the last 30 deals"),
+        ((3.4, 2.96), "Down from 3.4 to 3.0 over the last 30 deals"),
+        ((3.41, 3.38), "Steady at 3.4 over the last 30 deals"),
+    ],
+)
+def test_it_is_told_from_where_to_where_the_rating_went(levels: tuple[float, float], told: str) -> None:
+    begun, now = (Rating(level, 0.5, 100) for level in levels)
+    assert rating_story(EN, [begun] * 15 + [now] * 15) == told
+    assert not rating_story(EN, [begun, now]), "of two deals nothing is told"

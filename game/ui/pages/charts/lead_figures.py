@@ -25,6 +25,8 @@ from game.ui.pages.parts.page import with_tails
 
 NAMED, TOLD, POINTS = 58, 22, 92
 """The size of a lead's name, of what is told below that, and of the points of the best and the worst deal, at 1080p."""
+LONGEST_RATING = 100
+"""So many of the latest deals the course of the rating shows at most."""
 FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 """The side of the person's portrait, and its most with large text, at 1080p; the side of the medal on it, for that."""
 
@@ -32,7 +34,7 @@ FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, which deals do not bring it nearer where there are such, and the form of the latest."""
     latest = [(deal.place, deal.players) for deal in deals.form()]
-    rating = rating_now(ctx, deals.rating_so_far(1), deals.to_rating)
+    rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
     at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.won_at_once else []
     return [*rating, *at_once, FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))]
 

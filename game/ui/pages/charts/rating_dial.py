@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.levels import levels
 from game.session.progress.rating import LEAST_RATED, Rating
-from game.session.progress.rating_words import rating_words
+from game.session.progress.rating_words import rating_story, rating_words
 from game.ui.context import Context
 from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT
@@ -23,7 +23,7 @@ from game.ui.pages.parts.level_sign import level_sign
 from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
 
-HIGH, LARGE_TEXT = 330, 250
+HIGH, LARGE_TEXT = 290, 250
 """The least height, and that with large text for its size, at 1080p."""
 ACROSS, ABOVE, BELOW = 2.62, 1.26, 0.584
 """How wide the picture of the dial is, and how far its middle is from the name of the level in the midst, which stands
@@ -60,8 +60,10 @@ OWN_SIDE, OWN_UP = 0.38, 0.06
 """The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""
-SCALED = 21
-"""The size of the words that tell what the scale is, at 1080p."""
+GREAT, SCALED = 60, 20
+"""The size of the words that tell the rating, and of those that tell what the scale is, at 1080p."""
+STORY = 26
+"""The size of those that tell from where to where it went."""
 
 
 class RatingDial(Chart):
@@ -273,4 +275,7 @@ def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Wid
     names = [ctx.t(f"bots.level.{level}") for level in levels()]
     scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
     words = Label(ctx, scale, SCALED, "text", align="center", tooltip=means, name="scale")
-    return [dial, Column(ctx, [with_tails(ctx, Title(ctx, near, 58, align="center", name="rating.near")), words], 0)]
+    title = Title(ctx, near, GREAT, align="center", name="rating.near")
+    story = rating_story(ctx.texts, course)
+    came = [Label(ctx, story, STORY, "gold", "bold", align="center", name="rating.story")] if story else []
+    return [dial, Column(ctx, [with_tails(ctx, title), *came, words], 2)]

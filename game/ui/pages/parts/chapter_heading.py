@@ -14,8 +14,10 @@ from game.ui.pages.parts.page import with_tails
 
 TITLE, PLAIN = 50, 40
 """The size of the title at 1080p, in a book and where nothing is printed."""
-SEAL, SIGN, LEAN = 66, 0.6, 4.0
-"""The side of the seal at 1080p, how large the sign in it is for that, and how far it leans, in degrees."""
+SEAL, SIGN = 66, 0.6
+"""The side of the seal at 1080p, and how large the sign in it is for that."""
+LEAN = 4.0
+"""How far it leans, in degrees."""
 BOX = 60.0
 """The side of the drawing of the seal."""
 LINES = ((5.0, 2.0), (8.6, 0.9))

@@ -16,10 +16,10 @@ from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.parts.chapter_heading import chapter_heading
 
-TEXT, OPENING, MEASURE = 25, 30, 1060
-"""The size of its letters, that of the first words of a chapter, and the width of its lines at 1080p: longer ones are
-hard to read.
-"""
+TEXT, MEASURE = 25, 1060
+"""The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
+OPENING = 30
+"""The size of the first words of a chapter."""
 CARD = 114
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where

@@ -15,6 +15,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
+from game.ui.draw.drawings import material
 from game.ui.draw.mood import Mood
 from game.ui.kit import Column, Label, Widget, middled
 from game.ui.pages.parts.result_rows import counted, won_or_lost
@@ -31,8 +32,8 @@ LIP = 0.74
 """Where the lip begins before the figure that stands on the top, as a share of what is seen of that."""
 ALONE = 1.3
 """How much larger a name is that stands without points."""
-DEPTH, DIM = 0.26, ("#b4a5a8", "#cfc6c2")
-"""How far in the dark all but the winner are, and the light on their steps by night and by day."""
+DEPTH = 0.26
+"""How far in the dark all but the winner are."""
 OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), (200, 70)
 """How much larger the person's figure is where others come before; how wide their light is, and how high, of the
 first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255, where they
@@ -274,7 +275,7 @@ class PodiumStep:
                 hall.tint(ctx, face, self.light)
             face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
             if self.n and not self.one.own:
-                surfaces.tint(face, DIM[not ctx.theme.dark])
+                surfaces.tint(face, material("step_aside" if ctx.theme.dark else "step_aside_by_day"))
             if self.one.own:
                 gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
             elif not self.n:
