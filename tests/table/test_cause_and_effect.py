@@ -437,7 +437,7 @@ def test_the_chain_of_what_was_eaten_is_told_at_an_over_chop_only(sit: Sit) -> N
         person = sit(match_of(moment), speed="1")
         person.wait(0.5)
         playing(bomb)(person.table)
-        person.wait(2.1)
+        person.wait(2.3)
         assert len([each for each in person.table.display.effects.all() if isinstance(each, Chain)]) == chained
 
 

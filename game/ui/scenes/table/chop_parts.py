@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -24,6 +25,8 @@ FLASH = 520
 """How wide the light is on what is cut while all stands still, at 1080p."""
 PALE = 0.7
 """How much of that light is white."""
+KICK = 0.5
+"""How long the camera is shaken as a blow strikes once more, of the time for which cards are: all is painted anew."""
 LARGEST_NEAR = 2560 * 1440
 """So many pixels has a window at most in which the camera draws near: in a larger one it would take too long."""
 
@@ -72,7 +75,9 @@ class PushIn(BlowPart):
                 self.lasts(blow.kind) - self.board.motion.seconds("dark", "out"),
             )
             life, again = struck + ends, self.again(blow.kind)
-            shakes = [(struck, self.shake("chop"))] + ([(struck + again, self.shake(blow.kind))] if again else [])
+            kick = self.shake(blow.kind)
+            kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
+            shakes = [(struck, self.shake("chop")), *([(struck + again, kick)] if again else [])]
             self.effects.add(Camera(self.ctx.camera_canvas, shakes, nears=nears, push=push, life=life))
 
 

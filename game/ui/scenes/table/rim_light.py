@@ -21,13 +21,13 @@ from game.ui.scenes.table.effects import Effect
 
 INLAY = -34.0
 """How far within the table's outline its inlay lies, at 1080p."""
-LIGHT = ((38.0, "gold", 0.12), (26.0, "gold", 0.15), (16.0, "gold", 0.2), (9.0, "gold_light", 0.45))
+LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (8.0, "gold_light", 0.45))
 """How broad each layer is of the light on it, the ink of which it is the cold counterpart, and how much of it shows."""
 CORE = 3.0
 """How broad the white-hot middle of that light is."""
-COLUMNS = 10
+COLUMNS = 8
 """In so many columns it is drawn, each in an upper and a lower part: it is large, and little of it is seen."""
-FADES = 8
+FADES = 6
 """The steps in which it dies away."""
 RimPart = tuple[pygame.Surface, int, int, float]
 """A part of the light, its left and upper edge in the window, and how far aside from the middle it is, from 0 to 1."""

@@ -96,7 +96,7 @@ class SecondStrike(BlowPart):
         self.effects.add(Note(flash, at, fade=DAZZLES / 2, life=DAZZLES, lasting=False, z=Depth.THROWN_UP))
         self.effects.add(replace(self.shake(blow.kind), jump=0.0))
         self.effects.add(Scar(self.pictures.marks.cold_scar(), self.layout.pile.heart, motion=motion))
-        self.effects.add(RimLight(self.pictures.rim.parts(), motion=motion), 6 * SOON)
+        self.effects.add(RimLight(self.pictures.rim.parts(), motion=motion), 2 * SOON)
 
     def _flash(self) -> pygame.Surface:
         side = self.layout.m.px(FLASH)
