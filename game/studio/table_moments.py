@@ -275,7 +275,7 @@ def table() -> list[Example]:
         Example("refused", {"match": lambda: match_of(CHOPPED)}, refused),
         Example("hint", {"match": lambda: match_of(CHOPPED)}, hinted),
         Example("chop", {"match": lambda: match_of(CHOPPED)}, playing("4S 4C 5D 5H 6S 6C"), seconds=0.86),
-        Example("overchop", {"match": lambda: match_of(OVERCHOPPED)}, playing("7S 7C 7D 7H"), seconds=1.32),
+        Example("overchop", {"match": lambda: match_of(OVERCHOPPED)}, playing("7S 7C 7D 7H"), seconds=1.2),
         Example("lost", {"match": lambda: match_of(LOST, last_two="loses")}, choosing("2H")),
         Example("learner", {"match": lambda: match_of(CHOPPED)}, learning("KD")),
         Example("learner-eight", {"match": lambda: new_match("pagat", 8)}, learning()),

@@ -27,7 +27,7 @@ CORE = 3.0
 """How broad the white-hot middle of that light is."""
 COLUMNS = 8
 """In so many columns it is drawn, each in an upper and a lower part: it is large, and little of it is seen."""
-FADES = 6
+FADES = 10
 """The steps in which it dies away."""
 RimPart = tuple[pygame.Surface, int, int, float]
 """A part of the light, its left and upper edge in the window, and how far aside from the middle it is, from 0 to 1."""
@@ -94,5 +94,5 @@ class RimLight(Effect):
         for n, (picture, x, y, aside) in enumerate(self.parts):
             since = age - runs * aside
             left = 1 - (since - lights) / dies
-            shown = since / lights if since < lights else (round(left**2 * FADES + n % 4 / 4) / FADES)
+            shown = since / lights if since < lights else round(left**2 * FADES + n // 2 % 2 / 2) / FADES
             yield Sprite(picture, x, y, Depth.SCAR, max(0, min(255, round(255 * shown))))
