@@ -46,9 +46,9 @@ class ChopDisplay(TableDisplay):
         self._darkness = Darkness(table)
         coming = (self._darkness, PushIn(table), Spotlight(table), Blade(table), Landing(table))
         again = (SecondBlade(table), FirstCry(table, spoken), SecondStrike(table))
-        middle = (*coming, Cut(table), *again, Cry(table, spoken), BreakingOut(table), SweptOff(table))
+        middle = (*coming, Cut(table), Cry(table, spoken), BreakingOut(table), SweptOff(table))
         seats = (Flinching(table), Onlookers(table), Chopper(table), Chopped(table), Gain(table))
-        self._parts: tuple[BlowPart, ...] = (*middle, *seats, Eaten(table))
+        self._parts: tuple[BlowPart, ...] = (*middle, *seats, *again, Eaten(table))
         """In the order in which they are drawn."""
         self._lying: Play | None = None
         """What lies there and may be chopped."""

@@ -71,7 +71,7 @@ class Onlookers(_SeatPart):
             yield self.board.picture.round.persons.words.plaque(place.plaque, replace(view, turn=True))
             yield faces.medallion(view.portrait, side)
             yield from (faces.ring(kind, side) for kind in RINGS)
-            calm = (FaceLook(mood) for mood in (THINKING, FACE_OF_FEELING[Feeling.GLAD]))
+            calm = (FaceLook(mood) for mood in (THINKING, "neutral", FACE_OF_FEELING[Feeling.GLAD]))
             yield from (faces.face(view.portrait, side, look) for look in calm)
             if seat == target.seat:
                 yield from self.draw_feeling(seat, Feeling.HURT)

@@ -180,7 +180,7 @@ class MatchDisplay:
     def staging(self) -> Staging:
         """What effects do to the board just now."""
         effects = self.effects
-        gazes = self.glances.gazes(self.board.view, self.director.layout)
+        gazes = {} if self._moves else self.glances.gazes(self.board.view, self.director.layout)
         return Staging(
             shift=effects.shift,
             hop=effects.hop,
@@ -201,12 +201,16 @@ class MatchDisplay:
         """Whether nobody is to think yet: before the cards are dealt, or in a blow."""
         return self.board.dealing or self.director.chop.striking
 
+    @property
+    def _moves(self) -> bool:
+        """Whether there is something to see at which all look."""
+        return self.board.moving or self.director.chop.striking or self.effects.next_wakeup() == 0.0
+
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass for what moves."""
         speed = self.board.cards.timeline.speed
         self.board.step(dt)
-        if not self.board.moving:
-            self.glances.step(dt)
+        self.glances.step(dt)
         self.effects.step(self.clock.step(dt, speed))
         if self.director.begin_frame():
             self.show_seats()
