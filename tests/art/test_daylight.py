@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.draw import drawings
-from game.ui.draw.daylight import by_hour
+from game.ui.draw import drawings, surfaces
+from game.ui.draw.daylight import by_hour, toned
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import load
 
@@ -36,3 +36,23 @@ def test_what_is_transparent_stays_transparent_by_day():
 def test_a_picture_of_which_nothing_is_told_is_the_same_at_every_hour():
     gong = pygame.image.tobytes(read("gong"), "RGBA")
     assert pygame.image.tobytes(by_hour("gong", load("eggshell")), "RGBA") == gong
+
+
+def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_avx2(monkeypatch):
+    """There pygame-ce spoils every other point."""
+
+    def spoiling(picture: pygame.Surface) -> pygame.Surface:
+        found = grey(picture)
+        for x in range(0, found.get_width(), 2):
+            level = found.get_at((x, 0))[0]
+            found.set_at((x, 0), (level, level, level, level))
+        return found
+
+    picture, grey = pygame.Surface((256, 1), pygame.SRCALPHA, 32), pygame.transform.grayscale
+    for clear in range(256):
+        picture.set_at((clear, 0), (200, 100, 50, clear))
+    usual = [pygame.image.tobytes(made, "RGBA") for made in (grey(picture), toned(picture, ["#102030", "#ffeedd"]))]
+    monkeypatch.setattr(pygame.transform, "grayscale", spoiling)
+    now = [surfaces.grey(picture), toned(picture, ["#102030", "#ffeedd"])]
+    assert [pygame.image.tobytes(made, "RGBA") for made in now] == usual
+    assert all(bytes(pygame.image.tobytes(made, "RGBA")[3::4]) == bytes(range(256)) for made in now)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.draw import drawings, svg
+from game.ui.draw import drawings, surfaces, svg
 from game.ui.draw.rendered import read
 from game.ui.draw.theme import Theme, mix, rgb
 
@@ -29,7 +29,7 @@ def _curve(power: float) -> bytes:
 
 def toned(picture: pygame.Surface, colours: list[str]) -> pygame.Surface:
     """A picture in the colours that lead from what is dark in it to what is bright."""
-    return _recoloured(pygame.transform.grayscale(picture), _between(colours))
+    return _recoloured(surfaces.grey(picture), _between(colours))
 
 
 def _recoloured(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:

@@ -55,6 +55,18 @@ def about_middle(picture: pygame.Surface) -> pygame.Surface:
     return picture.subsurface((x, y, max(1, w - 2 * x), max(1, h - 2 * y))).copy()
 
 
+def grey(picture: pygame.Surface) -> pygame.Surface:
+    """A picture without its colours, as clear as it was.
+
+    Where the processor has no AVX2, pygame-ce makes every other point as clear as it is bright.
+    """
+    found, clear = pygame.transform.grayscale(picture), picture.copy()
+    found.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    found.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return found
+
+
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
     """Leave of a picture, where a white shape lies on its upper left corner, only what that covers."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -220,7 +220,7 @@ def _lifted(face: pygame.Surface) -> None:
     more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.fill((LIFTED,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     face.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    calm = pygame.transform.grayscale(face)
+    calm = surfaces.grey(face)
     calm.fill(rgb(drawings.material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
     calm.set_alpha(CALMED)
     face.blit(calm, (0, 0))
