@@ -1,4 +1,4 @@
-"""Draws the examples as `python -m game shot` does, and makes them small."""
+"""Draws the examples as `python -m game shot` does, makes them small, and measures their squares."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.studio.gallery import show
 from game.ui.compositor import Compositor, Frame
 from game.ui.services import Services
 from game.ui.stage import Stage
+from tests.golden.squares import Means, means
 from tests.golden.steady import FOLDER, steady
 from tests.golden.variants import Variant
 from tests.pictures import ROOM, Kept
@@ -36,10 +38,24 @@ def drawn_before(size: tuple[int, int]) -> Kept:
     return Kept(ROOM // 2)
 
 
+class Drawn(NamedTuple):
+    """An example of a scene as it is drawn: small, and the means of the squares of the whole picture."""
+
+    scene: str
+    example: str
+    small: pygame.Surface
+    squares: Means
+
+    @property
+    def name(self) -> str:
+        """As `shot --list` tells it."""
+        return f"{self.scene}.{self.example}"
+
+
 def pictures(
     variant: Variant, change: Change | None = None, kept: Kept | None = None, watch: Watch | None = None
-) -> Iterator[tuple[str, str, pygame.Surface]]:
-    """The name of the scene, that of the example, and the small picture, for each example of a look.
+) -> Iterator[Drawn]:
+    """Each example of a look.
 
     `kept`: what was drawn before for the same size.
     """
@@ -53,7 +69,7 @@ def pictures(
             if watch:
                 watch(stage, example.name)
             stage.close()
-            yield scene, example.name, shrunk(target, variant.small)
+            yield Drawn(scene, example.name, shrunk(target, variant.small), means(target, variant.grid))
 
 
 def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage:

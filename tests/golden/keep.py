@@ -1,4 +1,5 @@
-"""`python -m tests.golden.keep`: keep the pictures as they are drawn now, where somebody would see a difference.
+"""`python -m tests.golden.keep`: keep the pictures as they are drawn now, where somebody would see a difference, and
+the traces of all that is drawn otherwise, however little.
 
 For each one that differs it writes into `.work/golden` what was kept, what is drawn now, and the difference, side by
 side: look at all of them before you commit. `--check` changes nothing; `--all` writes every picture anew.
@@ -14,8 +15,13 @@ import pygame
 
 from tests.golden import palette, sheet
 from tests.golden.compare import difference
-from tests.golden.draw import pictures
-from tests.golden.variants import PICTURES, VARIANTS
+from tests.golden.draw import Drawn, pictures
+from tests.golden.squares import Means
+from tests.golden.traces import Traces
+from tests.golden.variants import PICTURES, VARIANTS, Variant
+
+TOLD = 3
+"""So many squares of a picture are told, of those that differ most."""
 
 
 def main() -> int:
@@ -24,21 +30,31 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="only show what differs")
     parser.add_argument("--all", action="store_true", help="write every picture anew")
     args = parser.parse_args()
-    wanted, changed = set[Path](), 0
-    for variant in VARIANTS:
-        for scene, example, now in pictures(variant):
-            file = variant.file(scene, example)
-            wanted.add(file)
-            if differs(file, now) or args.all:
-                changed += 1
-                if not args.check:
-                    palette.write(file, now)
-    changed += _forget(wanted, args.check)
+    changed = sum(_kept(variant, args.check, args.all) for variant in VARIANTS)
+    changed += _forget({variant.file(*each) for variant in VARIANTS for each in variant.names()}, args.check)
     return 1 if args.check and changed else 0
 
 
+def _kept(variant: Variant, check: bool, everything: bool) -> int:
+    """Keep what is drawn otherwise in a look, or only tell it; how many pictures that is."""
+    traces, squares, changed = Traces(variant.traces, variant.grid), dict[str, Means](), 0
+    if not traces.exact:
+        print(f"{variant.name}: only its pictures are compared, as they were drawn by other tools: {traces.others()}")
+    for drawn in pictures(variant):
+        file = variant.file(drawn.scene, drawn.example)
+        seen = differs(file, drawn.small) or everything
+        other = seen or shifted(traces, drawn)
+        changed += other
+        squares[drawn.name] = drawn.squares if other or not traces.exact else traces.kept[drawn.name]
+        if seen and not check:
+            palette.write(file, drawn.small)
+    if squares != traces.kept and not check:
+        traces.write(squares)
+    return changed
+
+
 def differs(file: Path, now: pygame.Surface) -> bool:
-    """Whether a picture is not as it is kept; then its sheet is written and named."""
+    """Whether a picture is not as it is kept, so that somebody would see it; then its sheet is written and named."""
     name = f"{file.parent.name}.{file.stem}"
     if not file.exists():
         print(f"{name}: new")
@@ -48,6 +64,16 @@ def differs(file: Path, now: pygame.Surface) -> bool:
     if found.seen:
         print(f"{name}: {tuple(found)}, see {sheet.show(name, kept, now)}")
     return found.seen
+
+
+def shifted(traces: Traces, drawn: Drawn) -> bool:
+    """Whether the tools that drew a picture before draw it otherwise now; then it is told where."""
+    if not traces.exact:
+        return False
+    found = traces.shifts(drawn.name, drawn.squares)
+    for shift in found[:TOLD]:
+        print(f"{traces.name}.{drawn.name}: {shift}; it is one of {len(found)} squares")
+    return bool(found)
 
 
 def _forget(wanted: set[Path], check: bool) -> int:

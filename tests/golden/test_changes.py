@@ -1,4 +1,4 @@
-"""The comparison sees what a person would see: something moved, cut, missing or of another colour."""
+"""The comparison sees what a person would see, something moved, cut, missing or of another colour; traces see more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from game.ui.draw.type import notes_of
 from game.ui.kit.widget_context import WidgetContext
 from tests.golden import palette
 from tests.golden.compare import ALL, LIMITS, difference
-from tests.golden.draw import drawn_before, pictures
+from tests.golden.draw import Drawn, drawn_before, pictures
+from tests.golden.traces import shifts
 from tests.golden.variants import VARIANTS, Variant
 
 Alter = Callable[[Sprite], list[Sprite]]
@@ -22,12 +23,12 @@ LACQUER, EGGSHELL = VARIANTS[:2]
 BOTH = pytest.mark.parametrize("variant", [LACQUER, EGGSHELL], ids=lambda variant: variant.name)
 
 
-def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> pygame.Surface:
-    return next(now for *_, now in pictures(variant._replace(only=(example,)), change, drawn_before(variant.size)))
+def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> Drawn:
+    return next(pictures(variant._replace(only=(example,)), change, drawn_before(variant.size)))
 
 
 @cache
-def usual(variant: Variant, example: str) -> pygame.Surface:
+def usual(variant: Variant, example: str) -> Drawn:
     return drawn(variant, example)
 
 
@@ -68,6 +69,26 @@ def redder(sprite: Sprite) -> list[Sprite]:
     return [sprite._replace(surface=surface)]
 
 
+def aside(sprite: Sprite) -> list[Sprite]:
+    """By a pixel."""
+    return [sprite._replace(x=sprite.x + 1)]
+
+
+def thicker(sprite: Sprite) -> list[Sprite]:
+    """With a lower edge that is a pixel thicker."""
+    surface, width = sprite.surface.copy(), sprite.surface.get_width()
+    edge = surface.get_bounding_rect().bottom - 2
+    surface.fill(surface.get_at((width // 2, edge)), (width // 4, edge - 1, width // 2, 1))
+    return [sprite._replace(surface=surface)]
+
+
+def paler(sprite: Sprite) -> list[Sprite]:
+    """By three levels."""
+    surface = sprite.surface.copy()
+    surface.fill((3, 3, 3), special_flags=pygame.BLEND_RGB_ADD)
+    return [sprite._replace(surface=surface)]
+
+
 def cut(sprite: Sprite) -> list[Sprite]:
     """Without the last two letters or so of its first text."""
     surface = sprite.surface.copy()
@@ -97,7 +118,7 @@ CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
 @BOTH
 @pytest.mark.parametrize(("example", "pick", "alter"), CHANGES)
 def test_a_change_is_seen(variant, example, pick, alter):
-    assert difference(usual(variant, example), drawn(variant, example, altered(pick, alter))).seen
+    assert difference(usual(variant, example).small, drawn(variant, example, altered(pick, alter)).small).seen
 
 
 @BOTH
@@ -105,22 +126,28 @@ def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
     example, color = "statistics.many", WidgetContext.color
     before = usual(variant, example)
     monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "text" else color(ctx, role))
-    (changed,) = [now for *_, now in pictures(variant._replace(only=(example,)))]
-    assert difference(before, changed).seen
+    (changed,) = pictures(variant._replace(only=(example,)))
+    assert difference(before.small, changed.small).seen
 
 
-def test_one_pixel_of_shift_of_a_label_at_full_size_is_not_seen():
-    def shift(sprite: Sprite) -> list[Sprite]:
-        return [sprite._replace(x=sprite.x + 1)]
+SMALL: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
+    ("settings.play", says("Speed", "Tốc độ"), aside),
+    ("table.usual", says("Pass", "Bỏ lượt"), thicker),
+    ("table.usual", says("Pass", "Bỏ lượt"), paler),
+]
 
-    moved = drawn(LACQUER, "settings.play", altered(says("Speed"), shift))
-    assert not difference(usual(LACQUER, "settings.play"), moved).seen
+
+@pytest.mark.parametrize(("example", "pick", "alter"), SMALL)
+def test_what_nobody_sees_is_measured_where_squares_are_small(example, pick, alter):
+    before, now = usual(EGGSHELL, example), drawn(EGGSHELL, example, altered(pick, alter))
+    assert not difference(before.small, now.small).seen
+    assert shifts(before.squares, now.squares, EGGSHELL.grid)
 
 
 @BOTH
 def test_keeping_few_colours_is_hardly_seen(variant, tmp_path):
     for example in ("table.moving", "review.other"):
-        now = usual(variant, example)
+        now = usual(variant, example).small
         palette.write(tmp_path / "kept.png", now)
         found = difference(pygame.image.load(str(tmp_path / "kept.png")), now)
         assert found.whole < 0.9 * LIMITS.whole and not found.seen

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 import pytest
 
 from tests.complaints import complaints
 from tests.golden.draw import drawn_before, pictures
-from tests.golden.keep import differs
-from tests.golden.variants import PICTURES, VARIANTS
+from tests.golden.keep import differs, shifted
+from tests.golden.traces import TRACES, Traces
+from tests.golden.variants import PICTURES, VARIANTS, Variant
 
 ROOM = 7_000_000
 SMALLEST = min(VARIANTS[:2], key=lambda variant: variant.size)
@@ -22,9 +25,15 @@ BY_SCENE = [
 ]
 
 
+@cache
+def traces_of(variant: Variant) -> Traces:
+    return Traces(variant.traces, variant.grid)
+
+
 @pytest.mark.parametrize(("variant", "scene"), BY_SCENE)
 def test_every_screen_looks_as_it_was_kept(variant, scene):
-    """What differs is shown side by side in .work/golden; `python -m tests.golden.keep` keeps what is meant.
+    """What differs is shown side by side in .work/golden, or told by its squares; `python -m tests.golden.keep` keeps
+    what is meant.
 
     As each of the night stands open here, it is looked through for faults as well; other themes are in the long run,
     the lesson in tests/kit.
@@ -32,11 +41,10 @@ def test_every_screen_looks_as_it_was_kept(variant, scene):
     wrong: list[str] = []
     looked_through = variant.theme == "lacquer" and scene != "lesson"
     watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if looked_through else None
-    drawn = pictures(variant.of(scene), kept=drawn_before(variant.size), watch=watch)
-    seen = {variant.file(scene, name): now for _, name, now in drawn}
+    seen = list(pictures(variant.of(scene), kept=drawn_before(variant.size), watch=watch))
     assert wrong == []
-    different = [file.stem for file, now in seen.items() if differs(file, now)]
-    assert different == []
+    assert [each.name for each in seen if differs(variant.file(each.scene, each.example), each.small)] == []
+    assert [each.name for each in seen if shifted(traces_of(variant), each)] == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
@@ -44,13 +52,24 @@ def test_a_picture_is_kept_of_each_example_and_of_nothing_else(variant):
     assert set((PICTURES / variant.name).glob("*.png")) == {variant.file(*each) for each in variant.names()}
 
 
-def test_the_pictures_are_small():
-    files = list(PICTURES.glob("*/*.png"))
-    assert sum(file.stat().st_size for file in files) < ROOM
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_a_trace_is_kept_of_each_example_and_of_nothing_else(variant):
+    traces = traces_of(variant)
+    assert set(traces.kept) == {".".join(each) for each in variant.names()}
+    if not traces.exact:
+        pytest.skip(f"only pictures are compared, as they were drawn by other tools: {traces.others()}")
+
+
+def test_the_pictures_and_their_traces_are_small():
+    files, traces = list(PICTURES.glob("*/*.png")), list(TRACES.glob("*"))
+    assert {file.name for file in traces} == {variant.traces.name for variant in VARIANTS}
+    assert sum(file.stat().st_size for file in files + traces) < ROOM
     assert {pygame.image.load(str(file)).get_size() for file in files} == {variant.small for variant in VARIANTS}
 
 
 def test_the_same_screen_is_drawn_the_same_twice():
     variant = VARIANTS[1]._replace(only=("table.hint", "review.other", "about.usual", "deals.many"))
-    first, second = ([pygame.image.tobytes(now, "RGB") for *_, now in pictures(variant)] for _ in range(2))
+    first, second = (
+        [(pygame.image.tobytes(each.small, "RGB"), each.squares) for each in pictures(variant)] for _ in range(2)
+    )
     assert first == second

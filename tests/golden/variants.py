@@ -8,17 +8,21 @@ from typing import NamedTuple
 
 from game.studio.example import Example
 from game.studio.gallery import NAMES, examples_of
+from tests.golden.squares import Grid
+from tests.golden.traces import TRACES
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 
 
 class Variant(NamedTuple):
-    """A look: the window is drawn at its size and kept `shrink` times smaller; `only` names examples (none: all)."""
+    """A look: the window is drawn at its size and kept `shrink` times smaller, its trace in the squares of `grid`;
+    `only` names examples (none: all)."""
 
     theme: str
     language: str
     size: tuple[int, int]
     shrink: int
+    grid: Grid
     only: tuple[str, ...] = ()
 
     @property
@@ -56,6 +60,11 @@ class Variant(NamedTuple):
         """Where a picture is kept."""
         return PICTURES / self.name / f"{scene}.{example}.png"
 
+    @property
+    def traces(self) -> Path:
+        """Where the traces of all its pictures are kept."""
+        return TRACES / f"{self.name}.xz"
+
 
 CONTRAST = (
     "menu.usual",
@@ -68,7 +77,7 @@ CONTRAST = (
     "table.result",
 )
 VARIANTS = (
-    Variant("lacquer", "en", (1920, 1080), 7),
-    Variant("eggshell", "vi", (1024, 640), 4),
-    Variant("contrast", "en", (1366, 768), 5, CONTRAST),
+    Variant("lacquer", "en", (1920, 1080), 7, Grid(16, 9)),
+    Variant("eggshell", "vi", (1024, 640), 4, Grid(32, 20)),
+    Variant("contrast", "en", (1366, 768), 5, Grid(16, 9), CONTRAST),
 )

@@ -1,0 +1,142 @@
+"""What was drawn, to a fraction of a level: a trace of each picture, kept beside it, as few colours make it small.
+
+The same versions of pygame-ce and of what it brings draw the same points on the same kind of processor, but for a
+rounding here and there. There the means of squares of the whole picture stay the same to half a level, and a
+line that is a pixel thicker, or a shade that is three levels darker, makes other ones. Other versions draw the points
+otherwise, and so do processors without AVX2: there only the pictures are compared.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import platform
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pygame.freetype
+import pygame.system
+
+from tests.golden.squares import CHANNELS, STEPS, Grid, Means
+
+TRACES = Path(__file__).resolve().parent / "traces"
+BORNE = 1
+"""By so many `STEPS` of a level a square may differ: roundings of single points make less."""
+PACKED = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
+NOTHING = -STEPS * 255
+Tools = dict[str, str]
+
+
+class Shift(NamedTuple):
+    """A square that is drawn otherwise: its column and row, and by how many levels the channel that differs most."""
+
+    column: int
+    row: int
+    channel: str
+    by: float
+
+    def __str__(self) -> str:
+        return f"column {self.column}, row {self.row}: {self.channel} {self.by:+.2f}"
+
+
+def tools() -> Tools:
+    """All that decides how points are drawn, but for the game: versions, and which paths the processor may take."""
+    versions = {
+        "SDL": pygame.get_sdl_version(),
+        "SDL_ttf": pygame.font.get_sdl_ttf_version(),
+        "SDL_image": pygame.image.get_sdl_image_version(),
+        "FreeType": pygame.freetype.get_version(),
+    }
+    fast = pygame.system.get_cpu_instruction_sets()
+    return {
+        "pygame-ce": pygame.version.ver,
+        **{name: ".".join(map(str, version or ())) for name, version in versions.items()},
+        "system": sys.platform,
+        "processor": platform.machine() + (" with AVX2" if fast.get("AVX2") else ""),
+    }
+
+
+def shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
+    """The squares that differ by more than is borne, those first that differ most."""
+    found = []
+    for square in range(grid.columns * grid.rows):
+        at = 3 * square
+        by = [new - old for old, new in zip(kept[at : at + 3], now[at : at + 3], strict=True)]
+        channel = max(range(3), key=lambda each: abs(by[each]))
+        if abs(by[channel]) > BORNE:
+            row, column = divmod(square, grid.columns)
+            found.append(Shift(column, row, CHANNELS[channel], by[channel] / STEPS))
+    return sorted(found, key=lambda shift: -abs(shift.by))
+
+
+class Traces:
+    """The traces of a look, by the names of its examples, and what drew them."""
+
+    def __init__(self, file: Path, grid: Grid) -> None:
+        """Of a file that may not be there yet."""
+        self._file, self.grid = file, grid
+        self.drawn_by: Tools = {}
+        self.kept: dict[str, Means] = {}
+        if file.exists():
+            self._read(lzma.decompress(file.read_bytes(), lzma.FORMAT_XZ))
+
+    @property
+    def exact(self) -> bool:
+        """Whether what draws here is what drew them, so that they are to be as they are kept."""
+        return self.drawn_by == tools()
+
+    def others(self) -> str:
+        """What draws here where something else drew them."""
+        now = tools().items()
+        return ", ".join(f"{name} {what}, not {self.drawn_by.get(name)}" for name, what in now - self.drawn_by.items())
+
+    @property
+    def name(self) -> str:
+        """The look's."""
+        return self._file.stem
+
+    def shifts(self, name: str, now: Means) -> list[Shift]:
+        """Where an example is drawn otherwise than it is kept: everywhere, if nothing is kept of it."""
+        return shifts(self.kept.get(name) or [NOTHING] * len(now), now, self.grid)
+
+    def write(self, kept: dict[str, Means]) -> None:
+        """Keep these, and that they are drawn by what draws here."""
+        self.kept, self.drawn_by = dict(sorted(kept.items())), tools()
+        head = json.dumps({"drawn by": self.drawn_by, "grid": self.grid, "names": list(self.kept)})
+        parts = [part & 0xFFFF for part in chain.from_iterable(map(_apart, self.kept.values()))]
+        data = head.encode() + b"\n" + bytes(part & 255 for part in parts) + bytes(part >> 8 for part in parts)
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        packed = lzma.compress(data, lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=PACKED)
+        self._file.write_bytes(packed)
+
+    def _read(self, data: bytes) -> None:
+        line, _, numbers = data.partition(b"\n")
+        head, half = json.loads(line), len(numbers) // 2
+        if Grid(*head["grid"]) != self.grid:
+            return
+        self.drawn_by = head["drawn by"]
+        parts = [
+            (low | high << 8) - (high >> 7 << 16) for low, high in zip(numbers[:half], numbers[half:], strict=True)
+        ]
+        each = 3 * self.grid.columns * self.grid.rows
+        self.kept = {name: _together(parts[each * at : each * (at + 1)]) for at, name in enumerate(head["names"])}
+
+
+def _apart(means: Means) -> Iterator[int]:
+    """Channel after channel, red and blue as what differs from green: greys become noughts, which take little room."""
+    red, green, blue = means[::3], means[1::3], means[2::3]
+    return chain(_less(red, green), green, _less(blue, green))
+
+
+def _less(channel: Iterable[int], green: Iterable[int]) -> Iterator[int]:
+    return (level - other for level, other in zip(channel, green, strict=True))
+
+
+def _together(parts: list[int]) -> Means:
+    third = len(parts) // 3
+    red, green, blue = parts[:third], parts[third : 2 * third], parts[2 * third :]
+    return [level for r, g, b in zip(red, green, blue, strict=True) for level in (r + g, g, b + g)]
