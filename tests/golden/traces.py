@@ -89,8 +89,8 @@ class Traces:
 
     def others(self) -> str:
         """What draws here where something else drew them."""
-        now = tools().items()
-        return ", ".join(f"{name} {what}, not {self.drawn_by.get(name)}" for name, what in now - self.drawn_by.items())
+        pairs = ((name, now, self.drawn_by.get(name)) for name, now in tools().items())
+        return ", ".join(f"{name} {now}, not {then}" for name, now, then in pairs if now != then)
 
     @property
     def name(self) -> str:
