@@ -11,27 +11,29 @@ from tests.complaints import complaints
 from tests.golden.draw import drawn_before, pictures
 from tests.golden.keep import differs, shifted
 from tests.golden.traces import TRACES, Traces
-from tests.golden.variants import PICTURES, VARIANTS, Variant
+from tests.golden.variants import PICTURES, VARIANTS
 
 ROOM = 7_000_000
 SMALLEST = min(VARIANTS[:2], key=lambda variant: variant.size)
 """The look of all screens that is drawn most quickly: the usual run draws no other."""
 
 
-BY_SCENE = [
-    pytest.param(variant, scene, id=f"{variant.name}-{scene}", marks=() if variant is SMALLEST else pytest.mark.matrix)
-    for variant in VARIANTS
-    for scene in variant.scenes()
+BY_EXAMPLE = [
+    pytest.param(variant._replace(only=(name,)), id=f"{variant.name}-{name}", marks=marks)
+    for variant, marks in ((each, () if each is SMALLEST else pytest.mark.matrix) for each in VARIANTS)
+    for name in map(".".join, variant.names())
 ]
 
 
 @cache
-def traces_of(variant: Variant) -> Traces:
+def traces_of(look):
+    """By the name of a look."""
+    (variant,) = (each for each in VARIANTS if each.name == look)
     return Traces(variant.traces, variant.grid)
 
 
-@pytest.mark.parametrize(("variant", "scene"), BY_SCENE)
-def test_every_screen_looks_as_it_was_kept(variant, scene):
+@pytest.mark.parametrize("variant", BY_EXAMPLE)
+def test_every_screen_looks_as_it_was_kept(variant):
     """What differs is shown side by side in .work/golden, or told by its squares; `python -m tests.golden.keep` keeps
     what is meant.
 
@@ -39,12 +41,12 @@ def test_every_screen_looks_as_it_was_kept(variant, scene):
     the lesson in tests/kit.
     """
     wrong: list[str] = []
-    looked_through = variant.theme == "lacquer" and scene != "lesson"
+    looked_through = variant.theme == "lacquer" and variant.scenes() != ["lesson"]
     watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if looked_through else None
-    seen = list(pictures(variant.of(scene), kept=drawn_before(variant.size), watch=watch))
+    (drawn,) = pictures(variant, kept=drawn_before(variant.size), watch=watch)
     assert wrong == []
-    assert [each.name for each in seen if differs(variant.file(each.scene, each.example), each.small)] == []
-    assert [each.name for each in seen if shifted(traces_of(variant), each)] == []
+    assert not differs(variant.file(drawn.scene, drawn.example), drawn.small)
+    assert not shifted(traces_of(variant.name), drawn)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
@@ -54,7 +56,7 @@ def test_a_picture_is_kept_of_each_example_and_of_nothing_else(variant):
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_a_trace_is_kept_of_each_example_and_of_nothing_else(variant):
-    traces = traces_of(variant)
+    traces = traces_of(variant.name)
     assert set(traces.kept) == {".".join(each) for each in variant.names()}
     if not traces.exact:
         pytest.skip(f"only pictures are compared, as they were drawn by other tools: {traces.others()}")

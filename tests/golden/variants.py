@@ -51,11 +51,6 @@ class Variant(NamedTuple):
         named = {each.partition(".")[0] for each in self.only}
         return [scene for scene in NAMES if (scene in named if self.only else examples_of(scene))]
 
-    def of(self, scene: str) -> Variant:
-        """The same look of one scene alone."""
-        wanted = self.only or tuple(f"{scene}.{example.name}" for example in examples_of(scene))
-        return self._replace(only=tuple(each for each in wanted if each.partition(".")[0] == scene))
-
     def file(self, scene: str, example: str) -> Path:
         """Where a picture is kept."""
         return PICTURES / self.name / f"{scene}.{example}.png"

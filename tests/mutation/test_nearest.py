@@ -10,7 +10,7 @@ import pytest
 
 from tests.mutation.mutants import Mutant
 from tests.mutation.nearest import READERS, Nearest
-from tests.mutation.trial import plan
+from tests.mutation.trial import LOOKING, plan
 
 SECONDS = {
     "tests/store/test_paths.py::test_one[a]": 0.1,
@@ -71,3 +71,14 @@ def test_a_change_is_tried_by_the_tests_that_read_the_code_for_its_kind(
     found = {what: plan(Mutant("game/store/paths.py", 6, 6, 0, 0, "", what), nearest, 9.0) for what in WHATS}
     assert [found[what].own for what in WHATS] == [[FOUR, ONE_A], [ONE_A]]
     assert all(each.others == [THREE] for each in found.values())
+
+
+def test_a_change_of_a_drawing_is_tried_first_by_what_looks_at_whole_screens_for_half_of_the_time(
+    nearest: Nearest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick, slow, long = (f"{LOOKING[0]}::test_screen[{name}]" for name in ("quick", "slow", "long"))
+    monkeypatch.setattr(nearest, "tests", lambda *_: [ONE_A, quick, long, slow])
+    monkeypatch.setattr(nearest, "seconds", {ONE_A: 1.0, quick: 2.0, slow: 3.0, long: 6.0}.get)
+    drawing, other = (Mutant(path, 6, 6, 0, 0, "", "constant") for path in ("game/ui/card.py", "game/store/paths.py"))
+    assert plan(drawing, nearest, 12.0).others == [quick, slow, ONE_A, long]
+    assert plan(other, nearest, 12.0).own + plan(other, nearest, 12.0).others == [ONE_A, quick, long, slow]

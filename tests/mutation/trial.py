@@ -14,14 +14,14 @@ import shutil
 import sys
 import tempfile
 import time
-from itertools import count
+from itertools import accumulate, count
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import PICTURES, Mutant
 from tests.mutation.nearest import SELECTED, Nearest
 
 COPIED = (".ci", ".github", "assets", "build", "docs", "game", "tests")
@@ -30,6 +30,11 @@ LIBRARIES = ("coverage", "fsrs", "hypothesis.strategies", "platformdirs", "pygam
 """What tests load from elsewhere and takes longest to load."""
 PACKAGES = ("game", "tests")
 """What is loaded from the copy."""
+
+LOOKING = ("tests/golden/test_pictures.py", "tests/layouts/test_kept_layouts.py")
+"""What looks at whole screens, and so notices most of what is drawn or stands otherwise."""
+LOOKING_SHARE = 0.5
+"""The part of the seconds that may go to these, before the many quick tests that a drawing passes through."""
 
 UNHURRIED = 3.0
 START = 20.0
@@ -66,13 +71,24 @@ def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
     own = nearest.reading(mutant.what)
     seconds = sum(map(nearest.seconds, own))
     others: list[str] = []
-    for test in nearest.tests(mutant.path, mutant.first, mutant.line, mutant.loading):
+    near = nearest.tests(mutant.path, mutant.first, mutant.line, mutant.loading)
+    if mutant.path.startswith(PICTURES):
+        near = _looking_first(near, nearest, budget * LOOKING_SHARE)
+    for test in near:
         if seconds and seconds + nearest.seconds(test) > budget:
             left += 1
             continue
         seconds += nearest.seconds(test)
         (own if folders.intersection(Path(_file_of(test)).parts[1:]) else others).append(test)
     return Plan(mutant, own, others, left, seconds)
+
+
+def _looking_first(near: list[str], nearest: Nearest, budget: float) -> list[str]:
+    """Before the tests those of them that look at whole screens and fit into so many seconds, the quickest first."""
+    looking = sorted((test for test in near if _file_of(test) in LOOKING), key=nearest.seconds)
+    ends = accumulate(map(nearest.seconds, looking))
+    first = [test for test, end in zip(looking, ends, strict=True) if end <= budget]
+    return first + [test for test in near if test not in set(first)]
 
 
 def load_libraries() -> None:
