@@ -45,8 +45,9 @@ def test_every_screen_looks_as_it_was_kept(variant):
     watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if looked_through else None
     (drawn,) = pictures(variant, kept=drawn_before(variant.size), watch=watch)
     assert wrong == []
-    assert not differs(variant.file(drawn.scene, drawn.example), drawn.small)
-    assert not shifted(traces_of(variant.name), drawn)
+    seen = differs(variant.file(drawn.scene, drawn.example), drawn.small)
+    measured = shifted(traces_of(variant.name), drawn)
+    assert (seen, measured) == (False, False)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
