@@ -8,7 +8,8 @@
 The first run measures which test executes which line, by one run of all that CI runs, and keeps that in .work/mutation;
 measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the tests alone, under
 3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run in a
-fork (so not on Windows), the quickest of each function first, until one fails. What no test notices is told at once.
+fork (so not on Windows), for drawings first those that look at whole screens, then the quickest of each function,
+until one fails. What no test notices is told at once.
 """
 
 from __future__ import annotations
