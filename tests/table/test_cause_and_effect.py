@@ -29,7 +29,7 @@ from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, Word
+from game.ui.scenes.table.effects import Flare, Flight, Note, SpotOfLight, Word
 from game.ui.scenes.table.great_words import METAL_OF_BLOW
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
@@ -402,6 +402,17 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
     person.press((5, 5))
     assert clear() == {255}
+
+
+def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    effects = person.table.display.effects
+    while not any(isinstance(each, SpotOfLight) for each in effects.all()):
+        person.stage.update(STEP)
+    person.press((5, 5))
+    assert not any(isinstance(each, SpotOfLight) for each in effects.all())
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
