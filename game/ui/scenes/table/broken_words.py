@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass
-from functools import partial
+from functools import lru_cache, partial
+from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
-from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.cache import SurfaceCache, of_look
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.great_words import GreatWords
@@ -25,6 +27,16 @@ both fall each second.
 """
 STEPS = 12
 """The steps in which they fade."""
+COLUMNS = 8
+"""In so many columns each part is drawn: most of its picture is empty."""
+
+
+class WordPiece(NamedTuple):
+    """A column of a part of a word, and how far its middle is from the middle of the part, in pixels."""
+
+    picture: pygame.Surface
+    x: int
+    y: int
 
 
 class BrokenWords:
@@ -34,15 +46,15 @@ class BrokenWords:
         self._words = words
         self._kept = kept
 
-    def parts(self, size: float) -> list[pygame.Surface]:
+    def parts(self, size: float) -> list[list[WordPiece]]:
         """The upper and the lower part of the word of a chop, so large."""
         return list(self.draw_parts(size))
 
-    def draw_parts(self, size: float) -> Iterator[pygame.Surface]:
+    def draw_parts(self, size: float) -> Iterator[list[WordPiece]]:
         """Breaks them off, each as it is asked for."""
         word = self._words.word("chop", "gold", size)[-1]
         for upper in (True, False):
-            yield self._kept.get(("broken", word, upper), partial(_part, word, upper))
+            yield _pieces(self._kept.get(("broken", word, upper), partial(_part, word, upper)))
 
 
 def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
@@ -55,11 +67,26 @@ def _part(word: pygame.Surface, upper: bool) -> pygame.Surface:
     return svg.ready(pygame.transform.rotozoom(shape, -LEAN if upper else LEAN, 1.0))
 
 
+@of_look
+@lru_cache(maxsize=2)
+def _pieces(part: pygame.Surface) -> list[WordPiece]:
+    """The columns of a part, without what is empty of them."""
+    w, h = part.get_size()
+    edges = [w * n // COLUMNS for n in range(COLUMNS + 1)]
+    columns = [part.subsurface((left, 0, right - left, h)) for left, right in pairwise(edges)]
+    seen = [column.get_bounding_rect() for column in columns]
+    return [
+        WordPiece(column.subsurface(box), left + box.centerx - w // 2, box.centery - h // 2)
+        for left, column, box in zip(edges, columns, seen, strict=False)
+        if box
+    ]
+
+
 @dataclass
 class BrokenWord(Effect):
     """The two parts of a word: they fly apart, fall and fade."""
 
-    parts: list[pygame.Surface]
+    parts: list[list[WordPiece]]
     at: tuple[int, int]
     _: KW_ONLY
     scale: float
@@ -72,4 +99,7 @@ class BrokenWord(Effect):
             x = self.at[0] + side * APART[0] * self.scale * age
             y = self.at[1] + (PULL * age * age / 2 - (1 - n) * APART[1] * age) * self.scale
             left = round((1 - age / self.life) * STEPS + n / 2) / STEPS
-            yield Sprite.about(part, (round(x), round(y)), Depth.BROKEN, max(0, min(255, round(255 * left))))
+            alpha = max(0, min(255, round(255 * left)))
+            for piece in part:
+                middle = round(x) + piece.x, round(y) + piece.y
+                yield Sprite.about(piece.picture, middle, Depth.BROKEN, alpha)
