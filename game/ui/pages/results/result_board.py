@@ -24,7 +24,7 @@ RULE = 1.5, 0.65
 """How thick the gilt rule between entries is, at 1080p, and how clear in its middle."""
 LOOSE = 1.2
 """How high the board is at most, for what its entries need."""
-ROOMIER = 1.4
+ROOMIER = 2.4
 """How much larger the pictures of what is told late may be, where what stood above it is told no more."""
 LATE = 0.36
 """The smallest size of the pictures of what is told late."""
@@ -58,9 +58,14 @@ class _Standing(NamedTuple):
             part.resize(size)
             wide, high = part.measure(room.w)
             if high <= room.h and wide <= room.w:
-                return _Standing(part, room, part.make, size)
+                return _Standing(part, _within(room, high) if above else room, part.make, size)
             size -= FINE
         return None
+
+
+def _within(room: pygame.Rect, high: int) -> pygame.Rect:
+    """So much of the height of a room, in its middle."""
+    return pygame.Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
 
 
 class ResultBoard(Column):
