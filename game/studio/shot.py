@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         return _refuse(f"cannot write to {args.out}: {error.strerror or error}")
     wrong = 0
-    with tempfile.TemporaryDirectory() as home:
-        for name, example in chosen:
+    for name, example in chosen:
+        with tempfile.TemporaryDirectory() as home:  # what one leaves there the next would go on with
             wrong += (_film if args.film else _picture)(args, Path(home), name, example)
     return 1 if wrong else 0
 

@@ -23,7 +23,7 @@ from game.ui.compositor import Compositor, Frame
 from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.squares import Means, means
-from tests.golden.steady import FOLDER, steady
+from tests.golden.steady import FOLDER, leave, steady
 from tests.golden.variants import Variant
 from tests.pictures import ROOM, Kept
 
@@ -68,7 +68,7 @@ def pictures(
             Compositor(target).paint(change(frame) if change else frame)
             if watch:
                 watch(stage, example.name)
-            stage.close()
+            leave(stage)
             yield Drawn(scene, example.name, shrunk(target, variant.small), means(target, variant.grid))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, chdir, contextmanager
@@ -16,6 +17,7 @@ import pygame
 from game.session.reviews import review_subject
 from game.ui.draw import type as letters
 from game.ui.scenes import about
+from game.ui.stage import Stage
 from tests.pictures import Kept
 
 MEASURED = 1024
@@ -84,6 +86,13 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
             stack.enter_context(patch.object(place, name, value))
         _forget_type()
         yield kept
+
+
+def leave(stage: Stage) -> None:
+    """Leave a stage whose files lie in the folder, and take away what was kept there: the next example begins anew."""
+    stage.close()
+    stage.ctx.services.close()
+    shutil.rmtree(FOLDER, ignore_errors=True)
 
 
 def _forget_type() -> None:

@@ -35,7 +35,7 @@ from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.draw import Watch
 from tests.golden.steady import FOLDER as HOME
-from tests.golden.steady import steady
+from tests.golden.steady import leave, steady
 from tests.pictures import ROOM, Kept
 
 FOLDER = Path(__file__).parent / "kept"
@@ -73,7 +73,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
         yield picture_line(sprite)
     if watch:
         watch(stage, example.name)
-    stage.close()
+    leave(stage)
 
 
 def _rounded(seconds: float | None) -> float | None:
