@@ -245,7 +245,9 @@ def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
     person.choose("9S")
     assert not person.shown.find("play").enabled
     person.shown.click("play")
-    assert "9♦" in person.shown.find("remark").text and not person.scene.place.done
+    remark = person.shown.find("remark").text
+    assert "9♦" in remark and not person.scene.place.done
+    assert remark.endswith(person.shown.ctx.t("lesson.put_back"))
     assert not told, "beside the table only he speaks"
 
 
@@ -934,3 +936,32 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil
     assert person.shown.where == "lesson" and person.scene.place.at == 0
     person.shown.key("escape")
     assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"
+
+
+def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_click_on_the_table(pupil):
+    person = pupil("chop")
+    person.wait()
+    person.click("KH", times=2)
+    assert person.scene.teacher._corrected is not None
+    refused = person.scene.teacher._corrected[0]()
+    assert refused in person.shown.texts()
+    person.scene.teacher.correct(str, ())
+    person.choose("KH")
+    on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.middle, "button": 1, "touch": False}
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    person.shown.post(*[pygame.Event(kind, **on_the_pile) for kind in kinds])
+    assert person.scene.teacher._corrected[0]() == refused
+
+
+def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_done_once(screen, pupil):
+    person = pupil("suits")
+    person.shown.ctx.change(lesson_step=AT["suits"])
+    person.shown.go("menu")
+    way = person.shown.find("continue")
+    assert way.below == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
+    person.shown.click("continue")
+    assert (person.shown.where, person.scene.place.at) == ("lesson", AT["suits"])
+    person.shown.ctx.change(lesson_done=True)
+    person.shown.go("menu")
+    with pytest.raises(KeyError):
+        person.shown.find("continue")

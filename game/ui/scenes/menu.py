@@ -194,8 +194,7 @@ class Menu(Scene):
         rules = rules_title.title_in_force(ctx.texts, ctx.settings)
         main = [self._way("new", lambda: ctx.go("new_match"), rules)]
         if self.goes_on:
-            goal = "" if self.match else ctx.t("menu.continue.guided")
-            main.insert(0, self._way("continue", self.go_on, goal))
+            main.insert(0, self._way("continue", self.go_on, self._left()))
         if ctx.settings.challenges:
             leaf = leaf_words(ctx.texts, self.today)
             main.append(self._way("today", lambda: ctx.go("today"), leaf.date))
@@ -227,13 +226,27 @@ class Menu(Scene):
 
     @property
     def goes_on(self) -> bool:
-        """Whether something was left that can be continued: a match, or the first deal with advice."""
-        return bool(self.match or self.guided)
+        """Whether something was left to continue: a match, the first deal with advice, or the first lesson."""
+        return bool(self.match or self.guided or self._amid_lesson)
+
+    @property
+    def _amid_lesson(self) -> bool:
+        """Whether the lesson was left that has never been done to its end."""
+        return self.ctx.settings.lesson_step > 0 and not self.ctx.settings.lesson_done
+
+    def _left(self) -> str:
+        """What is continued, where that is no match."""
+        ctx = self.ctx
+        if self.match:
+            return ""
+        if self.guided:
+            return ctx.t("menu.continue.guided")
+        return ctx.t("menu.continue.lesson", n=ctx.settings.lesson_step + 1)
 
     def go_on(self) -> None:
-        """To what was left at the table; where both were, ask which."""
+        """To what was left at the table; where a match and the first deal were, ask which."""
         if not (self.match and self.guided):
-            self.ctx.go("table" if self.match else "guided")
+            self.ctx.go("table" if self.match else GUIDED if self.guided else "lesson")
             return
         from game.ui.pages.teaching import learning  # for which a start does not wait
 

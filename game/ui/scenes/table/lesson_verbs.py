@@ -73,16 +73,25 @@ class LessonVerbs(TableVerbs):
         self.teacher.look(WRONG)
 
     def remind(self) -> None:
-        """The teacher tells what is to be done anyway."""
+        """Why what is selected cannot be played; what is to be done the teacher tells anyway."""
+        if self.board.hand.chosen and not self.course.place.done:
+            self.play(self.board.hand.chosen)
 
     def refuse(self, words: Words) -> None:
         """What the rules forbid the teacher does not like to see; where he stands beside the table only he speaks."""
         if self.teacher.beside and not self.course.place.done:
-            self.teacher.correct(words, self.board.hand.chosen)
+            up = self._clicked_up
+            told = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if up else words
+            self.teacher.correct(told, self.board.hand.chosen)
             self.ctx.sound("refused")
         else:
             super().refuse(words)
         self.teacher.look(WRONG if self.course.place.done else REFUSED)
+
+    @property
+    def _clicked_up(self) -> bool:
+        """Whether cards are up by clicks, as somebody may not know how they go down again."""
+        return bool(self.board.hand.chosen) and self.course.device == "pointer"
 
     def chose(self) -> None:
         """The person tries something else."""
