@@ -559,6 +559,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()  # what is read meanwhile builds the page anew, also between press and release
+    shown.scene.turn("results")
     shown.click("deals")
     shown.stores.writer.flush()
     shown.rest()
@@ -568,7 +569,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     assert shown.where == "review" and shown.scene.subject.deal.number == 1
     shown.click("back")
     shown.key("escape")
-    assert shown.where == "statistics"
+    assert (shown.where, shown.scene.charts) == ("statistics", "results"), "as it was left"
 
 
 def test_long_lists_have_pages(screen):

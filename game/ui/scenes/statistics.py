@@ -99,7 +99,7 @@ class Statistics(Scene):
         """Figures and charts under the filters; a page of its own where nothing was played."""
         ctx, t = self.ctx, self.ctx.t
         self.background = room_ground(ctx, self.room)
-        played = Button(ctx, t("statistics.deals_list"), lambda: ctx.go("deals"), "plain", "history", name="deals")
+        played = Button(ctx, t("statistics.deals_list"), lambda: ctx.push("deals"), "plain", "history", name="deals")
         above: list[Widget] = [*(self._filters(self.deals) if self.deals and self.deals.counted else []), played]
         focus = ""
         if self.deals is None:
