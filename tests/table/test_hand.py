@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.action import PASS
 from game.engine.cards import parse
+from game.session.hand.chooser import MEANT
 from game.session.players.pace import Pace
 from game.session.saves.saved_match import SavedMatch
 from game.session.table.prompts import is_out
@@ -39,6 +40,24 @@ def test_clicking_a_card_goes_through_the_plays_that_hold_it_and_back_to_nothing
     assert seen[-1] == ""
     assert set(seen[:-1]) == {play for play in lawful if "3S" in play}
     assert len(seen[:-1]) == len(set(seen[:-1]))
+
+
+def test_cards_clicked_one_after_the_other_are_all_chosen_though_some_came_up_by_themselves(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    for card, chosen in (("3S", "3S"), ("4C", "3S 4C 5D"), ("5D", "3S 4C 5D"), ("6H", "3S 4C 5D 6H")):
+        person.click(at(person, card))
+        assert person.chosen == chosen
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C 6H", "it was meant by a click of its own"
+
+
+def test_what_came_up_by_itself_a_while_ago_goes_down_by_a_click(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    person.click(at(person, "4C"))
+    person.wait(MEANT + 0.1)
+    person.click(at(person, "5D"))
+    assert person.chosen == "3S 4C"
 
 
 def test_clicking_the_card_of_a_bomb_chops_the_two(sit: Sit) -> None:

@@ -11,6 +11,10 @@ from game.session.hand.held_cards import HeldCards
 from game.session.hand.selection import Cycle, complete, kept
 
 
+MEANT = 1.5
+"""Seconds for which a click on a card that has come up by itself means it, too: somebody clicks card after card."""
+
+
 class CandidateSource(Protocol):
     """The deal in which is chosen."""
 
@@ -19,17 +23,30 @@ class CandidateSource(Protocol):
 
 
 class Chooser:
-    """Keeps in mind which card is being completed, and what was selected before a double click."""
+    """Keeps in mind which card is being completed, which others came up by that, and what was selected before a double
+    click. Time enters only as `dt`.
+    """
 
     def __init__(self, hand: HeldCards, source: CandidateSource) -> None:
         self.hand = hand
         self.source = source
         self._cycle: Cycle | None = None
         self._before: frozenset[int] = frozenset()
+        self._came_up: frozenset[int] = frozenset()
+        """The places of the cards by which the last click was completed, but for those clicked since."""
+        self._since = 0.0
+
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass since the last click."""
+        self._since += dt
 
     def click(self, place: int) -> None:
         """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
         self._before = self.hand.selected
+        if place in self._came_up and self._since <= MEANT:
+            self._came_up -= {place}
+            self._since = 0.0
+            return
         taken_back = place in self.hand.selected and not self._going_on(place)
         if taken_back or not self.source.candidates().mine or not self.complete(place):
             self.toggle(place)
@@ -40,21 +57,22 @@ class Chooser:
             self.hand.choose(self._before)
         elif place not in self.hand.selected:
             self.hand.toggle(place)
-        self._cycle = None
+        self.forget()
 
     def toggle(self, place: int) -> None:
         """Select a card, or unselect it."""
-        self._cycle = None
+        self.forget()
         self.hand.toggle(place)
 
     def complete(self, place: int) -> bool:
         """Select the cheapest play that holds the card and what is selected, or the next; False where there is none."""
-        card = self.hand.held[place].card
+        card, before = self._card(place), self.hand.selected
         cycle = complete(self.source.candidates(), self.hand.chosen, card, self._cycle)
         if not cycle.plays:
             return False
         self._cycle = cycle
         self.hand.choose_cards(cycle.chosen, keep=place if card in cycle.chosen else None)
+        self._came_up, self._since = self.hand.selected - before - {place}, 0.0
         return True
 
     def keep(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -62,7 +80,7 @@ class Chooser:
 
         Returns the cards that go down though they are still held.
         """
-        self._cycle = None
+        self.forget()
         chosen = self.hand.chosen
         held = kept(chosen, cards, self.source.candidates())
         if held == chosen:
@@ -72,7 +90,7 @@ class Chooser:
 
     def forget(self) -> None:
         """Something else was selected: the next completion begins anew."""
-        self._cycle = None
+        self._cycle, self._came_up = None, frozenset()
 
     def _going_on(self, place: int) -> bool:
         """Whether this very card is being completed."""

@@ -89,7 +89,7 @@ class BoardWidget(Widget):
         """Let cards and gestures go on."""
         super().update(dt)
         if self.input:
-            self.input.gesture.step(dt)
+            self.input.step(dt)
             if self._left:
                 self.input.leave()
         self.board.step(dt)

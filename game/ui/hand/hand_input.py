@@ -104,6 +104,11 @@ class HandInput:
                 return False
         return True
 
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass, for double clicks, a finger that stays down, and cards clicked one after the other."""
+        self.gesture.step(dt)
+        self.chooser.step(dt)
+
     # --- the pointer
 
     def move(self, pos: Place) -> None:

@@ -70,7 +70,7 @@ class TableVerbs:
     def step(self, dt: float) -> None:
         """Let `dt` seconds pass since the person acted, and for a finger that stays down."""
         self._since = min(TWICE, self._since + dt)
-        self.input.gesture.step(dt)
+        self.input.step(dt)
 
     # --- which verb
 
