@@ -845,3 +845,6 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
             assert shown.where == "table" and shown.scene.match is not match
     shown.click("back")
     assert shown.where == "review"
+    shown.click("try")
+    shown.click("same")
+    assert shown.where == "table" and shown.scene.match.tries.count == 2, "what came of the tries before is still known"
