@@ -24,12 +24,14 @@ from game.ui.layout import table_layout
 from game.ui.layout.card_areas import STAY
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BlowKind
-from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Scar, Shake, Slash
+from game.ui.scenes.table.blow_effects import Chain, Dark, Rays, Shake
 from game.ui.scenes.table.broken_words import BrokenWord
 from game.ui.scenes.table.bubbles import seen
 from game.ui.scenes.table.celebrations import Shower
+from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Flare, Flight, Note, SpotOfLight, Word
+from game.ui.scenes.table.effects import Flare, Note, SpotOfLight, Word
+from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.great_words import METAL_OF_BLOW
 from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
@@ -69,7 +71,7 @@ class Film:
         person.wait(0.5)
         self._points = self._told
         self._prompt = person.table.message.prompt
-        self._now = 0.0
+        self._now = self._low = 0.0
         playing("4S 4C 5D 5H 6S 6C")(person.table)
         while self._now < 6.0 and not {"winner's plate", "prompt"} <= {*self.at}:
             self._look()
@@ -90,6 +92,8 @@ class Film:
         pile, board = table.board.pile, table.board
         bomb = board.cards.present(pile.laid[-1].keys[0]) if pile.laid and board.landing else None
         rest = board.cards.placed[pile.laid[-1].keys[0]].rest if bomb else None
+        if bomb and "torn" not in self.at:
+            self._low = bomb.y
         for name, there in {
             "landed": not table.board.landing,
             "word": Word in seen,
@@ -98,6 +102,7 @@ class Film:
             "rays": Rays in seen,
             "lifted": bomb is not None and rest is not None and bomb.x == rest.x and rest.y - bomb.y > 0.1 * rest.size,
             "blade": Slash in seen,
+            "bomb rises": bomb is not None and "torn" in self.at and self._low - bomb.y > 2,
             "torn": any(card.half == "upper" for card in board.cards.placed.values()),
             "loser struck": Flare in seen,
             "points fly": Flight in seen,
@@ -119,7 +124,8 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
     assert at["blade"] == pytest.approx(at["landed"] - 0.1, abs=0.021), "it sweeps, and is through as the bomb lands"
     for together in ("shake", "sound chop", "rays", "torn", "cut"):
         assert at[together] == pytest.approx(at["landed"] + 0.12, abs=0.021)
-    assert 0.15 < at["word"] - at["torn"] < 0.23, "the halves part, and the bomb takes their place, before it is told"
+    assert at["bomb rises"] - at["torn"] > 0.12, "the halves part in the clear"
+    assert at["word"] > at["bomb rises"] + 0.12, "and the bomb takes their place, before it is told"
     order = ("landed", "torn", "word", "loser struck", "points fly", "sound points", "prompt")
     assert sorted(order, key=at.__getitem__) == list(order)
     assert at["points fly"] > at["word"] + 0.25
@@ -244,7 +250,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     playing("7S 7C 7D 7H")(person.table)
     table, again = person.table, person.table.board.motion.seconds("overchop", "again")
     at: dict[str, float] = {}
-    for n in range(120):
+    for n in range(140):
         for each in table.display.effects.running:
             what = f"{type(each.effect).__name__} {getattr(each.effect, 'breaks', '')}".strip()
             if each.age >= 0:
@@ -556,7 +562,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     person = sit(match_of(moment), size, speed="1", language=language)
     person.wait(0.5)
     playing(bomb)(person.table)
-    person.wait(0.9)
+    person.wait(1.05)
     table = person.table
     word = next(
         effect for effect in table.display.effects.all() if isinstance(effect, Word) and len(effect.pictures) > 3

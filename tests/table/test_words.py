@@ -21,7 +21,8 @@ from game.ui.input.input_events import Key
 from game.ui.kit.label import Label
 from game.ui.layout import PersonPlace
 from game.ui.scenes.table.bubbles import seen
-from game.ui.scenes.table.effects import Flight, Medal, Word
+from game.ui.scenes.table.effects import Medal, Word
+from game.ui.scenes.table.flights import Flight
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.table_clock import Wait
 
@@ -58,7 +59,7 @@ def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> An
 def test_a_chop_is_called_and_paid_before_everybodys_eyes(sit: Sit) -> None:
     person = sit(calm(CHOPPED), speed="1")
     playing("4S 4C 5D 5H 6S 6C")(person.table)
-    person.wait(0.87)
+    person.wait(1.0)
     assert words(person) == {"Chop! chặt"}
     flown = False
     for _ in range(200):

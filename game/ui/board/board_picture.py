@@ -25,6 +25,8 @@ from game.ui.layout import BoardLayout, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
 
 POINTER = "pointer"
+HELD_HOP = 0.28
+"""How high the cards in hand jump with the table, of how high what stands on it does."""
 NEAR = 110
 """How close to a message, in sum above and below, the pointer is not seen, at 1080p."""
 
@@ -122,8 +124,11 @@ class BoardPicture:
         for key, card, pose in self.cards.shown():
             if card.z < Depth.HAND and (dx or dy):
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
+            elif card.z >= Depth.HAND and staging.jolt:
+                pose = pose._replace(y=pose.y - round(HELD_HOP * staging.jolt))
             marks = card.marks + (("focus",) if key == focus else ())
-            z, turning = card.z + (Band.LIT if key in lit else 0), pose.angle != card.rest.angle
+            in_light = key in lit or (staging.dark and card.half)  # halves also as they slide off
+            z, turning = card.z + (Band.LIT if in_light else 0), pose.angle != card.rest.angle
             if turning:
                 self.painter.draw_ahead(card.card, card.rest, marks, half=card.half)
             yield from self.painter.sprites(card.card, pose, z, marks, half=card.half, turning=turning)

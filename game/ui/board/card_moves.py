@@ -17,7 +17,7 @@ from game.ui.hand.hand import Hand
 from game.ui.layout import BoardLayout
 from game.ui.layout.depths import Depth
 
-AWAY = 0.8
+AWAY = 0.45
 """How far halves slide off, of a card's height."""
 MIDDLE = 0.155
 """How far the middle of half a card is from that of the card, of its height."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import hypot
 
 import pygame
 
@@ -29,6 +30,8 @@ from game.ui.layout.depths import Depth
 
 OUTWARD = 0.6
 """How far outwards what stands at the table's edge goes as it jumps, of how high it does."""
+JOLT = 0.3
+"""How far outwards those who sit there are jolted, of that."""
 
 
 class Seating(ABC):
@@ -100,9 +103,19 @@ class RoundSeating(Seating):
         """Each with what they hold, and the light on whoever's turn it is."""
         for seat, (one, place, late) in enumerate(zip(view.seats, self.layout.seats, coming, strict=False)):
             one = replace(one, count=max(0, one.count - late)) if late else one
-            yield from self.persons.sprites(place, one, self._bearing(seat, one, view, staging))
+            dx, dy = self._jolt(place, staging.jolt)
+            for sprite in self.persons.sprites(place, one, self._bearing(seat, one, view, staging)):
+                yield sprite._replace(x=sprite.x + dx, y=sprite.y + dy) if dx or dy else sprite
             if one.turn:
                 yield from self.turn_light(place)
+
+    def _jolt(self, place: PersonPlace, hop: float) -> tuple[int, int]:
+        """How far somebody is jolted away from the middle by what makes all that stands on the table jump so high."""
+        if not hop:
+            return 0, 0
+        x, y = (there - here for there, here in zip(place.portrait.center, self.layout.pile.middle, strict=True))
+        far = hypot(x, y) or 1.0
+        return round(JOLT * hop * x / far), round(JOLT * hop * y / far)
 
     def turn_light(self, place: PersonPlace) -> Iterator[Sprite]:
         """The light on the ground about a seat in turn, where the ground is known."""

@@ -16,6 +16,8 @@ class Staging(NamedTuple):
     """How far what lies on the table is shaken aside."""
     hop: float = 0.0
     """How high what stands there has jumped, in pixels."""
+    jolt: float = 0.0
+    """The same of those who sit there and of the cards in hand, a moment later."""
     lit: frozenset[int] | None = None
     """The seats that are lit with the pile while the stage is dark; None where it is not."""
     speaking: frozenset[int] = frozenset()

@@ -22,7 +22,7 @@ TURNED = ((1, 72.0, 12.0), (3, 48.0, 12.0), (99, 24.0, 12.0))
 """How far the halves of a card that was cut turn, in degrees, by the cards of its play at most; by how much some turn
 farther.
 """
-CLEARED, HEAPED, LOW = 0.5, 0.24, (0.2, -0.14, 0.34)
+CLEARED, HEAPED, LOW = 0.82, 0.24, (0.2, -0.14, 0.34)
 """How far the halves of cards that were cut come to lie from the cards that cut them, and from each other, of a card,
 where there is room; how far below the middle of those each lies in turn.
 """

@@ -1,13 +1,11 @@
-"""What a chop does to the stage: dark but for those whom it concerns, light, a scar, a shake of the table and of the
-camera that sees it.
-"""
+"""What a chop does to the stage: it is dark but for some seats, light breaks out, the table and the camera shake."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import pairwise
-from math import ceil, pi, sin
+from math import pi, sin
 
 import pygame
 
@@ -16,7 +14,6 @@ from game.ui.compositor import Sprite
 from game.ui.draw.rays import about
 from game.ui.draw.theme import Color
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.blow_marks import Strip, Strips
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.seals import Chained
 
@@ -24,6 +21,8 @@ BEGUN = 0.02
 """Seconds after which it is seen to grow dark, and others are lit: first of all the room is taken, which is work."""
 SOON = 0.0175
 """A little more than a frame, in seconds."""
+FLASHES, UNFLASHED = 0.033, 0.45
+"""For how many seconds a blow is seen to flash, and how much of the dark is left in it."""
 NEARS, CALMS = 0.4, 0.8
 """How near the camera has come before a blow strikes, of how near it is then; how much of a shake it takes to go back.
 """
@@ -33,10 +32,6 @@ COMES, LEADS = 0.18, 1.0
 """From how far aside a link of a chain comes, of its height; how long before it the strip opens for it, of the
 time in which it comes.
 """
-ENDS = 0.06
-"""How much sooner the ends of a crack cool than its middle, in seconds."""
-HEALS, HEALING = 0.4, 5
-"""In what share of the time that a crack takes to heal each part of it does, the ends first, and in so many steps."""
 
 
 @dataclass
@@ -52,6 +47,8 @@ class Dark(Effect):
     _: KW_ONLY
     motion: Motion
     life: float
+    flash: float | None = None
+    """In how many seconds a blow strikes, whose light makes all bright for two frames; None: it does not."""
 
     def lit(self, age: float) -> frozenset[int] | None:
         """These seats, once it comes."""
@@ -61,11 +58,15 @@ class Dark(Effect):
         """The shade, as dark as it is now."""
         come, go = self.motion.seconds("dark", "in"), self.motion.seconds("dark", "out")
         share = min(1.0, (age - BEGUN) / (come - BEGUN), (self.life - age) / go)
+        if self.flash is not None and 0 <= age - self.flash < FLASHES:
+            share = min(share, UNFLASHED)  # the same all the time: all is painted anew as it changes
         yield Sprite(self.room, 0, 0, Depth.DARK, max(1, round(255 * share)), shades=self.shade)
 
     def still(self, age: float) -> float:
         """While it only stays."""
         go = self.life - self.motion.seconds("dark", "out")
+        if self.flash is not None and age < self.flash + FLASHES:
+            go = self.flash
         return max(0.0, go - age) if age >= self.motion.seconds("dark", "in") else 0.0
 
 
@@ -111,74 +112,6 @@ class Rays(Effect):
                 part = self._turned[n]
             step = int((1 - way) * FADES + n / len(self._open))
             yield part._replace(alpha=round(255 * min(1.0, step / FADES)))
-
-
-@dataclass
-class Slash(Effect):
-    """A blade of light: it sweeps from tip to tip, stays until what it has cut falls apart, and dies away.
-
-    `pictures`: white-hot as it grows and all of it, and what is left of it for the eye; each in parts.
-    """
-
-    pictures: Strips
-    at: tuple[int, int]
-    _: KW_ONLY
-    motion: Motion
-    struck: float
-    """In how many seconds what it has cut falls apart."""
-    z: int = Depth.CUT
-
-    def __post_init__(self) -> None:
-        self.life = self.struck + self.motion.seconds("slash", "out")
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """As much of it as is there."""
-        *hot, cooled = self.pictures
-        swept = int((age + SOON) / self.motion.seconds("slash", "in") * len(hot))
-        if age < self.struck + 2 * SOON:  # still in the frame in which it has cut
-            yield from self._seen(hot[min(swept, len(hot) - 1)], 255)
-        else:
-            yield from self._seen(cooled, round(255 * (self.life - age) / self.motion.seconds("slash", "out")))
-
-    def _seen(self, strips: Sequence[Strip], alpha: int) -> Iterator[Sprite]:
-        for picture, x, y in strips:
-            yield Sprite(picture, self.at[0] + x, self.at[1] + y, self.z, alpha)
-
-    def still(self, age: float) -> float:
-        """While it only stays."""
-        return max(0.0, self.struck - age) if age >= self.motion.seconds("slash", "in") else 0.0
-
-
-@dataclass
-class Scar(Effect):
-    """A crack in the table that a blow leaves, full of gold: it cools and heals.
-
-    `pictures` from the hottest to the coolest, in parts.
-    """
-
-    pictures: Strips
-    at: tuple[int, int]
-    _: KW_ONLY
-    motion: Motion
-
-    def __post_init__(self) -> None:
-        self.life = self.motion.seconds("crack", "cool") + self.motion.seconds("crack", "heal")
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The scar under the cards, as far as it has cooled and faded: its ends first, part by part.
-
-        No part does it in the same frame as its counterpart on the other side: a large one that changes costs much.
-        """
-        cool, heal = (self.motion.seconds("crack", name) for name in ("cool", "heal"))
-        parts, last = len(self.pictures[0]), len(self.pictures) - 1
-        for n in range(parts):
-            aside = abs(2 * n + 1 - parts) / parts
-            cooled = int((age + aside * ENDS) / cool * len(self.pictures))
-            picture, x, y = self.pictures[min(last, cooled)][n]
-            healed = (age - cool) / heal - (1 - HEALS) * (1 - aside)
-            left = ceil((1 - healed / HEALS) * HEALING - n % 2 / 2) / HEALING
-            alpha = round(255 * max(0.0, min(1.0, left)))
-            yield Sprite(picture, self.at[0] + x, self.at[1] + y, Depth.SCAR, alpha)
 
 
 @dataclass(kw_only=True)

@@ -1,4 +1,4 @@
-"""The cut of a blow and the crack that it leaves in the table, drawn in strips. Made once and kept."""
+"""The swing of a blow's blade and the crack that it leaves in the table, drawn in strips. Made once and kept."""
 
 from __future__ import annotations
 
@@ -13,26 +13,18 @@ from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.surfaces import cold
 from game.ui.draw.theme import rgb
 from game.ui.layout.box import Measure
+from game.ui.scenes.table import swing_shape
 
-SLASH, SCAR = (1360, 620), (1240, 600)
-"""The boxes of the cut of a blow and of the cracks that it leaves, at 1080p."""
-SLASH_LIGHT = (
-    (9.0, "gold", 0.05),
-    (7.5, "gold", 0.06),
-    (6.0, "gold", 0.07),
-    (4.8, "gold", 0.09),
-    (3.8, "gold", 0.12),
-    (3.0, "gold_light", 0.16),
-    (2.3, "gold_light", 0.28),
-    (1.6, "gold_light", 0.5),
-)
-"""The layers of the light about a cut: how many times broader than that, the ink, and how much of it shows."""
-SLASH_CORE = 1.4
-"""How many times broader the white-hot core of a cut is than drawn."""
-SLASH_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
-"""The transforms to the line along which a cut lies, and from it."""
-GROWING, SLASH_TIP = (0.36, 0.7), 654
-"""The shares of its length through which a cut grows from its lower tip, which lies so far from its middle."""
+SCAR = (1240, 600)
+"""The box of the cracks that a blow leaves, at 1080p."""
+SEAM, SEAM_LONG, SEAM_BROAD = (1360, 620), 0.36, 0.62
+"""The box of the line along which it has cut, at 1080p, and how long and broad that is, for the whole box."""
+SEAM_COLUMNS = range(2, 6)
+"""The columns of that box in which something is seen of it."""
+SEAM_LIGHT = ((7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55))
+"""The layers of the light about that line: how many times broader, the ink, and how much of it shows."""
+SEAM_AXIS = "translate(682 310) rotate(-23)", "rotate(23) translate(-682 -310)"
+"""The transforms to the line along which it has cut, and from it."""
 SCAR_LIGHT = (40.0, 32.0, 25.0, 19.0, 14.0, 9.0, 5.0)
 """How broad each layer is of the light that comes out of the cracks."""
 SCAR_GLOW = ((0.0, "gold_light", 0.17), (0.45, "mandarin", 0.13), (0.8, "cinnabar", 0.11), (1.0, "cinnabar", 0.0))
@@ -51,7 +43,7 @@ Mark = tuple[svg.Size, str, str]
 Strip = tuple[pygame.Surface, int, int]
 """One of its columns, and how far that lies to the right of its middle and below it."""
 Strips = Sequence[Sequence[Strip]]
-"""A cut or a crack, from the hottest to the ember."""
+"""A swing as it goes on, or a crack from the hottest to the ember."""
 
 
 class BlowMarks:
@@ -64,39 +56,41 @@ class BlowMarks:
         self._places: dict[tuple[Mark, int], tuple[int, int]] = {}
 
     def slash(self) -> Strips:
-        """The white-hot cut of a blow as it grows and all of it, and what is left of it for the eye."""
-        return _by_picture(self.draw_slash())
+        """The swing of a blade, white-hot, as it sweeps through and dies away; the line along which it has cut."""
+        return [[self._strip(mark, n) for n in columns] for mark, columns in self._swings]
 
     def draw_slash(self) -> Iterator[Strip]:
         """Draws their strips, each as it is asked for."""
-        for mark in (*self._growing, self._slash):
-            yield from (self._strip(mark, n) for n in range(STRIPS))
-        yield from (self._cooled(self._slash, "gold_light", n) for n in range(STRIPS))
+        for mark, columns in self._swings:
+            yield from (self._strip(mark, n) for n in columns)
 
     @cached_property
-    def _growing(self) -> list[Mark]:
-        """What is there of the cut while it grows: each as pointed as the whole."""
-        return [self._cut(share) for share in GROWING]
+    def _swings(self) -> list[tuple[Mark, range]]:
+        """What is drawn of a swing, and the columns in which something is seen of each."""
+        size, ink = (self.m.px(swing_shape.BOX[0]), self.m.px(swing_shape.BOX[1])), self.ctx.theme.inlay
+        found: list[tuple[Mark, range]] = []
+        for swing in (*swing_shape.SWEEP, *swing_shape.DYING):
+            mark = size, swing_shape.body(swing, ink), svg.fit(size, swing_shape.BOX)
+            found.append((mark, swing_shape.columns(swing, STRIPS)))
+        return [*found, (self._seam, SEAM_COLUMNS)]
 
     @cached_property
-    def _slash(self) -> Mark:
-        """All of the cut."""
-        return self._cut(1.0)
-
-    def _cut(self, share: float) -> Mark:
-        """A share of its length: it tapers to points, and so does the light about it."""
-        (there, back), ink, d = SLASH_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
-        there = f"{there} translate({-SLASH_TIP * (1 - share):.1f} 0) scale({share} 1)"
+    def _seam(self) -> Mark:
+        """The line along which the blade has cut: it tapers to points, and so does the light about it."""
+        (there, back), ink, d = SEAM_AXIS, self.ctx.theme.inlay, drawings.table("ornaments")["slash"]
         light = "".join(
-            svg.group(svg.path(d, fill=ink[colour], fill_opacity=shown), f"{there} scale(1 {broad}) {back}")
-            for broad, colour, shown in SLASH_LIGHT
+            svg.group(
+                svg.path(d, fill=ink[colour], fill_opacity=shown),
+                f"{there} scale({SEAM_LONG} {SEAM_BROAD * broad}) {back}",
+            )
+            for broad, colour, shown in SEAM_LIGHT
         )
-        size = (self.m.px(SLASH[0]), self.m.px(SLASH[1]))
-        core = svg.group(svg.path(d, fill="#ffffff"), f"{there} scale(1 {SLASH_CORE}) {back}")
-        return size, light + core, svg.fit(size, SLASH)
+        size = (self.m.px(SEAM[0]), self.m.px(SEAM[1]))
+        core = svg.group(svg.path(d, fill="#ffffff"), f"{there} scale({SEAM_LONG} {SEAM_BROAD}) {back}")
+        return size, light + core, svg.fit(size, SEAM)
 
     def crossing(self) -> Strips:
-        """The same of a blade of cold light that comes from the other side."""
+        """The same of a blade of cold light that swings from the other side."""
         return list(self.draw_crossing())
 
     def draw_crossing(self) -> Iterator[Sequence[Strip]]:

@@ -9,7 +9,7 @@ from game.ui.scenes.table.blow import Blow, BlowKind
 from game.ui.scenes.table.blow_effects import Shake
 from game.ui.scenes.table.table_display import TableDisplay
 
-TOLD = 0.58
+TOLD = 0.63
 """The share of a blow after which what was eaten is told, in place of its word, and once its points are gone."""
 
 
@@ -44,6 +44,14 @@ class BlowPart(TableDisplay):
     def lasts(self, kind: BlowKind) -> float:
         """For how many seconds a blow is seen once it has struck."""
         return self.board.motion.seconds(kind, "lasts")
+
+    def lamps_up(self, kind: BlowKind) -> float:
+        """In how many seconds after it has struck all is light again: earlier than it is over where more is told."""
+        return self.board.motion.seconds(kind, "lamps")
+
+    def lamps_rise(self, kind: BlowKind) -> float:
+        """In how many seconds after it has struck it begins to grow light."""
+        return self.lamps_up(kind) - self.board.motion.seconds("dark", "out")
 
     def tells_eaten(self, kind: BlowKind) -> float:
         """In how many seconds after it has struck what was eaten is told."""

@@ -10,11 +10,11 @@ from game.ui.draw.theme import cold
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
 from game.ui.scenes.table.blow_effects import SOON, Rays
-from game.ui.scenes.table.blow_marks import SLASH
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.celebrations import Shower, rising, thrown
 from game.ui.scenes.table.effects import Effect, Note, RunningEffect, SpotOfLight
 from game.ui.scenes.table.scraps import ScrapKind
+from game.ui.scenes.table.swing_shape import BOX
 from game.ui.scenes.table.table_display import LaidTable
 
 PIECES: Mapping[ScrapKind, tuple[int, float]] = {
@@ -87,11 +87,11 @@ class BreakingOut(BlowPart):
     def _thrown_up(self, kind: BlowKind) -> Iterator[Effect]:
         motion, at, s = self.board.motion, self.layout.pile.middle, self.layout.m.s
         light, opens = self.pictures.rays("chop", self._side("chop")), motion.seconds("rays", "open")
-        turns, life = self.again(kind), self.lasts(kind) - motion.seconds("dark", "out")
+        turns, life = self.again(kind), self.lamps_rise(kind)
         turned = list(self.pictures.draw_turned(kind, self._side(kind))) if turns else []
         yield Rays(light, at, floor=self.pictures.floor, opens=opens, life=life, turned=turned, turns=turns)
         for name, (_, speed) in PIECES.items():
-            along = (0.4 * SLASH[0] * s, -0.4 * SLASH[1] * s) if name == "ember" else (90 * s, -38 * s)
+            along = (0.4 * BOX[0] * s, -0.33 * BOX[1] * s) if name == "ember" else (90 * s, -38 * s)
             heart, count = self.layout.pile.heart, round(motion.figure(kind, name))
             pieces = thrown(heart, count, speed=speed * s, up=300 * s, sway=8 * s, along=along)
             picture = self.pictures.pieces(name, self._piece(kind, name))
@@ -100,7 +100,7 @@ class BreakingOut(BlowPart):
         count, about = round(motion.figure(kind, "rising")), (next(reach), next(reach))
         embers = rising(at, count, reach=about, speed=speed, sway=14 * s)
         picture = self.pictures.pieces("ember", self._piece(kind, "ember"))
-        yield Shower(picture, embers, pull=-LIFT * s, life=self.lasts(kind), z=Depth.THROWN_UP, comes=COME)
+        yield Shower(picture, embers, pull=-LIFT * s, life=self.lamps_up(kind), z=Depth.THROWN_UP, comes=COME)
 
     def _glow(self, kind: BlowKind) -> None:
         """A light behind the cards that stands still."""
@@ -108,4 +108,4 @@ class BreakingOut(BlowPart):
         light = self.ctx.art.glow((side, side), cold(gold) if kind == "overchop" else gold)
         fade = self.board.motion.seconds("reduced")
         at = self.layout.pile.middle
-        self.effects.add(Note(light, at, fade=fade, life=self.lasts(kind), lasting=False, z=Depth.RAYS))
+        self.effects.add(Note(light, at, fade=fade, life=self.lamps_up(kind), lasting=False, z=Depth.RAYS))

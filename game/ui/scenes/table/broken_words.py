@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache, partial
 from itertools import pairwise
+from math import exp
 from typing import NamedTuple
 
 import pygame
@@ -21,9 +22,9 @@ EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
 LEAN = 6
 """How far a part of it has turned as it falls, in degrees."""
-APART, PULL = (1350.0, 620.0), 3000.0
-"""How quickly its parts fly aside, the upper one to the right, and up, in pixels a second at 1080p; how much faster
-both fall each second.
+APART, SLOWS, PULL = (1180.0, 250.0), 9.0, 2600.0
+"""How far its parts fly aside, the upper one to the right, and up, in pixels at 1080p; how soon they slow down; how
+much faster both fall each second.
 """
 STEPS = 12
 """The steps in which they fade."""
@@ -84,7 +85,7 @@ def _pieces(part: pygame.Surface) -> list[WordPiece]:
 
 @dataclass
 class BrokenWord(Effect):
-    """The two parts of a word: they fly apart, fall and fade."""
+    """The two parts of a word: they burst apart, out of the way of the next one, fall and fade."""
 
     parts: list[list[WordPiece]]
     at: tuple[int, int]
@@ -94,10 +95,11 @@ class BrokenWord(Effect):
 
     def sprites(self, age: float) -> Iterator[Sprite]:
         """Both, where they are now; one of them fades half a step after the other."""
+        flown = 1 - exp(-SLOWS * age)
         for n, part in enumerate(self.parts):
             side = 1 - 2 * n
-            x = self.at[0] + side * APART[0] * self.scale * age
-            y = self.at[1] + (PULL * age * age / 2 - (1 - n) * APART[1] * age) * self.scale
+            x = self.at[0] + side * APART[0] * self.scale * flown
+            y = self.at[1] + (PULL * age * age / 2 - (1 - n) * APART[1] * flown) * self.scale
             left = round((1 - age / self.life) * STEPS + n / 2) / STEPS
             alpha = max(0, min(255, round(255 * left)))
             for piece in part:

@@ -95,7 +95,7 @@ class ChopDisplay(TableDisplay):
         for part in self._in_turn(kind):
             self.clock.cue(partial(part.show, blow), landing + part.after(kind))
         struck = landing + motion.seconds(kind, "stop")
-        self.clock.start(Wait.CHOP, struck + motion.seconds(kind, "lasts"))
+        self.clock.start(Wait.CHOP, struck + motion.seconds(kind, "lasts" if blow.eaten else "lamps"))
         return struck + motion.seconds(kind, "points")
 
     def _in_turn(self, kind: BlowKind) -> list[BlowPart]:

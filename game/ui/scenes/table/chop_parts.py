@@ -12,8 +12,9 @@ from game.session.board.board_view import PlayView
 from game.ui.draw.theme import cold, mix, rgb
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.blow import BOMBS, Blow, BlowKind, blow_on, chain_of
-from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark, Scar, Slash
+from game.ui.scenes.table.blow_effects import BEGUN, SOON, Camera, Chain, Dark
 from game.ui.scenes.table.blow_part import BlowPart
+from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, SpotOfLight
 from game.ui.scenes.table.seals import Link
 from game.ui.scenes.table.spoken import Spoken
@@ -44,11 +45,12 @@ class Darkness(BlowPart):
 
     def show(self, blow: Blow) -> None:
         """In place of the dark of another blow."""
-        seconds = self.falls + self.board.motion.seconds(blow.kind, "stop") + self.lasts(blow.kind)
+        struck = self.falls + self.board.motion.seconds(blow.kind, "stop")
         self.effects.drop(Dark)
-        motion, shade = self.board.motion, self.ctx.theme.dusk
+        motion, shade, life = self.board.motion, self.ctx.theme.dusk, struck + self.lamps_up(blow.kind)
         dusk = rgb(cold(shade) if blow.kind == "overchop" else shade)
-        self.effects.add(Dark(self.ctx.dark_canvas, dusk, blow.seats, motion=motion, life=seconds))
+        flash = None if self.reduced else struck + SOON
+        self.effects.add(Dark(self.ctx.dark_canvas, dusk, blow.seats, motion=motion, life=life, flash=flash))
 
 
 class PushIn(BlowPart):
@@ -70,11 +72,8 @@ class PushIn(BlowPart):
             struck = super().after(blow.kind) - self.after(blow.kind)
             slam, m = self.board.motion.moves["strike"].slam, self.layout.m
             push = self.figure(blow.kind, "push") * m.s if m.w * m.h <= LARGEST_NEAR else 0.0
-            nears, ends = (
-                -slam - self.after(blow.kind),
-                self.lasts(blow.kind) - self.board.motion.seconds("dark", "out"),
-            )
-            life, again = struck + ends, self.again(blow.kind)
+            nears = -slam - self.after(blow.kind)
+            life, again = struck + self.lamps_rise(blow.kind), self.again(blow.kind)
             kick = self.shake(blow.kind)
             kick = replace(kick, life=KICK * kick.life, swings=KICK * kick.swings)
             shakes = [(struck, self.shake("chop")), *([(struck + again, kick)] if again else [])]
@@ -173,8 +172,9 @@ class SweptOff(BlowPart):
     """The halves slide off: they are in nobody's way on the next turn."""
 
     def after(self, kind: BlowKind) -> float:
-        """As it grows light again."""
-        return super().after(kind) + self.lasts(kind) - self.board.motion.seconds("dark", "out")
+        """As it grows light again; as the word goes where what was eaten may be told."""
+        goes = self.tells_eaten(kind) - self.board.motion.seconds("word", "out")
+        return super().after(kind) + (goes if kind == "overchop" else self.lamps_rise(kind))
 
     def show(self, blow: Blow) -> None:
         """To both sides."""
@@ -200,7 +200,7 @@ class Cry(BlowPart):
     def show(self, blow: Blow) -> None:
         """For as long as the blow is seen, or until what was eaten is."""
         motion = self.board.motion
-        ends = self.tells_eaten(blow.kind) if blow.eaten else self.lasts(blow.kind)
+        ends = self.tells_eaten(blow.kind) if blow.eaten else self.lamps_up(blow.kind)
         self.spoken.shout(blow.kind, self.figure(blow.kind, "word"), ends - motion.seconds(blow.kind, "cry"))
 
 

@@ -1,11 +1,10 @@
-"""What flares up and goes: words, the shock of a chop, points that fly, medals, speech. Time enters only as dt."""
+"""What flares up and goes: words, the shock of a chop, medals, speech. Time enters only as dt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
-from math import pi, sin
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 
@@ -19,8 +18,10 @@ it comes again.
 """
 GLINT = ((0.9, 70), (0.6, 110), (0.34, 160), (0.16, 255))
 """How wide the bands of that light are, of the word's height, and the alpha of each."""
-BEHIND, TURNS = 0.034, 20
-"""How far each light of a trail is behind the one before, of the flight's time; pictures a second of a turn."""
+JOLTED = 0.0525
+"""How much later what is farther off jumps than what stands on the table, in seconds."""
+LEAVES = 20.0
+"""How many times as far a word that goes on is off as it fades."""
 
 
 class Effect:
@@ -128,6 +129,11 @@ class Effects:
         """How high what stands on the table has jumped just now, in pixels."""
         return max((each.effect.hop(each.age) for each in self.running), default=0.0)
 
+    @property
+    def jolt(self) -> float:
+        """The same of what is farther off, a few frames later: never in a frame in which that moves."""
+        return max((each.effect.hop(each.age - JOLTED) for each in self.running), default=0.0)
+
 
 @dataclass
 class Word(Effect):
@@ -141,7 +147,7 @@ class Word(Effect):
     life: float = 0.0
     """How long it is seen; 0: as long as words are as a rule."""
     drift: int = 0
-    """How many pixels it goes on to the right meanwhile, slowly."""
+    """How many pixels it goes on to the right meanwhile, slowly; at the end it is off that way, ever faster."""
     shine: pygame.Surface | None = None
     """The word brighter, where a light runs over it."""
     breaks: bool = False
@@ -154,8 +160,10 @@ class Word(Effect):
         """The word, growing at first, fading at last."""
         spring, out = self.motion.seconds("word", "in"), 0.0 if self.breaks else self.motion.seconds("word", "out")
         step = min(len(self.pictures) - 1, int(age / spring * len(self.pictures)))
-        at = self.at[0] + round(self.drift * (age / self.life - 0.5)), self.at[1]
-        yield centred(self.pictures[step], at, self.z, min(1.0, (self.life - age) / out) if out else 1.0)
+        leaves = max(0.0, 1 - (self.life - age) / out) if out and self.drift else 0.0
+        at = self.at[0] + round(self.drift * (age / self.life - 0.5 + LEAVES * leaves**2)), self.at[1]
+        left = min(1.0, (self.life - age) / out) if out else 1.0
+        yield centred(self.pictures[step], at, self.z, 1 - leaves**3 if self.drift else left)
         if self.shine and age < self.life - out:
             yield from self._shining(self.shine, at, age)
 
@@ -194,49 +202,6 @@ class Flare(Effect):
         """The burst, fading as it opens."""
         way = min(0.999, age / self.life)
         yield centred(self.pictures[int(way * len(self.pictures))], self.at, self.z, 1 - way * way)
-
-
-class FlightWay(NamedTuple):
-    """A way in a bow, which halfway is so far to the right and down from the straight way."""
-
-    start: tuple[int, int]
-    end: tuple[int, int]
-    bow: tuple[float, float]
-
-    def at(self, share: float) -> tuple[float, float]:
-        """Where something is that has gone a share of it."""
-        (x, y), (u, v), out = self.start, self.end, sin(pi * share)
-        return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
-
-    def flatter(self, share: float) -> FlightWay:
-        """The same in a bow that is so much flatter."""
-        return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
-
-
-@dataclass
-class Flight(Effect):
-    """Points on their way from the loser to the winner: they turn over, and may leave a trail of light."""
-
-    pictures: Sequence[pygame.Surface]
-    way: FlightWay
-    _: KW_ONLY
-    life: float
-    ease: Callable[[float], float]
-    trail: Sequence[pygame.Surface] = ()
-    """The lights behind them, the nearest first."""
-
-    def sprites(self, age: float) -> Iterator[Sprite]:
-        """The points where they are now, and behind them their trail."""
-        time = age / self.life
-        for n in range(len(self.trail), 0, -1):
-            if time > n * BEHIND:
-                yield self._at(self.trail[n - 1], time - n * BEHIND)
-        yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time)
-
-    def _at(self, picture: pygame.Surface, time: float) -> Sprite:
-        """A picture where the points are at a share of their time."""
-        x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
-        return centred(picture, (round(x), round(y)), Depth.POINTS, min(1.0, (1 - time) * 6, time * 12))
 
 
 @dataclass

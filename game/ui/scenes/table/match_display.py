@@ -184,6 +184,7 @@ class MatchDisplay:
         return Staging(
             shift=effects.shift,
             hop=effects.hop,
+            jolt=effects.jolt,
             lit=effects.lit,
             speaking=self.director.spoken.speaking,
             gazes=gazes,

@@ -1,10 +1,14 @@
-"""The edge of the table answers a blow: light runs round its inlay from the middle to both sides, and dies away."""
+"""The edge of the table answers a blow: a spark runs round its inlay from where it was struck; its light dies away."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
+from itertools import accumulate, pairwise, product
+from math import atan2, ceil, dist, pi
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +18,7 @@ from game.ui.context import Context
 from game.ui.draw import drawings, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.table_shape import Outline, outline
-from game.ui.draw.theme import cold
+from game.ui.draw.theme import cold, mix
 from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.effects import Effect
@@ -23,14 +27,47 @@ INLAY = -34.0
 """How far within the table's outline its inlay lies, at 1080p."""
 LIGHT = ((32.0, "gold", 0.14), (22.0, "gold", 0.18), (14.0, "gold", 0.22), (8.0, "gold_light", 0.45))
 """How broad each layer is of the light on it, the ink of which it is the cold counterpart, and how much of it shows."""
-CORE = 3.0
-"""How broad the white-hot middle of that light is."""
+CORE, PALE = 3.0, 0.5
+"""How broad the white-hot middle of that light is; how much of the sparks' light is white."""
+EASED = 1.6
+"""How much faster a spark sets out than it comes to its end."""
 COLUMNS = 8
 """In so many columns it is drawn, each in an upper and a lower part: it is large, and little of it is seen."""
-FADES = 10
+CELL = 128
+"""How large the pieces of these are at most that light up each for itself, at 1080p."""
+SPARKS = ((150, 0.0), (104, 0.016), (70, 0.036), (46, 0.058))
+"""The lights that run ahead: how wide each is, at 1080p, and how far behind the first, of half the way round."""
+FADES = 8
 """The steps in which it dies away."""
-RimPart = tuple[pygame.Surface, int, int, float]
-"""A part of the light, its left and upper edge in the window, and how far aside from the middle it is, from 0 to 1."""
+WAY = 720
+"""In so many steps the way round is measured."""
+
+
+class RimPart(NamedTuple):
+    """A piece of the light, where it lies in the window, and where its middle is on the way round, from 0.0 to 1.0."""
+
+    picture: pygame.Surface
+    x: int
+    y: int
+    along: float
+
+
+class RimWay:
+    """The way round the table along its inlay, measured."""
+
+    def __init__(self, around: Outline) -> None:
+        self._around = around
+        points = [around.at(2 * pi * n / WAY) for n in range(WAY + 1)]
+        self._far = list(accumulate((dist(one, other) for one, other in pairwise(points)), initial=0.0))
+
+    def along(self, pos: tuple[float, float]) -> float:
+        """Which share of the way round lies before the place on it that is seen towards `pos` from the middle."""
+        turn = atan2(pos[1] - self._around.y, pos[0] - self._around.x) / (2 * pi) % 1.0
+        return self._far[round(turn * WAY)] / self._far[-1]
+
+    def at(self, along: float) -> tuple[float, float]:
+        """The place after a share of the way."""
+        return self._around.at(2 * pi * bisect_left(self._far, along % 1.0 * self._far[-1]) / WAY)
 
 
 class RimLights:
@@ -40,15 +77,25 @@ class RimLights:
         self.ctx = ctx
         self.layout = layout
         self._kept = kept
-        self._places: dict[int, tuple[int, int]] = {}
+        self._cut: dict[int, list[RimPart]] = {}
 
     def parts(self) -> list[RimPart]:
-        """All parts of the light."""
-        return list(self.draw())
+        """All pieces of the light."""
+        return [part for parts in self.draw() for part in parts]
 
-    def draw(self) -> Iterator[RimPart]:
-        """Draws them, each as it is asked for."""
-        yield from (self._part(n) for n in range(2 * COLUMNS))
+    def draw(self) -> Iterator[list[RimPart]]:
+        """Draws them, some each time it is asked for."""
+        yield from (self._parts(n) for n in range(2 * COLUMNS))
+
+    def sparks(self) -> list[pygame.Surface]:
+        """The lights that run ahead of it."""
+        sides, light = (self.layout.m.px(wide) for wide, _ in SPARKS), cold(self.ctx.theme.inlay["gold_light"])
+        return [self.ctx.art.glow((side, side), mix(light, "#ffffff", PALE)) for side in sides]
+
+    @cached_property
+    def way(self) -> RimWay:
+        """The way along which it runs."""
+        return RimWay(self._outline)
 
     @cached_property
     def _outline(self) -> Outline:
@@ -62,37 +109,66 @@ class RimLights:
         light = [svg.stroke(d, cold(ink[name]), wide * scale, stroke_opacity=shown) for wide, name, shown in LIGHT]
         return "".join([*light, svg.stroke(d, "#ffffff", CORE * scale)])
 
-    def _part(self, n: int) -> RimPart:
+    def _parts(self, n: int) -> list[RimPart]:
+        """The pieces of the upper or lower part of a column."""
         (column, lower), m = divmod(n, 2), self.layout.m
         left, right = (m.w * edge // COLUMNS for edge in (column, column + 1))
         top, foot = (round(self._outline.y), m.h) if lower else (0, round(self._outline.y))
 
         def draw() -> pygame.Surface:
-            whole = svg.render(self._drawing, (right - left, foot - top), f"translate({-left} {-top})")
-            seen = whole.get_bounding_rect()
-            self._places[n] = left + seen.x, top + seen.y
-            return whole.subsurface(seen).copy()
+            return svg.render(self._drawing, (right - left, foot - top), f"translate({-left} {-top})")
 
-        picture = self._kept.get(("rim", n), draw)
-        return picture, *self._places[n], abs(2 * column + 1 - COLUMNS) / COLUMNS
+        whole = self._kept.get(("rim", n), draw)
+        if n not in self._cut:
+            self._cut[n] = list(self._pieces(whole, left, top))
+        return self._cut[n]
+
+    def _pieces(self, whole: pygame.Surface, left: int, top: int) -> Iterator[RimPart]:
+        """What is seen of a part, in pieces: copies, so that the rest of it need not be kept."""
+        cell, seen = self.layout.m.px(CELL), whole.get_bounding_rect()
+        for x, y in product(range(seen.x, seen.right, cell), range(seen.y, seen.bottom, cell)):
+            piece = whole.subsurface(pygame.Rect(x, y, cell, cell).clip(seen))
+            if box := piece.get_bounding_rect():
+                place = box.move(x + left, y + top)
+                yield RimPart(piece.subsurface(box), place.x, place.y, self.way.along(place.center))
 
 
 @dataclass
 class RimLight(Effect):
-    """Light that runs round the table's edge once, from the middle of its long sides outwards."""
+    """A spark that runs round the table's edge to both sides from where a blade has struck it, and what it leaves."""
 
     parts: list[RimPart]
+    sparks: list[pygame.Surface]
+    way: RimWay
+    struck: tuple[float, float]
+    """Where the blade has struck, or towards where."""
     _: KW_ONLY
     motion: Motion
 
     def __post_init__(self) -> None:
-        self.life = sum(self.motion.seconds("rim", name) for name in ("runs", "lights", "dies"))
+        self._runs, self._dies = (self.motion.seconds("rim", name) for name in ("runs", "dies"))
+        self.life = self._runs + self._dies
+        self._begins = self.way.along(self.struck)
+        ways = [abs(part.along - self._begins) for part in self.parts]
+        self._lights = [(part, 2 * min(way, 1 - way)) for part, way in zip(self.parts, ways, strict=True)]
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        """Each part as bright as it is now; no two beside each other change in the same frame once it dies away."""
-        runs, lights, dies = (self.motion.seconds("rim", name) for name in ("runs", "lights", "dies"))
-        for n, (picture, x, y, aside) in enumerate(self.parts):
-            since = age - runs * aside
-            left = 1 - (since - lights) / dies
-            shown = since / lights if since < lights else round(left**2 * FADES + n // 2 % 2 / 2) / FADES
-            yield Sprite(picture, x, y, Depth.SCAR, max(0, min(255, round(255 * shown))))
+        """Each piece as bright as it still is, once the spark has passed; and the sparks."""
+        run = age / self._runs
+        come = 1 - (1 - min(1.0, run)) ** EASED
+        for part, far in self._lights:
+            if far <= come:
+                since = age - self._runs * (1 - (1 - far) ** (1 / EASED))
+                left = ceil((1 - since / self._dies) * FADES) / FADES
+                shown = round(255 * max(0.0, left) ** 1.5)
+                yield Sprite(part.picture, part.x, part.y, Depth.SCAR, shown)
+        if run < 1:
+            yield from self._running(come)
+
+    def _running(self, come: float) -> Iterator[Sprite]:
+        """The sparks, the larger the farther ahead; one of each stands where both ways meet."""
+        for side in (1, -1):
+            for picture, (_, behind) in zip(self.sparks, SPARKS, strict=True):
+                if come >= behind:
+                    x, y = self.way.at(self._begins + side * (come - behind) / 2)
+                    yield Sprite.about(picture, (round(x), round(y)), Depth.SCAR)

@@ -20,13 +20,13 @@ from game.ui.layout import TableLayout
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.scenes.table.great_words import LARGEST_WORD, SEAL_LEAN, loosened
 
-LINK, OVERLAP, WIDEST = 124, 0.38, 0.86
+LINK, OVERLAP, WIDEST = 186, 0.38, 0.86
 """How high the cards are at most of what was eaten, at 1080p, how far they are apart, of their width; how much of the
 window's width all that takes at most.
 """
 AROUND, ASIDE, BETWEEN = 0.075, 0.2, 0.1
 """The room above and below the cards on the strip that bears them, at its ends and beside an arrow, of their height."""
-BELOW, OVER_HAND, LEAST = 6, 0.13, 96
+BELOW, OVER_HAND, LEAST = 6, 0.08, 96
 """How far below the cards of a blow that strip begins, at 1080p; how far it reaches over the hand, which is dark then,
 of a card's height; and how high it is at least, at 1080p.
 """

@@ -10,10 +10,12 @@ import pygame
 from game.engine.combination import Play
 from game.ui.draw.theme import cold, mix
 from game.ui.layout.depths import Depth
+from game.ui.scenes.table import swing_shape
 from game.ui.scenes.table.blow import Blow, BlowKind, blow_on
-from game.ui.scenes.table.blow_effects import SOON, Scar, Slash
+from game.ui.scenes.table.blow_effects import SOON
 from game.ui.scenes.table.blow_part import BlowPart
 from game.ui.scenes.table.broken_words import BrokenWord
+from game.ui.scenes.table.cut_effects import Scar, Slash
 from game.ui.scenes.table.effects import Note, Word
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.spoken import Spoken
@@ -23,6 +25,11 @@ FLASH, PALE = 640, 0.6
 """How wide the light is in which it strikes once more, at 1080p, and how much of it is white."""
 DAZZLES = 0.1
 """For how many seconds it is seen."""
+
+
+def second_cut(heart: tuple[int, int], foot: int) -> tuple[int, int]:
+    """The middle of the second cut: between the cards and the foot of the word for the first."""
+    return heart[0], (heart[1] + foot) // 2
 
 
 class FirstCry(BlowPart):
@@ -64,8 +71,7 @@ class SecondBlade(BlowPart):
     def show(self, blow: Blow) -> None:
         """Over everything."""
         if self.again(blow.kind):
-            motion, heart = self.board.motion, self.layout.pile.heart
-            at = heart[0], (heart[1] + self.pictures.words.foot) // 2
+            motion, at = self.board.motion, second_cut(self.layout.pile.heart, self.pictures.words.foot)
             struck = motion.seconds("slash", "in")
             strips = self.pictures.marks.crossing()
             self.effects.add(Slash(strips, at, motion=motion, struck=struck, z=Depth.WORD_CUT))
@@ -83,6 +89,7 @@ class SecondStrike(BlowPart):
         if self.again(blow_on(target)):
             yield from self.pictures.marks.draw_cold_scar()
             yield from self.pictures.rim.draw()
+            yield self.pictures.rim.sparks()
             yield self._flash()
 
     def show(self, blow: Blow) -> None:
@@ -96,11 +103,20 @@ class SecondStrike(BlowPart):
         self.effects.add(Note(flash, at, fade=DAZZLES / 2, life=DAZZLES, lasting=False, z=Depth.THROWN_UP))
         self.effects.add(replace(self.shake(blow.kind), jump=0.0))
         self.effects.add(Scar(self.pictures.marks.cold_scar(), self.layout.pile.heart, motion=motion))
-        self.effects.add(RimLight(self.pictures.rim.parts(), motion=motion), 2 * SOON)
+        self._run_round()
 
     def _flash(self) -> pygame.Surface:
         side = self.layout.m.px(FLASH)
         return self.ctx.art.glow((side, side), mix(cold(self.ctx.theme.inlay["gold_light"]), "#ffffff", PALE))
+
+    def _run_round(self) -> None:
+        """A spark sets out along the table's edge from where the blade's end points."""
+        rim, s = self.pictures.rim, self.layout.m.s
+        x, y = second_cut(self.layout.pile.heart, self.pictures.words.foot)
+        out, down = swing_shape.middle_line(1.0)
+        end = x - out * s, y + down * s  # it comes from the other side
+        light = RimLight(rim.parts(), rim.sparks(), rim.way, end, motion=self.board.motion)
+        self.effects.add(light, SOON)
 
     def _break(self) -> None:
         """The word that is seen falls apart."""

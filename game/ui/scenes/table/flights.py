@@ -1,0 +1,60 @@
+"""Points that fly in a bow from who pays them to who is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
+from math import pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.layout.depths import Depth
+from game.ui.scenes.table.effects import Effect, centred
+
+BEHIND, TURNS = 0.034, 20
+"""How far each light of a trail is behind the one before, of the flight's time; pictures a second of a turn."""
+
+
+class FlightWay(NamedTuple):
+    """A way in a bow, which halfway is so far to the right and down from the straight way."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    bow: tuple[float, float]
+
+    def at(self, share: float) -> tuple[float, float]:
+        """Where something is that has gone a share of it."""
+        (x, y), (u, v), out = self.start, self.end, sin(pi * share)
+        return x + (u - x) * share + self.bow[0] * out, y + (v - y) * share + self.bow[1] * out
+
+    def flatter(self, share: float) -> FlightWay:
+        """The same in a bow that is so much flatter."""
+        return self._replace(bow=(self.bow[0] * share, self.bow[1] * share))
+
+
+@dataclass
+class Flight(Effect):
+    """Points on their way from the loser to the winner: they turn over, and may leave a trail of light."""
+
+    pictures: Sequence[pygame.Surface]
+    way: FlightWay
+    _: KW_ONLY
+    life: float
+    ease: Callable[[float], float]
+    trail: Sequence[pygame.Surface] = ()
+    """The lights behind them, the nearest first."""
+
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        """The points where they are now, and behind them their trail."""
+        time = age / self.life
+        for n in range(len(self.trail), 0, -1):
+            if time > n * BEHIND:
+                yield self._at(self.trail[n - 1], time - n * BEHIND)
+        yield self._at(self.pictures[int(age * TURNS) % len(self.pictures)], time)
+
+    def _at(self, picture: pygame.Surface, time: float) -> Sprite:
+        """A picture where the points are at a share of their time."""
+        x, y = self.way.at(self.ease(time) * 0.4 + time * time * (3 - 2 * time) * 0.6)
+        return centred(picture, (round(x), round(y)), Depth.POINTS, min(1.0, (1 - time) * 6, time * 12))

@@ -1,0 +1,103 @@
+"""The shape of a blade's swing: a crescent that is broad and bright where it has come to, and tapers behind. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from game.ui.draw import svg
+
+BOX = (1360, 760)
+"""The box in which it is drawn, at 1080p; the middle of the swing lies in its middle."""
+LONG, BOWED, LEAN = 596.0, 124.0, radians(-23)
+"""How far its ends are from its middle, how far they are bowed down, and how it leans in the middle: as cards are cut.
+"""
+BROAD, NEARLY = 84.0, 0.45
+"""How broad it is at most, and what share of the whole swing it takes to be so broad."""
+FULL, TAPER, POINTED = 0.74, 1.5, 1.7
+"""At what share of its length it is broadest; how quickly it tapers behind that, and before it."""
+OUTSIDE = 0.2
+"""How much of its breadth lies outside the arc: that edge is the sharp one."""
+STEPS = 40
+"""The corners of each of its edges."""
+LIGHT = (
+    (3.4, 2.1, "mandarin", 0.05),
+    (2.8, 1.85, "mandarin", 0.06),
+    (2.3, 1.62, "mandarin", 0.08),
+    (1.9, 1.42, "gold", 0.11),
+    (1.6, 1.24, "gold", 0.16),
+    (1.35, 1.08, "gold_light", 0.18),
+    (1.15, 0.94, "gold_light", 0.24),
+    (1.0, 0.8, "gold_light", 0.34),
+    (1.0, 0.64, "gold_light", 0.5),
+)
+"""The layers of light, each so many times as broad outside and inside as the swing; the ink, and how much shows."""
+CORE = (0.9, 0.36)
+"""Likewise of its white-hot edge."""
+
+
+class Swing(NamedTuple):
+    """How far it has come, and how far what is left of it reaches back: shares of the whole, from the upper right."""
+
+    tail: float
+    head: float
+
+
+SWEEP = (Swing(0.0, 0.2), Swing(0.0, 0.42), Swing(0.03, 0.66), Swing(0.12, 0.87), Swing(0.28, 1.0))
+"""The pictures of a swing as it sweeps through."""
+DYING = (Swing(0.52, 1.0), Swing(0.76, 1.0))
+"""Those of it as it dies away."""
+
+
+def middle_line(share: float) -> tuple[float, float]:
+    """The place on the arc of a share of the swing, from the middle of its box on."""
+    way = 2 * share - 1
+    out, down = LONG * way, BOWED * way * way
+    return -out * cos(LEAN) - down * sin(LEAN), -out * sin(LEAN) + down * cos(LEAN)
+
+
+def body(swing: Swing, ink: Mapping[str, str]) -> str:
+    """The drawing of it in its box."""
+    light = (
+        svg.path(_crescent(swing, outside, inside), fill=ink[colour], fill_opacity=shown)
+        for outside, inside, colour, shown in LIGHT
+    )
+    core = svg.path(_crescent(swing, *CORE), fill="#ffffff")
+    return svg.group("".join(chain(light, [core])), f"translate({BOX[0] / 2} {BOX[1] / 2})")
+
+
+def columns(swing: Swing, count: int) -> range:
+    """Which of so many columns of its box it reaches into."""
+    right, left = (middle_line(share)[0] + BOX[0] / 2 for share in swing)
+    reach = BROAD * LIGHT[0][1]
+    first, last = (int(x * count / BOX[0]) for x in (left - reach, right + reach))
+    return range(max(0, first), min(count, last + 1))
+
+
+def _crescent(swing: Swing, outside: float, inside: float) -> str:
+    """Its outline: along the outer edge to the front, and back along the inner one."""
+    shares = [n / STEPS for n in range(STEPS + 1)]
+    outer = list(_edge(swing, shares, -OUTSIDE * outside))
+    inner = list(_edge(swing, shares, (1 - OUTSIDE) * inside))
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
+
+
+def _edge(swing: Swing, shares: list[float], aside: float) -> Iterator[tuple[float, float]]:
+    """The places of an edge, so far aside of the arc for its breadth there."""
+    long = swing.head - swing.tail
+    full = BROAD * min(1.0, long / NEARLY)
+    for share in shares:
+        at = swing.tail + long * share
+        x, y = middle_line(at)
+        ahead = middle_line(at + 0.01)
+        dx, dy = ahead[0] - x, ahead[1] - y
+        far = hypot(dx, dy)
+        off = aside * full * _breadth(share)
+        yield x + off * dy / far, y - off * dx / far
+
+
+def _breadth(share: float) -> float:
+    """How broad it is at a share of its length, of how broad it is at most."""
+    return float((share / FULL) ** TAPER) if share < FULL else 1 - ((share - FULL) / (1 - FULL)) ** POINTED

@@ -1,0 +1,104 @@
+"""The light of a blow: its blade swings, a spark runs round the table, what stands there jumps, the lamps rise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+
+import pygame
+import pytest
+
+from game.studio.table_moments import CHOPPED, OVERCHOPPED, match_of, playing
+from game.ui.draw import svg
+from game.ui.scenes.table import swing_shape
+from game.ui.scenes.table.blow_effects import Chain, Dark
+from game.ui.scenes.table.blow_marks import STRIPS
+from game.ui.scenes.table.cut_effects import Slash
+from game.ui.scenes.table.rim_light import RimLight
+
+from .person import STEP as FRAME
+from .person import Person
+
+Sit = Callable[..., Person]
+INK = dict.fromkeys(("gold", "gold_light", "mandarin"), "#ffcc66")
+
+
+@pytest.mark.parametrize("swing", [*swing_shape.SWEEP, *swing_shape.DYING])
+def test_all_that_is_seen_of_a_swing_lies_in_the_columns_that_are_drawn_of_it(swing: swing_shape.Swing) -> None:
+    picture = svg.render(swing_shape.body(swing, INK), swing_shape.BOX)
+    seen, (w, h) = picture.get_bounding_rect(), swing_shape.BOX
+    drawn = swing_shape.columns(swing, STRIPS)
+    assert w * drawn.start // STRIPS <= seen.x and seen.right <= w * drawn.stop // STRIPS
+    assert 0 < seen.y and seen.bottom < h
+
+
+def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    marks, motion = person.table.display.director.chop.pictures.marks, person.table.board.motion
+    struck = motion.seconds("slash", "in") + motion.seconds("chop", "stop")
+    slash = Slash(marks.slash(), (500, 300), motion=motion, struck=struck)
+    frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
+    sweep = frames[: len(swing_shape.SWEEP)]
+    assert all(one != other for one, other in zip(sweep, sweep[1:], strict=False))
+    line = len(marks.slash()[-1])
+    assert len(frames[-1]) == line < len(frames[4]), "only the line of its cut is left"
+
+
+def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    rim, m = person.table.display.director.chop.pictures.rim, person.table.layout.m
+    struck = 0.8 * m.w, 0.9 * m.h
+    light = RimLight(rim.parts(), rim.sparks(), rim.way, struck, motion=person.table.board.motion)
+
+    def lit(age: float) -> list[pygame.Rect]:
+        return [sprite.rect for sprite in light.sprites(age) if sprite.alpha]
+
+    first, later = lit(0.03), lit(0.12)
+    assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
+    assert len(first) < len(later) < len(rim.parts())
+    sides = [rect.centerx - struck[0] for rect in later]
+    assert min(sides) < 0 < max(sides)
+    assert not lit(light.life)
+
+
+def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(sit: Sit) -> None:
+    person = sit(match_of(CHOPPED), speed="1")
+    person.wait(0.5)
+    playing("4S 4C 5D 5H 6S 6C")(person.table)
+    effects, both = person.table.display.effects, [(0.0, 0.0)]
+    for _ in range(90):
+        person.stage.update(1 / 60)
+        both.append((effects.hop, effects.jolt))
+    moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in zip(both, both[1:], strict=False)]
+    assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
+    assert (True, True) not in moved
+    assert both[-1] == (0.0, 0.0)
+
+
+def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(sit: Sit) -> None:
+    for calm in (False, True):
+        person = sit(match_of(CHOPPED), speed="1", reduced_motion=calm)
+        person.wait(0.5)
+        playing("4S 4C 5D 5H 6S 6C")(person.table)
+        seen: list[int] = []
+        for _ in range(90):
+            person.stage.update(1 / 60)
+            darks = [each for each in person.table.display.effects.running if isinstance(each.effect, Dark)]
+            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.effect.sprites(each.age)]
+        full = [n for n, alpha in enumerate(seen) if alpha == 255]
+        between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
+        assert len(between) == (0 if calm else 2)
+
+
+def test_it_is_light_again_once_all_is_told_of_what_was_eaten(sit: Sit) -> None:
+    person = sit(match_of(OVERCHOPPED), speed="1")
+    person.wait(0.5)
+    playing("7S 7C 7D 7H")(person.table)
+    table, lit_chain = person.table, 0
+    while table.display.director.chop.striking:
+        person.wait()
+        lit_chain += bool(table.display.effects.of(Chain)) and table.display.effects.lit is None
+    assert lit_chain > 8, "the chain is still seen in the light"
+    assert not any(card.half for card in table.board.cards.placed.values())
