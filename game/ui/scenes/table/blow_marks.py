@@ -17,8 +17,10 @@ from game.ui.scenes.table import swing_shape
 
 SCAR = (1240, 600)
 """The box of the cracks that a blow leaves, at 1080p."""
-SEAM, SEAM_LONG, SEAM_BROAD = (1360, 620), 0.36, 0.62
-"""The box of the line along which it has cut, at 1080p, and how long and broad that is, for the whole box."""
+SEAM = (1360, 620)
+"""The box of the line along which it has cut, at 1080p."""
+SEAM_LONG, SEAM_BROAD = 0.36, 0.62
+"""How long and broad that is, for the whole box."""
 SEAM_COLUMNS = range(2, 6)
 """The columns of that box in which something is seen of it."""
 SEAM_LIGHT = ((7.0, "mandarin", 0.1), (4.6, "mandarin", 0.2), (3.0, "gold_light", 0.24), (2.0, "gold_light", 0.55))

@@ -22,10 +22,10 @@ EDGE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.
 """The edge along which it breaks, from the left to the right, as shares of the word's picture."""
 LEAN = 6
 """How far a part of it has turned as it falls, in degrees."""
-APART, SLOWS, PULL = (1180.0, 250.0), 9.0, 2600.0
-"""How far its parts fly aside, the upper one to the right, and up, in pixels at 1080p; how soon they slow down; how
-much faster both fall each second.
-"""
+APART, SLOWS = (1180.0, 250.0), 9.0
+"""How far its parts fly aside, the upper one to the right, and up, in pixels at 1080p; how soon they slow down."""
+PULL = 2600.0
+"""How much faster both fall each second, in pixels there."""
 STEPS = 12
 """The steps in which they fade."""
 COLUMNS = 8

@@ -14,10 +14,10 @@ from game.ui.scenes.table.blow_marks import Strip, Strips
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.swing_shape import DYING, SWEEP
 
-CUTS, LINGERS, FAINTER = 0.45, 2, 0.3
-"""After which share of its way a blade leaves the line of its cut; for how many frames each picture of it is seen as it
-dies away, and how much fainter each is than the one before.
-"""
+CUTS = 0.45
+"""After which share of its way a blade leaves the line of its cut."""
+LINGERS, FAINTER = 2, 0.3
+"""For how many frames each picture of it is seen as it dies away; how much fainter each is than the one before."""
 ENDS = 0.06
 """How much sooner the ends of a crack cool than its middle, in seconds."""
 HEALS, HEALING = 0.4, 5

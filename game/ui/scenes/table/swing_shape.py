@@ -11,13 +11,16 @@ from game.ui.draw import svg
 
 BOX = (1360, 760)
 """The box in which it is drawn, at 1080p; the middle of the swing lies in its middle."""
-LONG, BOWED, LEAN = 596.0, 124.0, radians(-23)
-"""How far its ends are from its middle, how far they are bowed down, and how it leans in the middle: as cards are cut.
-"""
+LONG, BOWED = 596.0, 124.0
+"""How far its ends are from its middle, and how far they are bowed down."""
+LEAN = radians(-23)
+"""How it leans in the middle: as cards are cut."""
 BROAD, NEARLY = 84.0, 0.45
 """How broad it is at most, and what share of the whole swing it takes to be so broad."""
-FULL, TAPER, POINTED = 0.74, 1.5, 1.7
-"""At what share of its length it is broadest; how quickly it tapers behind that, and before it."""
+FULL = 0.74
+"""At what share of its length it is broadest."""
+TAPER, POINTED = 1.5, 1.7
+"""How quickly it tapers behind that, and before it."""
 OUTSIDE = 0.2
 """How much of its breadth lies outside the arc: that edge is the sharp one."""
 STEPS = 40
