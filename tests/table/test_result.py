@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
@@ -37,6 +37,7 @@ from game.ui.pages.results.bearing import BEARINGS, DEJECTED, WINS, bearings
 from game.ui.pages.results.champion_stage import LIGHT_Z
 from game.ui.pages.results.great_dragon import DRAGON
 from game.ui.pages.results.instant_stage import HEAD, InstantStage
+from game.ui.pages.results.payment_line import PaymentLine
 from game.ui.pages.results.plaques import Plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.podium_step import PodiumStep
@@ -501,10 +502,24 @@ def test_a_pair_left_lies_on_the_arrows_line_and_only_what_the_teacher_says_is_f
     assert not [each for other in entries[:-1] for each in other.children if isinstance(each, Panel)]
 
 
-def test_the_largest_payment_has_larger_pictures_than_the_others(sit: Sit) -> None:
+def test_all_payments_are_told_alike(sit: Sit) -> None:
     widgets = result_of(sit, OVER).scene.ui.layers[-1].widgets
-    small, large = sorted((each for each in widgets if isinstance(each, Coins)), key=lambda coins: coins.count)
-    assert small.count < large.count and small.side < large.side
+    lines = [each for each in widgets if isinstance(each, PaymentLine)]
+    assert len(lines) > 1
+    rows = [(each.payer.rect, each.strips[0].rect, *(one.rect for one in each.paid or ())) for each in lines]
+    assert len({tuple(rect.x for rect in row) for row in rows}) == 1, "the same columns"
+    assert len({(row[0].size, row[-1].size, row[1].h) for row in rows}) == 1, "the same sizes"
+    assert all(left.right <= right.x for row in rows for left, right in pairwise(row))
+    assert len({each.side for each in widgets if isinstance(each, Coins)}) == 1
+
+
+def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
+    cards = parse("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
+    line = PaymentLine(ctx, Picture(ctx, ctx.art.portrait("me-bay", 80)), cards, 100, None)
+    line.place(pygame.Rect(0, 0, 400, 140))
+    assert [len(each.cards) for each in line.strips] == [7, 6]
+    assert all(line.rect.contains(each.rect) for each in line.strips)
 
 
 @pytest.mark.parametrize("own", [False, True])

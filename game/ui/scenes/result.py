@@ -19,7 +19,7 @@ from game.ui.pages.parts.result_rows import RESULT_DEAF
 from game.ui.pages.results.champion_stage import ground, has_room
 from game.ui.pages.results.deal_result import DealResult, compared_lines
 from game.ui.pages.results.result_board import board
-from game.ui.pages.results.result_entry import Entry
+from game.ui.pages.results.result_entry import MOMENT_WEIGHT, Entry
 from game.ui.pages.results.result_stage import TOLD_SHARE, light_of, staged, title
 from game.ui.pages.results.shared_picture import SharedPicture
 from game.ui.scene import Alarm, Scene, Timed, scene
@@ -69,7 +69,7 @@ class ResultScene(Scene):
         ctx = self.ctx
         self.told = told = DealResult(ctx, self.match, self.sitters)
         self.advice = Entry(ctx, told.advice(self._why), framed=True)
-        self.highlight = Entry(ctx, told.highlight())
+        self.highlight = Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)
         self.compared = Column(ctx, compared_lines(ctx, self.match), gap=8)
         self._story_pending = told.story is None
         notes = told.notes()
@@ -194,4 +194,4 @@ class ResultScene(Scene):
         told = DealResult(ctx, self.match, self.sitters)
         if told.at_once:
             return staged(told, [*told.notes(), told.rows()])
-        return staged(told, [board(ctx, [*told.ledger(), Entry(ctx, told.highlight())])])
+        return staged(told, [board(ctx, [*told.ledger(), Entry(ctx, told.highlight(), weight=MOMENT_WEIGHT)])])

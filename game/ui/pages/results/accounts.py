@@ -1,5 +1,5 @@
-"""What each seat pays, from head to head: who pays whom in a sentence, below it coins on their way, and the cards that
-they were left with.
+"""What each seat pays: who pays whom in a sentence, below it a line with the cards that they were left with and the
+coins on their way, and why.
 """
 
 from __future__ import annotations
@@ -13,12 +13,10 @@ from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
-from game.ui.kit import Ageing, Column, Label, Panel, Row, SingleRow, Widget, grow, middled
+from game.ui.kit import Ageing, Column, Label, Panel, SingleRow, Widget, grow
 from game.ui.pages.parts.result_rows import COUNT_WAIT
+from game.ui.pages.results.payment_line import PaymentLine
 from game.ui.pages.results.result_entry import (
-    BROADEST,
-    LEADING_WEIGHT,
-    TOLD_ASIDE,
     Drawn,
     Entry,
     Make,
@@ -26,35 +24,28 @@ from game.ui.pages.results.result_entry import (
     broad,
     face,
     letters,
-    strip,
-)
+)  # fmt: skip
 from game.ui.pages.rooms import hall
 
-CARD, COIN = 72, 36
-"""The height of the cards that were left and of coins at a size of 1, at 1080p."""
-WHY = 19
-"""The letters of a reason."""
+CARD, COIN, LARGEST = 88, 38, 1.3
+"""The height of the cards that were left and of coins at a size of 1, at 1080p, and the largest size of both."""
+HEADS, LARGER, CLOSER, WHY = 1.2, 2, 0.7, 22
+"""The largest size of portraits; how much larger than other letters those of the sentence are, but at a small size;
+the largest letters of a reason.
+"""
+WEIGHT = 1.25
+"""The weight of payments beside what else is told."""
 ROLES = ("text", "gold", "danger")
 """The colours of what others pay each other, of what the person gets, and of what they pay."""
 BROAD, HEAD = 0.26, (0.7, 0.66)
 """How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
 STEP, CLOSE, MOST = 0.62, 0.16, 12
 """How far coins are apart, of a side, and how far at least; how many are shown one by one, where there is room
-for them; of more three, with their number.
+for them; of more three. The number of more than a few stands beside them.
 """
-HEAP, TIMES = 3, "{}×"
+HEAP, FEW, TIMES = 3, 3, "{}×"
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
-SHOWN = (0.4, 0.22)
-"""What a card that was left leaves of the one before to be seen, and where they are many."""
-HELD = 6
-"""With more cards left they are many."""
-PAIR, ON_LINE = 2, (1.3, 1.4)
-"""So few cards lie on the arrow's line, beside who pays, and the least and the largest size that they have there."""
-LONE, FEW = 1.3, 3
-"""How much larger coins are where no cards lie below them, but of more than so many."""
-ROOMY, LOW = 1.45, 1.15
-"""From which size on cards lie below the portraits, and how much larger they are there."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))
 """Where heads of the sign for everybody are, in hundredths of its side, and how large."""
 
@@ -75,8 +66,9 @@ class Coins(Ageing):
     def sized(self, size: float) -> Coins:
         """The same with coins of a size."""
         many = self.count > FEW
-        self.side = self.ctx.px(COIN * min(size, BROADEST) * beside_letters(self.ctx))
-        self.times = [Label(self.ctx, TIMES.format(self.count), letters(size), "gold", "extrabold")] if many else []
+        self.side = self.ctx.px(COIN * min(size, LARGEST) * beside_letters(self.ctx))
+        words = TIMES.format(self.count)
+        self.times = [Label(self.ctx, words, letters(size) + LARGER, "gold", "extrabold")] if many else []
         return self
 
     @property
@@ -138,21 +130,15 @@ def told(standings: Sequence[SeatResult]) -> list[SeatResult]:
 
 
 def accounts(ctx: Context, standings: Sequence[SeatResult], opening: bool = False, unpaid: str = "") -> list[Entry]:
-    """An entry for each payment, and for each seat of which there is something else to tell; the first tells that it is
-    `unpaid`, where it is. The largest payment leads: smaller ones are told aside.
+    """An entry for each payment, and for each seat of which there is something else to tell, all made alike; the first
+    tells that it is `unpaid`, where it is.
     """
-    entries, most = list[Entry](), max((_points(paid) for one in standings for paid in one.paid), default=0)
+    entries = list[Entry]()
     for n, one in enumerate(told(standings)):
         for k, paid in enumerate(one.paid):
-            entries.append(
-                Entry(
-                    ctx,
-                    _paid(ctx, one, paid, opening, k == 0),
-                    weight=TOLD_ASIDE if _points(paid) < most else LEADING_WEIGHT,
-                )
-            )
+            entries.append(Entry(ctx, _paid(ctx, one, paid, opening, k == 0), weight=WEIGHT))
         if not one.paid:
-            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=TOLD_ASIDE if most else 1.0))
+            entries.append(Entry(ctx, _left(ctx, one, "" if n else unpaid), weight=WEIGHT))
     return entries
 
 
@@ -162,32 +148,18 @@ def _points(paid: Paid) -> int:
 
 
 def _paid(ctx: Context, one: SeatResult, paid: Paid, opening: bool, first: bool) -> Make:
-    """The sentence; whoever pays, at the right who gets it, and between them the coins; with the `first` payment of a
-    seat the cards that it was left with and how it fell; and reasons.
+    """The sentence; whoever pays, the coins, and who gets them; with the `first` payment of a seat the cards that were
+    left to it and how it fell; and reasons.
     """
     coins = Coins(ctx, _points(paid), opening)
 
     def make(size: float) -> list[Widget]:
-        says = Label(ctx, paid.told, letters(size), ROLES[paid.own], "semibold")
-        roomy = size > ROOMY
-        aligned = len(one.cards) <= PAIR
-        large = max(ON_LINE[0], min(size, ON_LINE[1])) if aligned else size * (LOW if roomy else 1.0)
-        left = _cards(ctx, one, large) if first else []
-        on_line, under = (left, []) if aligned else ([], left)
-        beside, below = ([], under) if roomy else ([Row(ctx, [each], align="center") for each in under], [])
-        between = Column(
-            ctx, [coins.sized(size if beside else LONE * size ** (0.3 if paid.points > FEW else 1.0)), *beside], 8
-        )
-        heads = _everybody(ctx, size) if len(paid.to) > 1 else face(ctx, paid.to[0], size, "glad")
-        payer = face(ctx, one.portrait, size, "dismayed", one.name)
-        row = SingleRow(ctx, [payer, *on_line, grow(middled(between)), heads], 14, "middle")
-        fate = _fate(ctx, one) if first else []
-        reasons = [grow(Column(ctx, [Label(ctx, why, WHY) for why in paid.whys], 0))] if paid.whys else []
-        if below and (fate or reasons) and len(one.cards) <= FEW:
-            fell = grow(middled(Column(ctx, [*(Row(ctx, [each]) for each in fate), *reasons], 6)))
-            return [says, row, SingleRow(ctx, [*below, fell], 14, "middle")]
-        last = [SingleRow(ctx, [*fate, *reasons], 12, "middle")] if fate or reasons else []
-        return [says, row, *(Row(ctx, [each], align="center") for each in below), *last]
+        says = Label(ctx, paid.told, _says(size), ROLES[paid.own], "bold")
+        head = min(size, HEADS)
+        payer = face(ctx, one.portrait, head, "dismayed", one.name)
+        heads = _everybody(ctx, head) if len(paid.to) > 1 else face(ctx, paid.to[0], head, "glad")
+        line = PaymentLine(ctx, payer, one.cards if first else (), _high(size), (coins.sized(size), heads))
+        return [says, line, *_because(ctx, one if first else None, paid.whys, size)]
 
     return make
 
@@ -197,24 +169,33 @@ def _left(ctx: Context, one: SeatResult, unpaid: str) -> Make:
 
     def make(size: float) -> list[Widget]:
         words = [Label(ctx, unpaid, letters(size))] if unpaid else []
-        head = face(ctx, one.portrait, size, "neutral", one.name)
-        fate = [Row(ctx, each, gap=8) for each in [_fate(ctx, one)] if each]
-        cards = [Row(ctx, [each]) for each in _cards(ctx, one, size)]
-        beside = grow(middled(Column(ctx, [*cards, *fate], 8)))
-        return [*words, SingleRow(ctx, [head, beside], 14, "middle")]
+        head = face(ctx, one.portrait, min(size, HEADS), "neutral", one.name)
+        return [*words, PaymentLine(ctx, head, one.cards, _high(size), None), *_because(ctx, one, (), size)]
 
     return make
 
 
-def _cards(ctx: Context, one: SeatResult, size: float) -> list[Widget]:
-    """All the cards that were left to a seat."""
-    shown = SHOWN[len(one.cards) > HELD]
-    return [strip(ctx, one.cards, CARD * size, shown)] if one.cards else []
+def _high(size: float) -> float:
+    """How high cards are that were left, at 1080p."""
+    return CARD * min(size, LARGEST)
 
 
-def _fate(ctx: Context, one: SeatResult) -> list[Widget]:
+def _says(size: float) -> float:
+    """The letters of a sentence."""
+    return letters(size) + (LARGER if size > CLOSER else 0)
+
+
+def _because(ctx: Context, one: SeatResult | None, whys: Sequence[str], size: float) -> list[Widget]:
+    """How somebody fell, on seals, and beside it why they pay."""
+    small = min(WHY, letters(size) - 1)
+    fate = _fate(ctx, one, small) if one else []
+    reasons = [grow(Column(ctx, [Label(ctx, why, small) for why in whys], 0))] if whys else []
+    return [SingleRow(ctx, [*fate, *reasons], 14, "middle")] if fate or reasons else []
+
+
+def _fate(ctx: Context, one: SeatResult, small: float) -> list[Widget]:
     """How it fell, each on a seal."""
-    return [Panel(ctx, Label(ctx, fate, 20, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
+    return [Panel(ctx, Label(ctx, fate, small, "on_danger", "bold"), 6, style="stamp") for fate in one.fate]
 
 
 def _everybody(ctx: Context, size: float) -> Widget:

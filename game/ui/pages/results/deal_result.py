@@ -48,12 +48,18 @@ def advised(ctx: Context, words: StoryWords, often: str, ask: Widget) -> Make:
         assert costly is not None
         t = ctx.t
         captions = (t("story.costly.did" if costly.did.cards else "story.turn.pass.own"), t("story.costly.better"))
-        shown = [_advised(ctx, *each, size) for each in zip((costly.did, costly.best), captions, strict=True)]
+        shown = [
+            _advised(ctx, *each, min(size, GRAND)) for each in zip((costly.did, costly.best), captions, strict=True)
+        ]
         lesson = " ".join(filter(None, (words.principle(), often))) if words.principle() else costly.why
         title = Label(ctx, costly.title, letters(size), "gold", "bold", name="story")
         says = SingleRow(ctx, [face(ctx, TEACHER, HEAD * size, "neutral"), ask], 14, "middle")
         told = [Label(ctx, lesson, letters(size) - 1, "text", "semibold", name="principle"), says]
         head = headline(ctx, title, costly.amount, "danger", size)
+        if size >= ROOMY and max(len(costly.did.cards), len(costly.best.cards)) <= FEW:
+            asks = [face(ctx, TEACHER, size, "neutral"), ask]
+            beside = grow(middled(Column(ctx, asks, 12, align="center")))
+            return [head, SingleRow(ctx, [*shown, beside], 18, "middle"), *told[:1]]
         return [head, SingleRow(ctx, [*shown, grow(middled(Column(ctx, told, 10)))], 18, "middle")]
 
     return make if costly else clean
@@ -99,6 +105,10 @@ ADVISED, CAPTION = 116, 32
 """How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p."""
 ADVISED_SHOWN = 0.16
 """What a card leaves of the one before to be seen."""
+ROOMY, FEW, GRAND = 1.2, 2, 1.7
+"""From which size on what there is to remember stands below the cards, over all of the width, where they are few;
+and the largest size of these.
+"""
 HEAD = 0.5
 """The size of the teacher's portrait for that of others."""
 

@@ -14,11 +14,12 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import svg
 from game.ui.kit import Column, Panel, Widget, grow
+from game.ui.pages.charts.shadow_box import CARVED_FRAME, FRAME_BAND, frame_wide
 from game.ui.pages.results.result_entry import Entry, Make
 
-LEAST, MOST, FINE = 0.5, 2.6, 0.02
+LEAST, MOST, FINE = 0.44, 2.6, 0.02
 """The smallest and the largest size of an entry's pictures, and how nearly the largest that fits is found."""
-PAD, APART = 16, 12
+PAD, APART = 8, 12
 """The room within the edge of the board, and between entries, at 1080p."""
 RULE = 1.5, 0.65
 """How thick the gilt rule between entries is, at 1080p, and how clear in its middle."""
@@ -156,8 +157,11 @@ class ResultBoard(Column):
 
 
 class Sheet(Panel):
-    """The ground of a board: as high as there is room, but no higher than the entries fill; then in the middle."""
+    """The ground of a board in a carved frame: as high as there is room, but no higher than the entries fill; then in
+    the middle.
+    """
 
+    ctx: Context
     given: pygame.Rect | None = None
     """The room that it was given last."""
 
@@ -174,7 +178,23 @@ class Sheet(Panel):
         if high < rect.h:
             super().place(pygame.Rect(rect.x, rect.y + (rect.h - high) // 2, rect.w, high))
 
+    def sprites(self) -> list[Sprite]:
+        """The ground within the frame, then what it holds."""
+        face = self.ctx.cached(("framed sheet", self.rect.size), self._ground)
+        return [Sprite(face, *self.rect.topleft), *Column.sprites(self)]
+
+    def _ground(self) -> pygame.Surface:
+        ctx, size, inner = self.ctx, self.rect.size, frame_wide(self.ctx) // 2
+        if ctx.theme.plain:
+            return ctx.panel(size, self.style)
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        within = whole.get_rect().inflate(-2 * inner, -2 * inner)
+        whole.blit(ctx.panel(within.size, self.style), within)
+        whole.blit(ctx.panel(size, CARVED_FRAME), (0, 0))
+        return svg.ready(whole)
+
 
 def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
-    """A quiet board that these parts fill."""
-    return grow(Sheet(ctx, grow(ResultBoard(ctx, parts)), PAD, style="sheet"))
+    """A quiet board in a carved frame that these parts fill."""
+    pad = PAD if ctx.theme.plain else PAD + FRAME_BAND
+    return grow(Sheet(ctx, grow(ResultBoard(ctx, parts)), pad, style="sheet"))

@@ -18,9 +18,9 @@ from game.ui.pages.review.commentary import passing
 
 PAD = 16
 """The room within the edge of an entry, at 1080p."""
-LEADING_WEIGHT, TOLD_ASIDE = 1.2, 0.62
-"""The weight of an entry that leads, and of one that is told aside."""
-LETTERS = ((1.5, 25), (1.2, 23), (0.8, 22), (0.0, 20))
+MOMENT_WEIGHT = 0.7
+"""The weight of the moment that all remember."""
+LETTERS = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """How large the letters of an entry are, at 1080p, from which size of its pictures on."""
 STYLE, BARE = "cell", 8
 """The ground of an entry that is framed, and the room about one that is not, at 1080p."""

@@ -18,7 +18,7 @@ from game.ui.pages.results.deal_result import DealResult
 from game.ui.pages.results.instant_stage import InstantStage
 from game.ui.pages.results.podium import Podium
 
-TOLD_SHARE = 0.32
+TOLD_SHARE = 0.34
 """The share of the width for what is told beside the winner."""
 GAP = 14
 """Between the parts of what is told, at 1080p."""
