@@ -30,6 +30,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import places_behind
+from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.card_strip import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.accounts import Coins, accounts
@@ -390,7 +391,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gain_or_loss(
+def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gain_or_loss(
     sit: Sit, players: int
 ) -> None:
     ctx = sit(new_match("pagat", 2), (1920, 1080)).stage.ctx
@@ -402,11 +403,37 @@ def test_the_persons_points_are_the_largest_with_their_sign_in_the_colour_of_gai
         stage.place(pygame.Rect(40, 180, 1190, 780))
         shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
         shown = [each for each in shown if each.text in points]
-        number, room = shown.pop(own), stage.steps[own].named
-        assert number.size > max(each.size for each in shown)
-        assert number.role == {3: "good_fill", -12: "danger_fill", 0: "on_paper"}[amount]
+        number, room = shown[own], stage.steps[own].named
+        assert shown[0].size > max(each.size for each in shown[1:]) or (total and not own)
+        on_leaf, on_lacquer = {3: ("good_fill", "good"), -12: ("danger_fill", "danger"), 0: ("on_paper", "gold")}[
+            amount
+        ]
+        assert number.role == (on_lacquer if own else on_leaf)
         assert stage.plates[own].measure(room.w)[1] <= room.h + 2, "as far as lines are rounded"
-        assert ctx.type.width(number.text, number.size, "extrabold") < room.w
+        assert number.measure(10 * room.w)[0] < room.w
+
+
+def test_whoever_came_first_has_the_leaf_of_gold_and_the_persons_name_is_gold_elsewhere(sit: Sit) -> None:
+    stage = result_of(sit, OVER).scene.ui.find("podium")
+    names = [plate.children[0] for plate in stage.plates]
+    assert [each.role for each in names] == ["on_paper", "text", "gold", "text"]
+    lights = [step._picture().get_at((step.box.w // 6, round(0.8 * step.box.h))).g for step in stage.steps]
+    assert lights[0] > 2 * max(lights[1:]), "the winner's is the brightest"
+
+
+def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(sit: Sit) -> None:
+    person = sit(match_of(OVER))
+    while person.scene is person.table:
+        person.wait()
+    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, BrushedPoints)]
+    assert len(shown) == 4 and all(each.brushed for each in shown)
+    first = shown[0]
+    assert len(list(first.draw_ahead())) >= len(set(first.final))
+    wide = first.measure(1000)
+    person.wait(3.0)
+    assert first.text == first.final and first.measure(1000) == wide
+    written = [note.text for sprite in first.sprites() for note in notes_of(sprite.surface)]
+    assert "".join(written) == first.final
 
 
 def test_only_the_winner_holds_something_up_and_hands_of_others_lie_on_the_lip(sit: Sit) -> None:

@@ -1,4 +1,6 @@
-"""The leaf of gold on the person's own step or plaque: beaten, within a rim, set into what it lies on."""
+"""The leaf of gold on the step or plaque of whoever comes first: beaten, within a rim, set into what it lies on; and
+the gilt frame about the person's, where others come before.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,14 @@ PALE = 0.65
 
 
 FRAMED = ((-7, 6.0, 0.9), (-1, 1.6, 0.7))
-"""The gilt frame about the field of whoever comes first: how far within its edge each line is, how broad, at 1080p,
+"""The gilt frame about the person's field: how far within its edge each line is, how broad, at 1080p,
 and how clear."""
 WARM = 0.2
 """How clear the light on that field is."""
 
 
 def frame(step: pygame.Surface, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
-    """The step of whoever comes first has a gilt frame about its field, which is in the light."""
+    """Lay a gilt frame about the field of a step, which is in the light."""
     step.blit(surfaces.radial_glow(field.size, inlay["amber"], WARM), field)
     (wide, high), out = field.size, 12 * scale
     ground = svg.ramp(
@@ -42,7 +44,7 @@ def frame(step: pygame.Surface, field: pygame.Rect, inlay: Mapping[str, str], sc
 
 
 def gild(step: pygame.Surface, leaf: pygame.Rect, field: pygame.Rect, inlay: Mapping[str, str], scale: float) -> None:
-    """The person's own step has a leaf of gold before its field, with what is let in along the field's edges engraved
+    """Lay a leaf of gold before the field of a step, with what is let in along the field's edges engraved
     in it, and lines about it.
     """
     carved = pygame.transform.smoothscale(step.subsurface(field), leaf.size)

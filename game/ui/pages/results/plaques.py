@@ -1,4 +1,4 @@
-"""What an instant win brings to each seat: plaques like the fields of the podium's steps, the person's of gold leaf."""
+"""What an instant win brings to each seat: plaques like the fields of the podium's steps, the winner's of gold leaf."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from game.ui.context import Context
 from game.ui.draw import nine_slice, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.mood import Mood
-from game.ui.kit import Column, Grid, Label, Picture, SingleRow, Widget, grow, middled
-from game.ui.pages.parts.result_rows import counted
-from game.ui.pages.results.gilt_leaf import gild
-from game.ui.pages.results.podium_step import written
+from game.ui.kit import Column, Grid, Picture, SingleRow, Widget, grow, middled
+from game.ui.pages.results.gilt_leaf import frame, gild
+from game.ui.pages.results.plate_words import leads, name_on_plate, points_on_plate, total_on_plate
 
 STEP, FINE = "step-3-dusk", 1.2
 """Of which picture a plaque is cut, and how large that is for 1080p."""
@@ -25,10 +24,12 @@ LEAF, INLAID = 7, 14
 """How far within its edge the leaf of gold begins, and within the frame what is inlaid, at 1080p."""
 FACE, MEDAL = 62, 56
 """The sides of portrait and medal, at 1080p."""
-NAME, POINTS, TOTAL = 27, 46, 18
+NAME, POINTS, TOTAL = 27, 58, 18
 """The letters of a name, of points, and of a sum of a match, at 1080p."""
-OWN = 1.15
-"""How much larger the person's points are."""
+WON = 1.15
+"""How much larger the winner's points are."""
+FRAMED = 15
+"""How far within its edge the gilt frame of the person's begins, at 1080p."""
 SIDE, PAD = 32, 11
 """The room beside what stands on a plaque, and above and below it, at 1080p."""
 GAP, CLOSE = 10, -4
@@ -49,16 +50,13 @@ class Plaque(Widget):
 
     def __init__(self, ctx: Context, one: SeatResult, counting: bool = False) -> None:
         super().__init__(ctx)
-        self.own = one.own
+        self.own, self.leads = one.own, leads(one)
         medal = [Picture(ctx, ctx.art.medal(one.place, ctx.px(MEDAL)))] if one.ranked else []
         mood: Mood = "glad" if one.ranked else "dismayed"
         face = Picture(ctx, ctx.art.portrait(one.portrait, ctx.px(FACE), mood))
-        role = written(ctx, one)
-        told: list[Widget] = [Label(ctx, one.name, NAME, role, "bold")]
-        if one.total:
-            told.append(Label(ctx, one.total, TOTAL, role, "medium"))
-        size = POINTS * (OWN if one.own else 1.0)
-        points = [counted(ctx, one, counting, size=size, role=written(ctx, one, amount=True))] if one.points else []
+        told: list[Widget] = [name_on_plate(ctx, one, NAME), *total_on_plate(ctx, one, TOTAL)]
+        size = POINTS * (WON if self.leads else 1.0)
+        points = [points_on_plate(ctx, one, counting, size=size)] if one.points else []
         words = grow(middled(Column(ctx, told, CLOSE)))
         self.content = SingleRow(ctx, [*medal, face, words, *points], GAP, "middle")
         self.room = 2 * ctx.px(SIDE), 2 * ctx.px(PAD)
@@ -91,11 +89,15 @@ class Plaque(Widget):
             cut = pygame.transform.smoothscale(cut, [round(share * side) for side in FRAME[2:]])
             corner = min(round(share * CORNER), cut.get_height() // 2 - 1, size[1] // 2 - 1)
             face = nine_slice.stretched(cut, size, (corner,) * 4)
-            if self.own:
+            if self.leads:
                 leaf, field = (face.get_rect().inflate(-ctx.px(2 * each), -ctx.px(2 * each)) for each in (LEAF, INLAID))
                 gild(face, leaf, field, ctx.theme.inlay, ctx.scale)
+            elif self.own:
+                frame(
+                    face, face.get_rect().inflate(-ctx.px(2 * FRAMED), -ctx.px(2 * FRAMED)), ctx.theme.inlay, ctx.scale
+                )
             return svg.ready(face)
 
         if ctx.theme.plain:
             return ctx.panel(size, "plain" if self.own else "row")
-        return ctx.picture(f"plaque-{size[0]}-{size[1]}-{self.own}", draw)
+        return ctx.picture(f"plaque-{size[0]}-{size[1]}-{self.own}-{self.leads}", draw)

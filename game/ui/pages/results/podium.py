@@ -19,6 +19,7 @@ from game.ui.context import Context
 from game.ui.draw import holding, spotlight
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
+from game.ui.pages.parts.brushed_points import BrushedPoints
 from game.ui.pages.parts.raised_fan import RaisedFan
 from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person
@@ -157,6 +158,8 @@ class Podium(Celebrated):
             yield [step.figure(self.rect.centerx, gaze) for gaze in (None, (FAR_ASIDE * self._to_winner(step), 0.0))]
         for step in self.steps:
             yield [*step.standing(step.figure(self.rect.centerx), 1.0)]
+        for each in (part for plate in self.plates for part in plate.walk() if isinstance(part, BrushedPoints)):
+            yield from each.draw_ahead()
         small = self.ctx.px(SMALL) ** 2
         yield from (each for each in super().draw_ahead() if not isinstance(each, Sprite) or _area(each) > small)
 

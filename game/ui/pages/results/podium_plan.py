@@ -19,9 +19,8 @@ class StepSize(NamedTuple):
     """That of who stands there."""
     medal: float
     name: float
-    """The letters of a name, of points, and of the person's points at most."""
+    """The letters of a name, and of points."""
     points: float
-    own: float
 
 
 class PodiumLayout(NamedTuple):

@@ -17,12 +17,13 @@ from game.ui.draw import holding, key_light, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
 from game.ui.draw.mood import Mood
-from game.ui.kit import Column, Label, Widget, middled
-from game.ui.pages.parts.result_rows import counted, won_or_lost
+from game.ui.kit import Column, Widget, middled
+from game.ui.pages.parts.brushed_points import HIGH
 from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
+from game.ui.pages.results.plate_words import name_on_plate, points_on_plate, total_on_plate
 from game.ui.pages.results.podium_plan import podium_plan
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
@@ -34,19 +35,16 @@ ALONE = 1.3
 """How much larger a name is that stands without points."""
 DEPTH = 0.26
 """How far in the dark all but the winner are."""
-OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), (200, 70)
-"""How much larger the person's figure is where others come before; how wide their light is, and how high, of the
-first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255, where they
-come first and where not.
+OWN, BEAM, BRIGHT = 1.06, (1.9, 1.5, 1.0), 60
+"""How much larger the person's figure is where others come before; how wide their light is then, and how high, of the
+first three and of the rest, who stand before others, for the step and the figure; and how bright, of 255.
 """
-FIELD, LEAF, TOTALLED = (42, 137, 57), (8, 118, 38), (8, 118, 14)
+FIELD, LEAF = (42, 137, 57), (8, 118, 38)
 """How far within a step its field begins, from the sides, from above and from below, at 1080p and for its trim; and
-the leaf of gold on the person's, which leaves the plinth free, but where the sum of a match needs its room.
+the leaf of gold of whoever comes first, which leaves the plinth free.
 """
-TOP, FOOT, BESIDE = 10, 10, 30
-"""The room above the name on the leaf, about the sum and beside the points, at 1080p."""
-CLOSE = -0.26
-"""How much closer points are to a name, for their size."""
+BROAD, FREE = 0.5, 0.88
+"""How broad a figure of the points is at most, for their size; how much of a field's height is written on."""
 SUM, LEAST = 18, 18
 """The letters of the sum of a match, and the least of all others, at 1080p."""
 HOLD = {holding.OFFERS: (-106.0, -80.0), holding.GRASPS: (-94.0, -74.0)}
@@ -75,45 +73,28 @@ class PodiumStep:
     def plate(self, grown: float, share: float) -> Widget:
         """Name and points, the letters `grown` by a share, for a step of a `share` of its size."""
         ctx, one, step = self.ctx, self.one, self.size
-        role = written(ctx, one)
         letters, figures = grown * step.name * (1.0 if one.points else ALONE), grown * step.points
-        close = 0.0
-        if one.own and one.points:
-            figures = self._figures(grown * step.name, share)
-            close = CLOSE
-        elif one.total:
-            letters, figures, close = self._fitting(letters, figures, share)
-        parts: list[Widget] = [Label(ctx, one.name, letters, role, "bold", align="center")]
+        letters, figures = self._fitting(letters, figures, share)
+        parts: list[Widget] = [name_on_plate(ctx, one, letters, "center")]
         if one.points:
-            parts.append(counted(ctx, one, self.counting, size=figures, role=written(ctx, one, amount=True)))
-        if one.total:
-            parts.append(Label(ctx, one.total, SUM, role, "medium", align="center"))
-        return middled(Column(ctx, parts, close * figures))
+            parts.append(points_on_plate(ctx, one, self.counting, size=figures))
+        return middled(Column(ctx, [*parts, *total_on_plate(ctx, one, SUM, "center")], 0))
 
-    def _fitting(self, letters: float, figures: float, share: float) -> tuple[float, float, float]:
-        """The sizes of name and points that leave the sum its room within the frame of the field, and how close the
-        points are then to both, for their size.
-        """
-        ctx, size = self.ctx, self.size
-        room = share * (size.high - FOOT - size.trim * (FIELD[1] + FIELD[2]))
-        name, points, total = (ctx.type.line_height(ctx.tx(each)) / ctx.scale for each in (letters, figures, SUM))
-        if name + points + total <= room:
-            return letters, figures, 0.0
-        fits = min(1.0, (room - total) / (name + points + 2 * CLOSE * figures))
-        return max(LEAST, fits * letters), max(LEAST, fits * figures), CLOSE
+    def _fitting(self, letters: float, figures: float, share: float) -> tuple[float, float]:
+        """The sizes of name and points for which there is room within the frame of the field, beside the sum."""
+        ctx, size, one = self.ctx, self.size, self.one
+        room = (1.0 if one.total else FREE) * share * (size.high - size.trim * (FIELD[1] + FIELD[2])) - 1
+        room -= self._line(SUM) if one.total else 0.0
+        points = HIGH * ctx.tx(figures) / ctx.scale if one.points else 0.0
+        name = max(LEAST, letters * min(1.0, room / (self._line(letters) + points)))
+        high = (room - self._line(name)) / max(1.0, points)
+        wide = share * (size.wide - 2 * size.trim * FIELD[0]) * ctx.scale
+        broad = ctx.tx(BROAD * figures) * max(1, len(one.points))
+        return name, min(1.0, high, wide / broad) * figures
 
-    def _figures(self, name: float, share: float) -> float:
-        """The size of the person's points, the largest of all: as large as they have room below a name."""
-        ctx, one, size = self.ctx, self.one, self.size
-        inset, top, hem = (share * size.trim * each for each in self._leaf())
-        others = [ctx.type.line_height(ctx.tx(each)) for each in (name, *([SUM] if one.total else []))]
-        high = share * (size.high - TOP - self._foot) - top - hem - sum(others) / ctx.scale
-        wide = share * size.wide - 2 * (inset + share * BESIDE)
-        each = ctx.px(100)
-        tall, broad = ctx.type.line_height(each, "extrabold"), ctx.type.width(one.points or "0", each, "extrabold")
-        fits = min(high / (tall / each + CLOSE * len(others)), wide * each / broad)
-        largest = min(share * size.own, fits)
-        return largest / ctx.text_scale
+    def _line(self, letters: float) -> float:
+        """How high a line of letters is, at 1080p."""
+        return self.ctx.type.line_height(self.ctx.tx(letters)) / self.ctx.scale
 
     def place(self, x: int, foot: int, share: float, away: float) -> None:
         """Stand with the middle of the foot there, so many times as large as at 1080p, and so far to the right of the
@@ -126,14 +107,7 @@ class PodiumStep:
     @property
     def named(self) -> pygame.Rect:
         """Where name and points have room."""
-        field = self._field().move(self.box.topleft)
-        top = round(self.share * TOP) if self.one.own else 0
-        return pygame.Rect(field.x, field.y + top, field.w, field.h - top - round(self.share * self._foot))
-
-    @property
-    def _foot(self) -> int:
-        """The room below the sum on the leaf, at 1080p: its frame is not written on."""
-        return FOOT if self.one.own and self.one.total else 0
+        return self._inner(FIELD).move(self.box.topleft)
 
     @property
     def side(self) -> int:
@@ -167,11 +141,11 @@ class PodiumStep:
     def standing(self, figure: Sprite, up: float) -> Iterator[Sprite]:
         """The step, and the figure as far as it has come `up` from behind the lip (1: wholly), its hands."""
         ctx, box, lip = self.ctx, self.box, self.lip
-        picture, bright = self._picture(), self.one.own and not ctx.theme.plain
+        picture, bright = self._picture(), self.n and self.one.own and not ctx.theme.plain
         if bright:
             wide, high = round(BEAM[0] * box.w), round(BEAM[1 if self.n < 3 else 2] * (box.h + self.side))
             glow = ctx.art.glow((wide, high), ctx.theme.inlay["gold_light"])
-            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT[self.n > 0])
+            yield Sprite(glow, box.centerx - wide // 2, box.bottom - high, HallDepth.HELD, BRIGHT)
         yield Sprite(picture, box.x, box.y, HallDepth.HELD)
         tall = figure.surface.get_height()
         if seen := max(0, round(up * tall)):
@@ -274,32 +248,16 @@ class PodiumStep:
             if self.light:
                 hall.tint(ctx, face, self.light)
             face = key_light.under_lamp(key_light.staged(face, ctx.theme, self.away > 0), ctx.theme, self.away)
-            if self.n and not self.one.own:
+            if self.n:
                 surfaces.tint(face, material("step_aside" if ctx.theme.dark else "step_aside_by_day"))
-            if self.one.own:
-                gild(face, self._field(), self._inner(FIELD), ctx.theme.inlay, self.share)
-            elif not self.n:
+            if not self.n:
+                gild(face, self._inner(LEAF), self._inner(FIELD), ctx.theme.inlay, self.share)
+            elif self.one.own:
                 frame(face, self._inner(FIELD), ctx.theme.inlay, self.share)
             return svg.ready(face)
 
         return ctx.picture(f"{name}-{size[0]}-{self.light}-{self.away}-{self.one.own}", draw)
 
-    def _field(self) -> pygame.Rect:
-        """The field for a name on the step's picture, within its frame; the person's is a leaf of gold before it."""
-        return self._inner(self._leaf() if self.one.own else FIELD)
-
-    def _leaf(self) -> tuple[int, int, int]:
-        """How far within the step the person's leaf of gold begins."""
-        return TOTALLED if self.one.total else LEAF
-
     def _inner(self, within: tuple[int, int, int]) -> pygame.Rect:
         inset, top, hem = (round(self.share * self.size.trim * each) for each in within)
         return pygame.Rect(inset, top, self.box.w - 2 * inset, self.box.h - top - hem)
-
-
-def written(ctx: Context, one: SeatResult, amount: bool = False) -> str:
-    """The role in which a name is written on a step, or an amount: the person's gain or loss has its own."""
-    theme, way = ctx.theme, won_or_lost(one) if amount else ""
-    if theme.plain:
-        return way or "text"
-    return f"{way}_fill" if way else "on_paper" if one.own else "text" if theme.dark else "on_accent"

@@ -1,0 +1,95 @@
+"""Points in figures of the brush, which count up: each figure is drawn once and set beside the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import brush, drawings, gilding
+from game.ui.draw.gilding import Leaf
+from game.ui.draw.theme import mix, rgb
+from game.ui.draw.type import Align, indent, note
+from game.ui.pages.parts.result_rows import CountedPoints
+
+HIGH = 0.98
+"""The height of a line, for the size of the letters."""
+RIMMED, SHINE, CAST = 0.66, 0.45, 0.6
+"""The breadth of the rim about a figure for that of titles, and how far light and shadow are those of leaf."""
+AT_ONCE = 4
+"""So many figures are drawn ahead in a step."""
+PALE = 0.9
+"""How much of the ground is in the rim of dark figures on gold leaf."""
+
+
+class BrushedPoints(CountedPoints):
+    """A number in words by `show`, written with the brush on lacquer or on gold `leaf`; in letters of the text where it
+    holds a sign that was never drawn with the brush, and in a plain theme. It counts up where it is `counting`.
+    """
+
+    def __init__(
+        self,
+        ctx: Context,
+        amount: int,
+        show: Callable[[int], str],
+        *,
+        size: float,
+        role: str,
+        align: Align,
+        leaf: bool,
+        counting: bool,
+    ) -> None:
+        super().__init__(ctx, amount, show, size=size, role=role, align=align)
+        self.brushed, self.leaf = brush.writes(self.final) and not ctx.theme.plain, leaf
+        if not counting:
+            self.text, self.lasts = self.final, 0.0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size that it has in the end."""
+        if not self.brushed:
+            return super().measure(width)
+        return min(width, self._wide(self.final)), round(HIGH * self.size)
+
+    def draw_ahead(self) -> Iterator[object]:
+        """All figures through which it counts, some at a time."""
+        way = range(0, self.amount, 1 if self.amount > 0 else -1) if not self.ctx.reduced_motion else ()
+        signs = sorted({sign for n in way for sign in self.show(n)} | set(self.final)) if self.brushed else []
+        for start in range(0, len(signs), AT_ONCE):
+            yield [self._figure(sign) for sign in signs[start : start + AT_ONCE]]
+
+    def sprites(self) -> list[Sprite]:
+        """The figures, standing on one line in the middle of the height."""
+        if not self.brushed:
+            return super().sprites()
+        x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text))
+        capital = self._capital
+        foot, found = self.rect.centery + capital // 2, list[Sprite]()
+        for sign in self.text:
+            picture, left = self._figure(sign), brush.write(sign).bounds()[0] - gilding.ROOM
+            found.append(Sprite(picture, x + round(left * capital / 100), foot - gilding.foot(sign, capital)))
+            x += self._advance(sign)
+        return found
+
+    @property
+    def _capital(self) -> int:
+        return round(self.size * gilding.CAPITALS)
+
+    def _advance(self, sign: str) -> int:
+        table = drawings.table("brush")
+        wide: float = table["letters"][sign]["width"] + table["gap"]
+        return round(wide * self._capital / 100)
+
+    def _wide(self, text: str) -> int:
+        return sum(self._advance(sign) for sign in text)
+
+    def _figure(self, sign: str) -> pygame.Surface:
+        """A sign of a number; kept."""
+        ctx, size = self.ctx, self._capital
+        face = getattr(ctx.theme, self.role)
+        ink = ctx.theme.inlay
+        rim = mix(ink["gold_light"], ink["gold"], 1 - PALE) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
+        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=0.2 if self.leaf else CAST)
+        name = f"figure-{ord(sign):x}-{size}-{self.role}-{self.leaf}-{ctx.theme.name}"
+        return note(ctx.picture(name, lambda: gilding.gild(sign, size, look)), sign, self.size, rgb(face), rgb(rim))
