@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.ui.draw import arms, holding, svg
+from game.ui.draw import arms, holding, leaning, portraits, svg
 from game.ui.pages.rooms import hall, hall_figures, key_art
 from game.ui.pages.rooms.hall_figures import ArtPlace, HallDepth
 from game.ui.pages.rooms.key_art_plan import HeldFan, plan
@@ -100,7 +100,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
         assert held.z < HallDepth.TABLE and held.rect.bottom > shown.ctx.size[1] - 384, "the table hides the arm"
 
 
-@pytest.mark.parametrize("way", [holding.GRASPS, holding.OFFERS, holding.HOOKS])
+@pytest.mark.parametrize("way", [holding.GRASPS, holding.OFFERS, holding.HOOKS, holding.LEANS])
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
     theme = screen(greeted=True).ctx.theme
@@ -117,3 +117,14 @@ def test_the_picture_of_a_way_lies_on_it_with_its_shadow(screen, theme):
     sign = shown.find("rules")._draw_sign(100)
     at = range(100)
     assert any(0 < sign.get_at((50, y)).a < 250 and sum(sign.get_at((50, y))[:3]) < 200 for y in at if y > 80)
+
+
+@pytest.mark.parametrize("who", ["em-ti", "me-bay", "thay-do"])
+@pytest.mark.parametrize("turned", [False, True])
+def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
+    theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
+    for points in (leaning.lying(who, 60.0, 0.0), leaning.raised(who, (110.0, -50.0))):
+        arm = leaning.arm(who, points, 234, theme, turned=turned)
+        at = [(round(way * x - leaning.BOX[0]), round(y - leaning.BOX[1])) for x, y in points]
+        assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
+        assert abs(points[0][0]) < portraits.breadth(who) < points[1][0], "the elbow is beside the body"

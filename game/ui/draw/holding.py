@@ -18,8 +18,10 @@ from game.ui.draw.theme import Theme, mix
 
 BOX = (-64.0, -40.0, 128.0, 170.0)
 """What is seen about the place where something is held, in the units of the portraits: left, top, width and height."""
-GRASPS, OFFERS, HOOKS = "grasps", "offers", "hooks"
-"""Ways to hold: with the fingers before the thing; with the thumb before it; by the tips, over a ledge."""
+GRASPS, OFFERS = "grasps", "offers"
+"""Ways to hold something up: with the fingers before the thing; with the thumb before it."""
+HOOKS, LEANS = "hooks", "leans"
+"""Ways to hold on to a ledge: by the tips; likewise with the back of the hand seen, where the arm lies there."""
 BEHIND, BEFORE = "behind", "before"
 """Which of a hand is drawn: what lies behind the thing that it holds, or before it."""
 WARM = 0.22
@@ -76,6 +78,11 @@ class Sleeve(NamedTuple):
 HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
+def wrist(way: str) -> tuple[float, float]:
+    """Where the sleeve ends of a hand that holds something in a way, from the place where that is held."""
+    return next(one.middle for part in (BEHIND, BEFORE) for one in _parts(way, part) if isinstance(one, Cuff))
+
+
 @cache
 def _parts(way: str, part: str) -> tuple[HandPart, ...]:
     """What a hand that holds something in a way is made of before the thing or behind it, the farthest first."""
@@ -95,14 +102,19 @@ def _read(told: dict[str, Any]) -> HandPart:
     raise ValueError(f"no part of a hand: {told}")
 
 
-def hands(character: str, way: str, side: int, theme: Theme, part: str, *, turned: bool = False) -> pygame.Surface:
+def hands(
+    character: str, way: str, side: int, theme: Theme, part: str, *, turned: bool = False, sleeved: bool = True
+) -> pygame.Surface:
     """A part of the hand with which somebody embodied holds something in a way, for a figure of a side in pixels; it
-    is the other hand where it is `turned`. The picture shows BOX. Raises KeyError for a way that is not known.
+    is the other hand where it is `turned`, and without the forearm where it is not `sleeved`. The picture shows BOX.
+    Raises KeyError for a way that is not known.
     """
     scale = side / portraits.WIDE
     picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
     ink, view = _ink(character, theme), arms.View(scale, *BOX[:2])
     for n, one in enumerate(_parts(way, part)):
+        if isinstance(one, Sleeve) and not sleeved:
+            continue
         limb = _limb(one, ink, f"{part}-{n}")
         arms.lay(picture, limb.turned() if turned else limb, view, theme)
     return svg.ready(picture)

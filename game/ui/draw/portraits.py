@@ -49,6 +49,8 @@ _EYE = re.compile(
 )
 _SKIN, _CLOTH = re.compile(r'"\$(skin\w*)"'), re.compile(r'300 [^"]*" fill="\$(\w+)"')
 _BODY = re.compile(r'<path d="M-\d+ 1(?:61|32) ')
+_BROAD, BROAD = re.compile(r'"M-\d+ 1(?:61|32) C\S+ \S+ \S+ \S+ -(\d+) 2\d\d '), 100.0
+"""How far they reach, and how far where that is not told."""
 _HEAD = re.compile(r'<path d="M(?:\d+ 94 C\d+ 86|0 52C)')
 """Where the shoulders and the neck are drawn first, and where the head is that is seen before them."""
 NECK = (0, 150)
@@ -156,6 +158,12 @@ def _looking(drawing: str, gaze: tuple[float, float] | None) -> str:
 def embodied(character: str) -> bool:
     """Whether somebody has more than a face: skin and clothes."""
     return _CLOTH.search(drawings.source(FACE + _known(character)).template) is not None
+
+
+def breadth(character: str) -> float:
+    """How far the shoulders of somebody embodied reach from the middle."""
+    found = _BROAD.search(drawings.source(FACE + _known(character)).template)
+    return float(found[1]) if found else BROAD
 
 
 def skin_and_cloth(character: str, theme: Theme) -> tuple[HexColor, HexColor]:

@@ -16,8 +16,10 @@ from game.ui.pages.parts.result_rows import CountedPoints
 
 HIGH = 0.98
 """The height of a line, for the size of the letters."""
-RIMMED, SHINE, CAST = 0.66, 0.45, 0.6
-"""The breadth of the rim about a figure for that of titles, and how far light and shadow are those of leaf."""
+RIMMED, SHINE = 0.66, 0.45
+"""The breadth of the rim about a figure for that of titles, and how far its light is that of leaf."""
+CAST, ON_LEAF = 0.6, 0.2
+"""How dark the shadow of a figure is on lacquer and on leaf."""
 AT_ONCE = 4
 """So many figures are drawn ahead in a step."""
 PALE = 0.9
@@ -90,6 +92,6 @@ class BrushedPoints(CountedPoints):
         face = getattr(ctx.theme, self.role)
         ink = ctx.theme.inlay
         rim = mix(ink["gold_light"], ink["gold"], 1 - PALE) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
-        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=0.2 if self.leaf else CAST)
+        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=ON_LEAF if self.leaf else CAST)
         name = f"figure-{ord(sign):x}-{size}-{self.role}-{self.leaf}-{ctx.theme.name}"
         return note(ctx.picture(name, lambda: gilding.gild(sign, size, look)), sign, self.size, rgb(face), rgb(rim))

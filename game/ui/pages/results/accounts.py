@@ -27,12 +27,14 @@ from game.ui.pages.results.result_entry import (
 )  # fmt: skip
 from game.ui.pages.rooms import hall
 
-CARD, COIN, LARGEST = 88, 38, 1.3
-"""The height of the cards that were left and of coins at a size of 1, at 1080p, and the largest size of both."""
-HEADS, LARGER, CLOSER, WHY = 1.2, 2, 0.7, 22
-"""The largest size of portraits; how much larger than other letters those of the sentence are, but at a small size;
-the largest letters of a reason.
-"""
+CARD, COIN = 88, 38
+"""The height of the cards that were left and of coins at a size of 1, at 1080p."""
+LARGEST, HEADS = 1.3, 1.2
+"""The largest size of both, and of portraits."""
+LARGER, CLOSER = 2, 0.7
+"""How much larger than other letters those of the sentence are, but at a small size."""
+WHY = 22
+"""The largest letters of a reason."""
 WEIGHT = 1.25
 """The weight of payments beside what else is told."""
 ROLES = ("text", "gold", "danger")
@@ -41,9 +43,11 @@ BROAD, HEAD = 0.26, (0.7, 0.66)
 """How broad the way of coins is at its end, and how long and broad the head of the arrow is, for a coin's side."""
 STEP, CLOSE, MOST = 0.62, 0.16, 12
 """How far coins are apart, of a side, and how far at least; how many are shown one by one, where there is room
-for them; of more three. The number of more than a few stands beside them.
+for them; of more three.
 """
-HEAP, FEW, TIMES = 3, 3, "{}×"
+HEAP, TIMES = 3, "{}×"
+FEW = 3
+"""The number of more than so many stands beside them."""
 FLIGHT, APART = 0.5, 0.09
 """Seconds in which a coin comes, and until the next one sets out."""
 CROWD = ((26, 42, 0.82), (74, 42, 0.82), (50, 50, 1.0))

@@ -1,4 +1,4 @@
-"""How everybody bears themselves behind the step of a podium: upright or sunk, with their hands on its lip or not."""
+"""How everybody bears themselves behind the step of a podium: upright or sunk, leaning on their arms."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 class Posture(NamedTuple):
     """How somebody stands there.
 
-    Their hands lie on the lip, so far `apart` from the middle in the units of the portraits, where that is told; body
+    Their hands lie on the lip, so far `apart` from the middle in the units of the portraits, but the winner's; body
     and head lean to the right, in degrees; and so far down they have sunk, for their side.
     """
 
@@ -19,13 +19,19 @@ class Posture(NamedTuple):
     sunk: float = 0.0
 
 
-NEAR, WIDE = 56.0, 72.0
+NEAR, WIDE = 56.0, 64.0
 """How far from the middle hands lie that are close to the body, and those of who leans on them."""
+BESIDE = 60.0
+"""How far those do that are as broad as it."""
 BEARINGS = {
-    "glad": (Posture(WIDE), Posture(NEAR, tilt=-5.0), Posture(tilt=6.0), Posture(WIDE, 2.0, 5.0)),
-    "neutral": (Posture(), Posture(NEAR, tilt=4.0), Posture(WIDE, -2.0, -4.0), Posture(tilt=-5.0)),
-    "thinking": (Posture(tilt=-6.0), Posture(NEAR, tilt=5.0), Posture(lean=2.0, tilt=6.0)),
-    "dismayed": (Posture(tilt=6.0, sunk=0.02), Posture(lean=-2.0, tilt=-7.0, sunk=0.03), Posture(NEAR, sunk=0.02)),
+    "glad": (Posture(WIDE), Posture(NEAR, tilt=-5.0), Posture(BESIDE, tilt=6.0), Posture(WIDE, 2.0, 5.0)),
+    "neutral": (Posture(BESIDE), Posture(NEAR, tilt=4.0), Posture(WIDE, -2.0, -4.0), Posture(BESIDE, tilt=-5.0)),
+    "thinking": (Posture(BESIDE, tilt=-6.0), Posture(NEAR, tilt=5.0), Posture(WIDE, lean=2.0, tilt=6.0)),
+    "dismayed": (
+        Posture(BESIDE, tilt=6.0, sunk=0.02),
+        Posture(WIDE, lean=-2.0, tilt=-7.0, sunk=0.03),
+        Posture(NEAR, sunk=0.02),
+    ),
 }
 """The ways in which somebody stands there in a mood."""
 WINS = Posture(tilt=4.0)

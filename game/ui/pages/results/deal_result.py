@@ -105,10 +105,10 @@ ADVISED, CAPTION = 116, 32
 """How high the cards of what was done and what was better are at a size of 1, and what stands below them, at 1080p."""
 ADVISED_SHOWN = 0.16
 """What a card leaves of the one before to be seen."""
-ROOMY, FEW, GRAND = 1.2, 2, 1.7
-"""From which size on what there is to remember stands below the cards, over all of the width, where they are few;
-and the largest size of these.
-"""
+ROOMY, FEW = 1.2, 2
+"""From which size on what there is to remember stands below the cards, over all of the width, where they are few."""
+GRAND = 1.7
+"""The largest size of these cards."""
 HEAD = 0.5
 """The size of the teacher's portrait for that of others."""
 

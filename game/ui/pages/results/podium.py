@@ -16,7 +16,7 @@ from game.ui.anim.idle import FAR_ASIDE
 from game.ui.anim.motion import motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, spotlight
+from game.ui.draw import holding, spotlight, surfaces
 from game.ui.draw.mood import Mood
 from game.ui.kit import Label, Panel, SingleRow, Space, Widget, fixed
 from game.ui.pages.parts.brushed_points import BrushedPoints
@@ -25,7 +25,7 @@ from game.ui.pages.results.bearing import bearings
 from game.ui.pages.results.champion_stage import LAUGH_DUCKS, LIGHT_Z, Celebrated, face_of, is_person
 from game.ui.pages.results.podium_plan import podium_layout
 from game.ui.pages.results.podium_step import PodiumStep
-from game.ui.pages.rooms import hall
+from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
 WIDE, HIGH = 1190, 776
@@ -41,9 +41,9 @@ CUP, FOOT = 0.76, 0.32
 """How high the match's cup is that the winner holds up, for their side, and how much of it is below their hand."""
 PILL = 14
 """The room beside the words that name them, at 1080p."""
-BRIGHT = 170
-"""How bright the light of the match's cup is, of 255."""
-LAMP, BEAM = 2.2, (0.17, 0.15)
+SHADE, DEEP = 1.15, 0.6
+"""How wide the dark behind the winner's head is, for their side, and how deep."""
+LAMP, BEAM = 3.0, (0.5, 0.44)
 """How wide the beam of the lamp over the winner is at its foot, for their step; how bright it is by night and by day.
 """
 SMALL = 160
@@ -134,6 +134,7 @@ class Podium(Celebrated):
         edge = ctx.size[1] - self.rect.y - round(EDGE * self.rect.h)
         yield from self._lamp()
         yield from self.sun((x, top - round(BEHIND * self.side)))
+        yield from self._shade((x, top - round(BEHIND * self.side)))
         yield hall.HallTable(ctx, ctx.size, self.rect.centerx, edge, ctx.scale).sprite(HallDepth.TABLE, self.light)
         order = [*self.steps[:3][::-1], *self.steps[3:]]
         if not ctx.theme.plain:
@@ -173,6 +174,14 @@ class Podium(Celebrated):
         picture = ctx.picture(f"lamp-{size[0]}-{size[1]}", lambda: spotlight.beam(size, colour, bright))
         yield Sprite(picture, box.centerx - size[0] // 2, 0, LIGHT_Z, round(255 * self._risen(0)))
 
+    def _shade(self, at: tuple[int, int]) -> Iterator[Sprite]:
+        """The dark on the drum behind the winner's head, before which that stands out."""
+        ctx, side = self.ctx, round(SHADE * self.side)
+        if not ctx.theme.plain:
+            colour = hall_figures.shadow(ctx)[0]
+            dark = ctx.picture(f"behind-head-{side}", lambda: surfaces.radial_glow((side, side), colour, DEEP))
+            yield Sprite.about(dark, at, LIGHT_Z)
+
     def _held(self) -> Iterator[Sprite]:
         """What the winner holds up, once they have their place: the cards of the last play, or the match's cup."""
         if self.cup:
@@ -183,12 +192,10 @@ class Podium(Celebrated):
             yield from self.steps[0].raised((holding.BEFORE,))
 
     def _won(self, way: float) -> Iterator[Sprite]:
-        """The cup, which comes down into the winner's hand, in its own light."""
+        """The cup, which comes down into the winner's hand."""
         high = round(CUP * self.side)
-        cup, lit = hall.cup(self.ctx, high, self.light), 2 * high
-        glow = self.ctx.art.glow((lit, lit), self.ctx.theme.inlay["gold_light"])
+        cup = hall.cup(self.ctx, high, self.light)
         box = cup.get_rect(midbottom=(self.hand[0], self.hand[1] + round(FOOT * high)))
-        yield Sprite.about(glow, box.center, HallDepth.HELD, round(BRIGHT * way))
         yield Sprite(cup, box.x, box.y - round((1 - motion().ease(way)) * high), HallDepth.HELD, round(255 * way))
 
     def _to_winner(self, step: PodiumStep) -> int:

@@ -13,7 +13,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import holding, key_light, portraits, surfaces, svg
+from game.ui.draw import arms, holding, key_light, leaning, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
 from game.ui.draw.mood import Mood
@@ -47,10 +47,12 @@ BROAD, FREE = 0.5, 0.88
 """How broad a figure of the points is at most, for their size; how much of a field's height is written on."""
 SUM, LEAST = 18, 18
 """The letters of the sum of a match, and the least of all others, at 1080p."""
-HOLD = {holding.OFFERS: (-106.0, -80.0), holding.GRASPS: (-94.0, -74.0)}
+HOLD = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
 portraits.
 """
+CLOTH = 1.2
+"""The share of people's shadow that is on their sleeves."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
 CAST = (0.86, 0.15)
@@ -151,6 +153,7 @@ class PodiumStep:
         if seen := max(0, round(up * tall)):
             part = figure.surface if seen == tall else figure.surface.subsurface((0, 0, figure.rect.w, seen))
             yield figure._replace(surface=part, y=figure.y + tall - seen)
+        yield from self._arms(up, round((1 - up) * tall))
         front = picture.get_rect()
         front.h -= lip - box.y
         yield Sprite(picture.subsurface(front.move(0, lip - box.y)), box.x, lip, HallDepth.HELD)
@@ -199,7 +202,42 @@ class PodiumStep:
         if apart and self._embodied():
             for way in (-1, 1):
                 at = self.box.centerx + round(way * apart), self.lip
-                yield self._hand(holding.HOOKS, holding.BEFORE, at, way < 0)
+                yield self._hand(holding.LEANS, holding.BEFORE, at, way < 0)
+
+    def _arms(self, up: float, low: int) -> Iterator[Sprite]:
+        """The arms of who has come `up` so far, from the shoulders to the hands, and the winner's that is raised, so
+        many pixels lower than in the end.
+        """
+        if not self._embodied():
+            return
+        who = face_of(self.ctx, self.one.portrait)
+        if not self.n:
+            (x, y), (across, down) = HOLD[self.way], holding.wrist(self.way)
+            wrist = -x - across if self.way == holding.OFFERS else -x + across, y + down
+            yield self._arm(leaning.raised(who, wrist), True, low)
+        elif self.stands.apart and up > RESTS:
+            points = leaning.lying(who, self.stands.apart, self.stands.sunk * portraits.WIDE)
+            yield from (self._arm(points, turned, 0) for turned in (True, False))
+
+    def _arm(self, points: Sequence[arms.Point], turned: bool, low: int) -> Sprite:
+        """An arm along points from the middle and the lip, as far as the lip does not hide it."""
+        ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
+
+        def draw() -> pygame.Surface:
+            sleeve = leaning.arm(who, points, side, ctx.theme, turned=turned)
+            if not ctx.theme.plain:
+                depth, from_left = DEPTH if self.n and not self.one.own else 0.0, self.away > 0 or not ctx.theme.dark
+                sleeve = key_light.lit(sleeve, depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
+            return self._lit(sleeve)
+
+        spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
+        picture = ctx.picture(f"arm-{who}-{side}-{spots}-{turned}-{self.away > 0}-{self.one.own}", draw)
+        left, top = (round(each * side / portraits.WIDE) for each in leaning.BOX[:2])
+        return Sprite(picture, self.box.centerx + left, self.lip + top + low, HallDepth.HELD)
+
+    def _lit(self, limb: pygame.Surface) -> pygame.Surface:
+        """An arm or a hand in the light of the podium."""
+        return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.away > 0, hall_figures.RIMMED))
 
     def raised(self, parts: Sequence[str], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
@@ -220,10 +258,9 @@ class PodiumStep:
         ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
 
         def draw() -> pygame.Surface:
-            hand = holding.hands(who, way, side, ctx.theme, part, turned=turned)
-            hand = key_light.staged(hand.copy(), ctx.theme, self.away > 0, hall_figures.RIMMED)
-            if way != holding.HOOKS or ctx.theme.plain:
-                return svg.ready(hand)
+            hand = self._lit(holding.hands(who, way, side, ctx.theme, part, turned=turned, sleeved=False))
+            if way != holding.LEANS or ctx.theme.plain:
+                return hand
             return key_light.grounded(hand, *hall_figures.shadow(ctx))
 
         picture = ctx.picture(f"hand-{who}-{way}-{side}-{part}-{turned}-{self.away > 0}", draw)

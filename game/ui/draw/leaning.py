@@ -1,0 +1,49 @@
+"""Arms of somebody behind a ledge: a sleeve from the shoulder over the elbow to a hand that lies on the ledge or holds
+something up. Places are in the units of the portraits, from the middle of the body and the ledge, for the arm at the
+right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.draw import arms, portraits, sleeves, svg
+from game.ui.draw.arms import Limb, Point
+from game.ui.draw.theme import Theme
+
+BOX = (-190.0, -170.0, 380.0, 200.0)
+"""What is seen about the middle of the ledge: left, top, width and height."""
+SHOULDER = (20.0, -37.0)
+"""How far within the body's breadth a shoulder is, and how high over the ledge."""
+OUT, ELBOW = 11.0, -9.0
+"""How far beside the body an elbow rests, and how high."""
+WRIST = (21.0, -9.0)
+"""Where the wrist of a hand that lies on the ledge is, from its middle."""
+RAISED_OUT, RAISED_ELBOW = 30.0, 2.0
+"""The same of the elbow of an arm that is raised."""
+
+
+def lying(character: str, apart: float, sunk: float) -> list[Point]:
+    """Shoulder, elbow and wrist of an arm whose hand lies so far from the middle; the body is sunk by so much."""
+    broad = portraits.breadth(character)
+    return [(broad - SHOULDER[0], SHOULDER[1] + sunk), (broad + OUT, ELBOW), (apart + WRIST[0], WRIST[1])]
+
+
+def raised(character: str, wrist: Point) -> list[Point]:
+    """Shoulder, elbow and wrist of an arm that holds something up."""
+    broad = portraits.breadth(character)
+    return [(broad - SHOULDER[0], SHOULDER[1]), (broad + RAISED_OUT, RAISED_ELBOW), wrist]
+
+
+def arm(character: str, points: Sequence[Point], side: int, theme: Theme, *, turned: bool) -> pygame.Surface:
+    """The sleeve along these points, for a figure of a side in pixels; at the left where it is `turned`."""
+    scale = side / portraits.WIDE
+    picture = pygame.Surface((round(BOX[2] * scale), round(BOX[3] * scale)), pygame.SRCALPHA)
+    ink = portraits.limbs(character, theme)
+    placed = [(-x, y) for x, y in points] if turned else list(points)
+    drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
+    limb: Limb = arms.sleeve(drawn, placed)
+    arms.lay(picture, limb, arms.View(scale, *BOX[:2]), theme)
+    return svg.ready(picture)
