@@ -1,4 +1,6 @@
-"""How a match went, as a race of boats: each seat's wake over its deals, in its boat's colour; the winner's is gold."""
+"""How a match went, as a race of boats on a lake: each seat's wake over its deals in its boat's colour, the winner's in
+gold.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +12,11 @@ import pygame
 
 from game.session.matches.score import deciding_deal
 from game.ui.context import Context
-from game.ui.draw import surfaces, svg
+from game.ui.draw import spotlight, svg
 from game.ui.draw.theme import mix
-from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.landscape import PICTURE_RIM, PICTURE_ROUND
+from game.ui.pages.charts.landscape import Landscape
+from game.ui.pages.charts.shadow_box import shade
+from game.ui.pages.charts.sky import Sky
 from game.ui.pages.charts.water import water
 
 LEAST, FACE, FEW = 300, (66, 50), 4
@@ -28,9 +31,21 @@ LINES = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "bl
 """The colours of all but the first, from the second to the last."""
 NUMBERS = 5
 """The least distance between the numbers of two deals, in figures."""
-DECIDED, HERE = 0.16, 1.5
-"""How clearly the field of the deal shows that decided the match, and how wide words over it may be, for its width."""
-LEAD, BERTH = 0.9, 0.86
+DECIDED, HERE = (0.62, 0.7), 1.5
+"""How bright the light on the deal is that decided the match, at dusk and by day; how wide words over it may be, for
+its width.
+"""
+BEAM, POOL = 2.3, (1.7, 0.3)
+"""How broad the beam of that light is, for the width of a deal; how broad and high it is on the water, for that width
+and the picture's height.
+"""
+PLAIN = 0.16
+"""How clearly its field shows in a plain theme."""
+SHORE, HILLS = 0.13, (48, 0.42)
+"""How far down the lake begins, for the height; of how many points the hills beyond are, and how high they are for
+those of a landscape.
+"""
+LEAD, BERTH = 1.15, 0.86
 """How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
 portrait's side.
 """
@@ -38,10 +53,14 @@ APART, ABREAST = 1.3, 1.3
 """How far boats lie behind each other, or abreast, for a portrait's side."""
 REACH = 0.32
 """What share of the width they have at most where they lie behind each other."""
-ROPE = (0.4, 0.16, 1.6)
-"""How broad the rope to a boat is, how far it sags, and how long its dashes are: for the line, the side, the line."""
-SWELL, WAKE = 2.2, 3.2
-"""How large the waves are, and how broad a wake is, for its line."""
+STERN = (0.42, 0.04)
+"""How far left of the middle of a boat and below it its wake begins, for the side."""
+LEADING, BERTHED = 0.45, 0.75
+"""How broad a wake is behind the last deal, for its line, and how clear."""
+SWELL = 1.5
+"""How large the waves are."""
+WAKE = ((5.2, 0.1), (3.4, 0.16), (2.0, 0.22))
+"""How broad the foam of a wake is, for its line, and how clear: from its outer part to its core."""
 HULL = "M-64 14Q-40 42 0 42Q46 42 66 6Q76 -12 68 -22Q66 -10 56 2Q44 20 0 20Q-36 20 -64 14Z"
 """A boat about the middle of who sits in it, in hundredths of a portrait's side."""
 
@@ -65,7 +84,7 @@ class Plot(NamedTuple):
         return above + (self.high - above - below) * (self.top - value) / ((self.top - self.low) or 1)
 
 
-class CourseChart(Chart):
+class CourseChart(Landscape):
     """Lines of the tallies of all seats; `standing` are the seats from best to worst."""
 
     shows = ("courses", "portraits", "standing")
@@ -75,17 +94,18 @@ class CourseChart(Chart):
         self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
     ) -> None:
         super().__init__(ctx, LEAST, "course")
-        self.foot = ctx.type.line_height(self.size, "semibold") + ctx.px(8)
+        self.numbers = ctx.type.line_height(self.size, "semibold") + ctx.px(8)
         self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
         self.standing = tuple(standing)
 
     def draw(self, face: pygame.Surface) -> None:
         """From the last to the first, so that the winner's wake lies over the others."""
-        ctx, theme = self.ctx, self.ctx.theme
         plot, decided = self.plot(face.get_size()), deciding_deal(self.courses, self.standing)
-        face.fill(theme.field if theme.plain or theme.dark else theme.paper)
-        if not theme.plain:
-            water(ctx, face, 0, SWELL)
+        if self.ctx.theme.plain:
+            face.fill(self.ctx.theme.field)
+        else:
+            self._lake(face)
+            self._light(face, plot, decided)
         berths = self.berths(plot)
         body = self._ground(plot, decided)
         body += "".join(self._line(plot, seat, berths[seat]) for seat in reversed(self.standing))
@@ -94,12 +114,37 @@ class CourseChart(Chart):
         for seat in reversed(self.standing):
             x, y = berths[seat]
             self._boat(face, seat, (round(x), round(y - DEEP * plot.side)), plot.side)
-        surfaces.edged(
-            face,
-            ctx.px(PICTURE_ROUND),
-            max(1, ctx.px(PICTURE_RIM)),
-            theme.gold if theme.dark else theme.inlay["gold_deep"],
-        )
+
+    def _lake(self, face: pygame.Surface) -> None:
+        """The lake before its far shore."""
+        wide, high = face.get_size()
+        shore = SHORE * high
+        theme, sky = self.ctx.theme, self.air(face, shore)
+        deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
+        face.fill(deep, (0, round(shore), wide, high))
+        if theme.dark:
+            face.blit(svg.render(Sky(self.ctx, 0, None).stars(wide, shore), (wide, high)), (0, 0))
+        line = [(n * wide / HILLS[0], shore) for n in range(HILLS[0] + 1)]
+        for body, defs in self.far_hills(line, shore, round(HILLS[1] * high), sky):
+            layer = svg.render(body, face.get_size(), defs=defs)
+            shade(self.ctx, face, layer)
+            face.blit(layer, (0, 0))
+        water(self.ctx, face, shore, SWELL)
+
+    def _light(self, face: pygame.Surface, plot: Plot, decided: int) -> None:
+        """The light on the deal that decided the match: a beam from above, and what it lights of the water about the
+        winner's wake.
+        """
+        theme, course = self.ctx.theme, self.courses[self.standing[0]]
+        middle = plot.left + (decided - 0.5) * plot.step
+        tone = theme.inlay["gold_light"]
+        beam = spotlight.beam((round(BEAM * plot.step), plot.high), tone, DECIDED[not theme.dark] / 3)
+        face.blit(beam, beam.get_rect(midtop=(round(middle), 0)))
+        lit = round(POOL[0] * plot.step), round(2 * POOL[1] * face.get_height())
+        pool = self.ctx.art.glow(lit, tone).copy()
+        pool.set_alpha(round(255 * DECIDED[not theme.dark]))
+        level = (plot.level(course[decided - 1]) + plot.level(course[decided])) / 2
+        face.blit(pool, pool.get_rect(center=(round(middle), round(level))))
 
     def _boat(self, face: pygame.Surface, seat: int, at: tuple[int, int], side: int) -> None:
         """A seat's boat, with who sits in it."""
@@ -120,33 +165,37 @@ class CourseChart(Chart):
         values = [value for course in self.courses for value in course]
         low, top, side = min(values), max(values), ctx.px(FACE[len(self.courses) > FEW])
         widest = max(ctx.type.width(ctx.texts.signed(value), self.size, "semibold") for value in (low, 0, top))
-        plot = Plot(widest + ctx.px(28), high - self.foot, side, low, top, right=wide - BERTH * side)
+        plot = Plot(widest + ctx.px(28), high - self.numbers, side, low, top, right=wide - BERTH * side)
         hindmost = min(x for x, _ in self.berths(plot).values())
         return plot._replace(step=(hindmost - LEAD * side - plot.left) / (len(self.courses[0]) - 1))
 
     def _ground(self, plot: Plot, decided: int) -> str:
-        """The field of the deal that decided the match, and the lines of nothing, the least and the most."""
-        theme, thin = self.ctx.theme, max(1.0, self.ctx.scale)
-        field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
-        body = svg.rect(field, 6, fill=theme.gold, fill_opacity=DECIDED)
-        for value, clear in ((0, 1.0), (plot.low, 0.25), (plot.top, 0.25)):
+        """The lines of nothing, the least and the most; in a plain theme the field of the deal that decided it."""
+        theme, thin, body = self.ctx.theme, max(1.0, self.ctx.scale), ""
+        if theme.plain:
+            field = (plot.left + (decided - 1) * plot.step, 0, plot.step, plot.high)
+            body = svg.rect(field, 6, fill=theme.gold, fill_opacity=PLAIN)
+        for value, clear in ((0, 0.6), (plot.low, 0.3), (plot.top, 0.3)):
             across = f"M{plot.left} {svg.num(plot.level(value))}H{svg.num(self._end(plot))}"
-            body += svg.stroke(across, theme.text_dim, thin, stroke_opacity=clear)
+            body += svg.stroke(across, theme.text, thin, stroke_opacity=clear, stroke_dasharray="2 7")
         return body
 
     def _line(self, plot: Plot, seat: int, berth: tuple[float, float]) -> str:
-        """A seat's line with a dot at each deal, on the wake that its boat has left; what ties the last
-        one to the boat, where no deal was, is drawn as a loose rope.
+        """A seat's wake with a buoy at each deal, on the foam that its boat has left; where no deal was any more, it
+        leads thinner to the boat's stern.
         """
+        theme, side = self.ctx.theme, plot.side
         points = [(plot.left + n * plot.step, plot.level(value)) for n, value in enumerate(self.courses[seat])]
         colour, width = self._colour(seat), (7.0 if seat == self.standing[0] else 5.0) * self.ctx.scale
-        way, end = svg.line(points), points[-1]
-        foam = self.ctx.theme.inlay["pearl"] if self.ctx.theme.dark else self.ctx.theme.paper
-        wake = svg.stroke(way, foam, WAKE * width, stroke_opacity=0.0 if self.ctx.theme.plain else 0.22)
-        dots = "".join(svg.circle(x, y, max(2.0, 1.2 * width), fill=colour) for x, y in points)
-        sag = f"M{end[0]} {end[1]}Q{(end[0] + berth[0]) / 2} {end[1] + ROPE[1] * plot.side} {berth[0]} {berth[1]}"
-        rope = svg.stroke(sag, colour, ROPE[0] * width, stroke_dasharray=f"{width * ROPE[2]} {width * ROPE[2]}")
-        return wake + rope + svg.stroke(way, colour, max(1.5, width)) + dots
+        way, end = _sailed(points), (berth[0] - STERN[0] * side, berth[1] + STERN[1] * side)
+        to_berth = svg.stroke(_sailed([points[-1], end]), colour, LEADING * width, stroke_opacity=BERTHED)
+        foam = theme.inlay["pearl"] if theme.dark else "#ffffff"
+        sailed = _sailed([*points, end])
+        wake = [svg.stroke(sailed, foam, each * width, stroke_opacity=seen) for each, seen in WAKE]
+        wake = [] if theme.plain else wake
+        rim = {"stroke": foam, "stroke_width": max(1.0, 0.3 * width)} if wake else {}
+        buoys = "".join(svg.circle(x, y, max(2.0, 1.15 * width), fill=colour, **rim) for x, y in points)
+        return "".join(wake) + to_berth + svg.stroke(way, colour, max(1.5, width)) + buoys
 
     def _end(self, plot: Plot) -> float:
         """Where the last deal is."""
@@ -170,8 +219,8 @@ class CourseChart(Chart):
         """The points at the left, the numbers of the deals at the foot."""
         ctx = self.ctx
         for value in {plot.low, 0, plot.top}:
-            if not value or abs(plot.level(value) - plot.level(0)) >= self.foot:
-                y = round(plot.level(value) - self.foot / 2)
+            if not value or abs(plot.level(value) - plot.level(0)) >= self.numbers:
+                y = round(plot.level(value) - self.numbers / 2)
                 self.write(face, ctx.texts.signed(value), plot.left - ctx.px(16), y, role="text", at=1)
         here = ctx.t("table.match.decided_here")
         if ctx.type.width(here, self.size, "semibold") <= HERE * plot.step:
@@ -190,6 +239,16 @@ class CourseChart(Chart):
         place, theme = self.standing.index(seat), self.ctx.theme
         won = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
         return theme.inlay[LINES[(place - 1) % len(LINES)]] if place else won
+
+
+def _sailed(points: Sequence[tuple[float, float]]) -> str:
+    """The way of a boat through points: level at each of them, as one steers."""
+    (x, y), way = points[0], ""
+    for far, high in points[1:]:
+        bend = svg.num((x + far) / 2)
+        way += f"C{bend} {svg.num(y)} {bend} {svg.num(high)} {svg.num(far)} {svg.num(high)}"
+        x, y = far, high
+    return f"M{svg.num(points[0][0])} {svg.num(points[0][1])}{way}"
 
 
 def spread(levels: Sequence[float], apart: float, low: float) -> list[float]:

@@ -79,6 +79,24 @@ class Landscape(Chart):
         if theme.plain:
             self._plain(face, points, sea)
             return
+        sky = self.air(face, sea)
+        above = Sky(self.ctx, self.titled_to, self.clear)
+        lit = above.paint(self.sky, face, points, sea)
+        self.clear = above.clear
+        whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
+        for body, defs in (*self.far_hills(whole, sea, high, sky), self._terraces(whole, high, sea)):
+            layer = svg.render(body, face.get_size(), defs=defs)
+            shade(self.ctx, face, layer)
+            face.blit(layer, (0, 0))
+        self._calm(face, sky[0])
+        water(self.ctx, face, sea)
+        if lit:
+            low = high - self.times_high - self.ctx.px(FOOT)
+            face.blit(svg.render(above.glitter(lit, sea, low), face.get_size()), (0, 0))
+
+    def air(self, face: pygame.Surface, sea: float) -> list[str]:
+        """The sky down to the water; its tones, the highest first."""
+        theme, (wide, high) = self.ctx.theme, face.get_size()
         ink = theme.inlay
         if theme.dark:
             sky = [mix(ink["indigo"], ink["lacquer"], 0.5), mix(ink["plum"], ink["indigo"], 0.25),
@@ -88,19 +106,7 @@ class Landscape(Chart):
         defs = svg.ramp("sky", [(0.0, sky[0]), (0.55, sky[1]), (1.0, sky[2])], (0, 0, 0, sea))
         line = svg.render(svg.rect((0, 0, 1, high), 0, fill="url(#sky)"), (1, high), defs=defs)
         face.blit(pygame.transform.scale(line, (wide, high)), (0, 0))
-        above = Sky(self.ctx, self.titled_to, self.clear)
-        lit = above.paint(self.sky, face, points, sea)
-        self.clear = above.clear
-        whole = [(0.0, points[0][1]), *points, (float(wide), points[-1][1])]
-        for body, defs in (*self._far(whole, sea, high, sky), self._terraces(whole, high, sea)):
-            layer = svg.render(body, face.get_size(), defs=defs)
-            shade(self.ctx, face, layer)
-            face.blit(layer, (0, 0))
-        self._calm(face, sky[0])
-        water(self.ctx, face, sea)
-        if lit:
-            low = high - self.times_high - self.ctx.px(FOOT)
-            face.blit(svg.render(above.glitter(lit, sea, low), face.get_size()), (0, 0))
+        return sky
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and the frame above and below."""
@@ -171,7 +177,7 @@ class Landscape(Chart):
             veil = svg.render(svg.rect((0, 0, wide, high), 0, fill="url(#calm)"), (wide, high), defs=defs)
             face.blit(surfaces.faded(veil, [min(1.0, 3 * (1 - y / high)) for y in range(high)]), (0, 0))
 
-    def _far(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> Iterator[Layer]:
+    def far_hills(self, points: Points, sea: float, high: int, sky: Sequence[str]) -> Iterator[Layer]:
         """The hills behind, in haze."""
         theme = self.ctx.theme
         near = mix(theme.inlay["oxblood"], theme.inlay["lacquer"], 0.35) if theme.dark else theme.inlay["jade_light"]
