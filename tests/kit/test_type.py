@@ -91,3 +91,16 @@ def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by
     assert len(measured) < 20 * len(lines)
     assert "".join(lines) == word and len(lines) > 50
     assert all(Type().width(line, 20) <= 400 < Type().width(line + "ab", 20) for line in lines[:-1])
+
+
+def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
+    dark, red, grey = (20, 10, 10), (172, 31, 36), (90, 90, 90)
+    kind = Type(suits={dark: (dark, dark, red, red)})
+
+    def shown(text: str, color: tuple[int, int, int]) -> set[tuple[int, int, int]]:
+        picture = kind.render(text, 30, color)
+        ink = [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
+        return {(each.r, each.g, each.b) for each in ink if each.a == 255}
+
+    assert red in shown("9♥", dark) and red in shown("9♦", dark)
+    assert red not in shown("9♠", dark) and shown("9♥", grey) == {grey}

@@ -12,7 +12,7 @@ from game.ui.draw import icons, panels, rendered, suit_signs, surfaces, svg
 from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.mood import Mood
 from game.ui.draw.svg import Size
-from game.ui.draw.theme import Theme
+from game.ui.draw.theme import HexColor, Theme
 
 if TYPE_CHECKING:
     from game.ui.draw.card_pictures import CardMark, CardPictures
@@ -162,17 +162,17 @@ class Art:
         return portraits.bust(self._face(character), size, self.theme, mood, tall=tall, lean=lean, gaze=gaze, tilt=tilt)
 
     def standing(self, character: str, wide: int, mood: Mood, gaze: tuple[float, float] | None) -> pygame.Surface:
-        """A character who leans on an edge, `wide` pixels across, without arms (see `instructor.standing`)."""
+        """A character behind an edge, `wide` pixels across, without the arm that shows (see `instructor.standing`)."""
         from game.ui.draw import instructor
 
         return instructor.standing(self._face(character), wide, self.theme, mood, gaze)
 
-    def arms_of(self, character: str, wide: int, gesture: str) -> pygame.Surface:
-        """The arms of the same, one of which makes a gesture (see `instructor.arms_of`); kept for a while."""
+    def arm_of(self, character: str, wide: int, gesture: str) -> pygame.Surface:
+        """The arm of the same that makes a gesture (see `instructor.arm_of`); kept for a while."""
         from game.ui.draw import instructor
 
-        key = ("arms", character, wide, gesture)
-        return self.others.get(key, lambda: instructor.arms_of(self._face(character), wide, self.theme, gesture))
+        key = ("arm", character, wide, gesture)
+        return self.others.get(key, lambda: instructor.arm_of(self._face(character), wide, self.theme, gesture))
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """An icon, `size` pixels square. Raises KeyError for an unknown name (see `icons.names()`)."""
@@ -180,9 +180,13 @@ class Art:
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """A suit's sign (0..3), `size` pixels square, in the deck's own colour where none is given."""
-        paint = colour or self.theme.suit(suit, self._deck[0])
+        paint = colour or self.suit_colour(suit)
         sign = suit_signs.suit(suit, 50, 50, 96, colour=paint)
         return self.others.get(("suit", suit, size, paint), lambda: svg.square(sign, size, 100))
+
+    def suit_colour(self, suit: int) -> HexColor:
+        """The colour of a suit (0..3) in this deck."""
+        return self.theme.suit(suit, self._deck[0])
 
     def medal(self, place: int, size: int, last: bool = False) -> pygame.Surface:
         """The medal of a place (1 is first), `size` pixels square; nobody is praised for the last."""

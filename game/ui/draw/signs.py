@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -25,15 +26,19 @@ def extent(face: Typeface, text: str, size: int) -> tuple[int, int]:
     return width, face.get_linesize()
 
 
-def line(face: Typeface, text: str, size: int, color: Color) -> pygame.Surface:
-    """A line of text with its signs drawn in the text's colour."""
+def line(face: Typeface, text: str, size: int, color: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
+    """A line of text with its signs drawn in the colours of their `suits`, where given, else in the text's colour."""
     if _is_plain(text):
         return face.render(text, True, color)
     width, height = extent(face, text, size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     x = 0
     for part in _parts(text):
-        picture = _sign(SIGNS.index(part), size, color) if part in SIGNS else face.render(part, True, color)
+        if part in SIGNS:
+            suit = SIGNS.index(part)
+            picture = _sign(suit, size, suits[suit] if suits else color)
+        else:
+            picture = face.render(part, True, color)
         surface.blit(picture, (x, (height - picture.get_height()) // 2))
         x += picture.get_width()
     return surface

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -100,10 +101,16 @@ def font(size: int, weight: str = "medium") -> Typeface:
 
 
 class Type:
-    """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels."""
+    """Renders texts, keeping the latest in a cache bounded by bytes. Sizes are real pixels.
 
-    def __init__(self, cache_bytes: int = TEXT_BYTES) -> None:
+    `suits`: the colours of the suits' signs within a text, by the colour of the text; those in others have its own.
+    """
+
+    def __init__(
+        self, cache_bytes: int = TEXT_BYTES, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})
+    ) -> None:
         self.rendered = SurfaceCache(cache_bytes)
+        self._suits = suits
 
     def width(self, text: str, size: int, weight: str = "medium") -> int:
         """How wide a line is, in pixels."""
@@ -154,7 +161,7 @@ class Type:
         for row, line in enumerate(lines):
             if not line:
                 continue
-            picture = signs.line(font(size, weight), line, size, color)
+            picture = signs.line(font(size, weight), line, size, color, self._suits.get(color))
             surface.blit(picture, (indent(align, extent - picture.get_width()), row * step))
         if text.strip():
             ink = surface.get_bounding_rect()

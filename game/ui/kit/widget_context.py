@@ -12,6 +12,7 @@ from game.ui.diskcache import PictureStore
 from game.ui.draw import surfaces
 from game.ui.draw.art import Art
 from game.ui.draw.cache import SurfaceCache
+from game.ui.draw.suit_signs import SUITS
 from game.ui.draw.theme import Color, Theme, rgb
 from game.ui.draw.type import TEXT_BYTES, Type
 
@@ -42,7 +43,8 @@ class WidgetContext:
         """Take another look; all that was drawn before is forgotten."""
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
-        self.type = Type(round(TEXT_BYTES * self.room))
+        on_cards = tuple(rgb(art.suit_colour(suit)) for suit in range(len(SUITS)))
+        self.type = Type(round(TEXT_BYTES * self.room), {rgb(theme.on_paper): on_cards})
         self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
 
     def leave_scene(self) -> None:
