@@ -17,8 +17,10 @@ from game.ui.draw.theme import mix
 ANGLE_STEP = 0.5
 DETAIL_FROM = 110
 CARD_BYTES = 64 << 20
-GLOW = 0.03
-"""How far the light of a card that is to be played is blurred, of its height."""
+GLOW, GLOWS = 0.03, 0.06
+"""How far the light of a card that is to be played is blurred, and how far its picture reaches beyond a card's, of the
+card's height.
+"""
 
 
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
@@ -103,7 +105,8 @@ class CardPictures:
         return self.store.get(("shadow", height, angle), lambda: _draw_shadow(height, angle))
 
     def _draw_mark(self, height: int, kind: CardMark, angle: float) -> pygame.Surface:
-        size = _surface_size(height, angle)
+        (wide, high), out = _surface_size(height, angle), 2 * round(GLOWS * height) if kind == "meant" else 0
+        size = wide + out, high + out
         theme = self.theme
         shape = faces.SHEET
         ink = theme.inlay

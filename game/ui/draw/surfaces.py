@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import cos, pi, sin
 
 import pygame
 
@@ -14,6 +15,8 @@ from game.ui.draw.theme import Color, HexColor, rgb
 
 SHARES = 24
 """Steps between what is seen clearly in varnish and not at all."""
+AROUND = 24
+"""The line about a picture is of its shape moved to so many sides."""
 SHARP = 4
 """How many times finer corners are drawn before they are smoothed down."""
 
@@ -46,6 +49,19 @@ def softened(surface: pygame.Surface, radius: int) -> Iterator[pygame.Surface]:
     surface = pygame.transform.box_blur(surface, radius)
     yield surface
     yield pygame.transform.box_blur(surface, max(radius // 2, 1))
+
+
+def outlined(picture: pygame.Surface, wide: int, colour: HexColor) -> pygame.Surface:
+    """A picture of the same size with a line about what it shows, so wide, behind it."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    for n in range(AROUND):
+        turn = 2 * pi * n / AROUND
+        whole.blit(shape, (round(wide * cos(turn)), round(wide * sin(turn))))
+    whole.blit(picture, (0, 0))
+    return whole
 
 
 def about_middle(picture: pygame.Surface) -> pygame.Surface:

@@ -37,7 +37,7 @@ LOW = 0.45
 """Where the hand touches a card, at its lower edge, so that it hides no more than that: so far below its middle, of its
 height, where enough of the hand is in the window.
 """
-WHOLE = 0.7
+WHOLE = 1.08
 """The room that the hand takes below its fingertip as it comes from below, for its height."""
 UNDER = 0.59
 """Where it lays down what it drags, below what lies there, so that that stays seen: likewise, of a card there."""

@@ -27,6 +27,8 @@ LEAST = 15
 """How far upwards a way leads at least that is a drag, at 1080p."""
 BOW = 0.5
 """How far along a way across its bend is, upwards."""
+OUTLINE = 3
+"""How broad the dark line about it is, which sets it off from the cards, at 1080p."""
 SHADOW = (7, 9)
 """How far right of the hand and below it its shadow lies, at 1080p."""
 AWAY = (120, 260)
@@ -181,6 +183,7 @@ class ShowingHand:
         turned = f"rotate({self._lean}) scale({scale:.4f}) translate({-VIEW[0] / 2} {-VIEW[1] / 2})"
         drawing = "".join(drawings.drawing(part, self.ctx.theme.inlay) for part in ("hand", "robe-cuff"))
         face = svg.render(drawing, (side, side), f"translate({side / 2} {side / 2}) {turned}")
+        face = surfaces.outlined(face, self.ctx.px(OUTLINE), self.ctx.theme.inlay["line"])
         shade = face.copy()
         shade.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
         whole = pygame.Surface((side, side), pygame.SRCALPHA)
