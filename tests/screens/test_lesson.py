@@ -437,14 +437,13 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     *_, hand = person.scene.hand.sprites()
     seen = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
     window = pygame.Rect(0, 0, *size)
+    assert window.contains(seen), "it is whole"
     if not person.wanted.cards:
-        assert window.contains(seen)
         return
-    assert window.clip(seen).h > 0.55 * seen.h, "its fingers are seen"
     poses = [pose for _, card, pose in person.scene.board.cards.shown() if card.card in person.wanted.cards]
     index = (0.5 - INDEX[1]) * person.scene.layout.hand.card_h
     assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
-    assert all(seen.top > pose.y + pose.size / 4 for pose in poses), "it only touches the lower edge of cards"
+    assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
 
 def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(pupil):
@@ -539,12 +538,15 @@ def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
 
 
 @pytest.mark.parametrize("step", ["single", "two"])
-def test_the_board_shows_a_chain_below_an_arrow_that_the_pointer_leaves_free(pupil, step):
+def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(pupil, step):
     person = pupil(step)
     ((row,), (arrow,)) = person.of(CardRow), person.of(ChalkArrow)
     assert not any(group.then for group in row.groups) and len(row.groups) > 2
-    assert arrow.rect.bottom <= row.rect.top and arrow.rect.w >= row.rect.w
-    assert person.shown.ctx.t("lesson.chain") in [title.text for title in person.of(Title)]
+    ranks = [group.cards[0] for group in row.groups]
+    assert ranks == sorted(ranks), "the arrow leads to the highest"
+    t, written = person.shown.ctx.t, {title.text: title.rect for title in person.of(Title)}
+    assert written[t("lesson.low")].right <= arrow.rect.left < arrow.rect.right <= written[t("lesson.high")].left
+    assert arrow.rect.bottom <= row.rect.top
 
 
 def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
@@ -565,22 +567,19 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
     sizes = set()
     for step in steps():
         person = pupil(step.id, size=(1920, 1080))
-        *_, arms = person.scene.teacher.figure.sprites()
-        if step.acts:
-            sizes.add(arms.surface.get_width())
-        else:
-            assert arms.surface.get_width() > 300, step.id
-    assert len(sizes) == 1 and sizes.pop() >= 360
+        *_, arm = person.scene.teacher.figure.sprites()
+        sizes.add(arm.surface.get_width())
+    assert len(sizes) == 1 and sizes.pop() >= 440
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_teacher_stands_below_his_board_and_leans_on_what_he_says(pupil, size):
+def test_the_teacher_stands_below_his_board_and_behind_what_he_says(pupil, size):
     person = pupil("pair", size=size)
     (board,), (said,) = person.of(Blackboard), person.of(Speech)
-    *_, body, arms = person.scene.teacher.figure.sprites()
-    seen = arms.surface.get_bounding_rect(min_alpha=200).move(arms.x, arms.y)
+    *_, body, arm = person.scene.teacher.figure.sprites()
+    seen = arm.surface.get_bounding_rect(min_alpha=200).move(arm.x, arm.y)
     assert body.y >= board.rect.bottom and body.rect.bottom == said.rect.top
-    assert seen.top < board.rect.bottom and said.rect.top < seen.bottom, "he points at the board"
+    assert seen.top < board.rect.bottom and seen.bottom <= said.rect.top, "he points at the board"
     assert person.scene.teacher.panel.rect.contains(seen)
 
 

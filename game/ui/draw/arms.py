@@ -17,9 +17,9 @@ TONED = 0.66
 """How dark the lines of a hand are for its skin, as those of a face are."""
 ROUND_SLEEVE, ROUND_HAND = 8.0, 5.0
 """How far from the edges of each light and shade make it round."""
-JOINED, HALF = (20.0, 40.0), 0.5
-"""Within so far of the shoulder's middle a sleeve is nearly one with the body, only so much round by itself; from so
-far on it is wholly so.
+JOINED = 10.0, 38.0
+"""Within so far of the shoulder's middle nothing of a sleeve is seen, which is one with the body there; from so far on
+all of it is.
 """
 Point = tuple[float, float]
 SLEEVED, HANDED = 28.0, (46.0, 42.0)
@@ -43,7 +43,7 @@ class View(NamedTuple):
 class Limb(NamedTuple):
     """A part of an arm: its drawing, within `out` of its `points`, and how far from its edges it is made round.
 
-    One that has a `shoulder` is nearly one with the body there.
+    One that has a `shoulder` is one with the body there.
     """
 
     drawn: str
@@ -77,15 +77,13 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
     key_light.occlude(picture.subsurface(box), part, deep, theme)
-    if limb.shoulder:
-        picture.blit(flat, box)
     picture.blit(part, box)
 
 
 def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
-    """Leave out a part of what makes a sleeve round about its shoulder."""
+    """Have a sleeve fade into the body about its shoulder."""
     start, far = (each * scale for each in JOINED)
-    stops = [(0.0, "#ffffff", HALF), (start / far, "#ffffff", HALF), (1.0, "#ffffff", 1.0)]
+    stops = [(0.0, "#ffffff", 0.0), (start / far, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)]
     seen = svg.wash(svg.radial("wash", stops, x, y, far), sleeve.get_size())
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 

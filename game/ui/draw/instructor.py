@@ -1,4 +1,4 @@
-"""Somebody who teaches, leaning on an edge: one hand shows, asks, praises or warns (assets/drawings/gestures.json)."""
+"""Somebody who teaches behind an edge: a hand shows, asks, praises or warns (assets/drawings/gestures.json)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import arms, drawings, holding, key_light, portraits, sleeves, svg
+from game.ui.draw import arms, drawings, key_light, portraits, sleeves, svg
 from game.ui.draw.mood import Mood
 from game.ui.draw.theme import Theme, mix
 
-BOX = (-84.0, 16.0, 318.0, 260.0)
+BOX = (-108.0, 16.0, 334.0, 260.0)
 """What is seen of the body, in the units of the portraits: left, top, width and height."""
 EDGE = 252.0
-"""Where the edge is that they lean on; what is below it is seen as they hop."""
+"""Where the edge is that they stand behind; what is below it is seen as they hop."""
 BODY_SEEN = (EDGE - BOX[1]) / BOX[2]
 """How much of the body is seen over the edge, for its width."""
-ABOVE, BELOW = 140.0, 34.0
-"""How far their arms reach above the body's box, and below the edge."""
-ARMS_ABOVE = ABOVE / BOX[2]
-"""How far above the body's picture that of the arms begins, for its width."""
+ABOVE = 140.0
+"""How far their arm reaches above the body's box."""
+ARM_ABOVE = ABOVE / BOX[2]
+"""How far above the body's picture that of the arm begins, for its width."""
 SIZE = 0.36
 """How large a hand's drawing is as a rule, for the portrait."""
 CUFF, LENGTH = (106.0, 36.0), 260.0
@@ -31,16 +31,12 @@ TANNED = 0.6
 """How far the hand's skin is darker than the face's, on which the lamp's shade lies."""
 LONGER = 16.0
 """How much longer his hand is than those at a table."""
-SHOULDER = (28.0, 208.0)
+SHOULDER = (36.0, 199.0)
 """Where the arm comes from."""
-LIT, SHADED = 0.8, 0.4
-"""How far toward brown the robe's sleeve is in the light, and toward the lines' colour in the shade."""
 NEARER = 0.15
-"""The share of the body's shadow that is on the arms, which are in the light."""
+"""The share of the body's shadow that is on the arm, which is in the light."""
 RIMMED = 0.3
-"""The share of the light on the body's outline that is on the arms."""
-LYING = 66.0
-"""How far from the head's middle the other hand lies on the edge."""
+"""The share of the light on the body's outline that is on the arm."""
 
 
 class HandPose(NamedTuple):
@@ -70,34 +66,19 @@ def standing(
     return picture if theme.plain else key_light.lit(picture, 0.0, key_light.shade(theme), from_left=True)
 
 
-def arms_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surface:
-    """Both arms, for a body so wide: one makes a gesture, the other lies on the edge that they lean on."""
+def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surface:
+    """The arm that makes a gesture, for a body so wide; as far down as the body's picture."""
     scale, pose = wide / BOX[2], HandPose(**drawings.table("gestures")[gesture])
     left, top = BOX[0], BOX[1] - ABOVE
-    size = wide, round((EDGE + BELOW - top) * scale)
-    picture, view = pygame.Surface(size, pygame.SRCALPHA), arms.View(scale, left, top)
-    arms.lay(picture, arms.sleeve(_sleeve(pose, theme), (SHOULDER, pose.elbow, pose.cuff)), view, theme)
-    arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
-    lying = holding.hands(character, holding.HOOKS, round(portraits.WIDE * scale), theme, holding.BEFORE)
-    x, y = HEAD + LYING + holding.BOX[0] - left, EDGE + holding.BOX[1] - top
-    picture.blit(lying, (round(x * scale), round(y * scale)))
-    return (
-        picture
-        if theme.plain
-        else key_light.lit(picture, 0.0, NEARER * key_light.shade(theme), from_left=True, rimmed=RIMMED)
+    picture, view = (
+        pygame.Surface((wide, round((ABOVE + BOX[3]) * scale)), pygame.SRCALPHA),
+        arms.View(scale, left, top),
     )
-
-
-def _sleeve(pose: HandPose, theme: Theme) -> str:
-    """The sleeve of the robe, from the shoulder to the cuff."""
-    ink = theme.inlay
-    robe = {
-        **ink,
-        "pearl_rose": mix(ink["lacquer"], ink["cockroach"], LIT),
-        "cloth": ink["lacquer"],
-        "plum": mix(ink["lacquer"], ink["line"], SHADED),
-    }
-    return sleeves.sleeve((SHOULDER, pose.elbow, pose.cuff), robe, "robe-sleeve", True)
+    way, ink = (SHOULDER, pose.elbow, pose.cuff), portraits.limbs(character, theme)
+    arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way), view, theme)
+    arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
+    shade = NEARER * key_light.shade(theme)
+    return picture if theme.plain else key_light.lit(picture, 0.0, shade, from_left=True, rimmed=RIMMED)
 
 
 def _hand(pose: HandPose, theme: Theme) -> str:

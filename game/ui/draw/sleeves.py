@@ -20,8 +20,8 @@ INNER = (
 """The same on the inside, where the cloth is gathered on both sides of the bend, and before the cuff."""
 STEPS, BENT = 45, 0.2
 """The points of a sleeve's outline at each side, and how much of upper arm and forearm the bow of the elbow takes."""
-EDGE, FOLD = 2.0, 1.7
-"""The line about a sleeve, and that of a seam."""
+EDGE, FOLD = 2.0, 2.2
+"""The line about a sleeve, and that in the depth of a fold."""
 GATHERED = ((0.34, 0.3, 0.4), (0.41, 0.5, 0.3), (0.59, 0.5, 0.32), (0.66, 0.3, 0.4))
 """The folds that spread from the inside of a bent elbow: where on the way each ends, how far across, for the breadth
 there, and how dark it is.
@@ -30,6 +30,8 @@ LOOSE = ((0.78, 0.42, 0.3), (0.87, 0.56, 0.36), (0.18, 0.4, 0.24))
 """Folds from the outer edge of a sleeve, told likewise."""
 CLOSED = (70.0, 110.0)
 """The angles between upper arm and forearm at which none and all of the folds in the bend are seen."""
+CORE = 24.0
+"""How broad the cloth is at least, along the whole way."""
 DARKER = 0.55
 """How dark the line about a sleeve is."""
 FREED = 0.55
@@ -54,6 +56,7 @@ def sleeve(points: Sequence[Point], ink: Mapping[str, str], name: str, mirrored:
     line = f"url(#{name}-edge)"
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * EDGE, stroke_linejoin="round")
     body += svg.circle(x, y, OUTER[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
+    body += svg.stroke(svg.line(way), f"url(#{name})", CORE)
     return defs + body + _folds(way, across, inner, ink=ink, colour=edge, seen=_gathered(points))
 
 
@@ -120,7 +123,7 @@ def _gathered(points: Sequence[Point]) -> float:
 def _folds(
     way: Sequence[Point], across: Sequence[Point], inner: float, *, ink: Mapping[str, str], colour: str, seen: float
 ) -> str:
-    """Folds of the cloth: wedges that run from an edge into the sleeve, dark in their depth, with a lit back; those in
+    """Folds of the cloth: lines that run from an edge into the sleeve, dark in their depth, with a lit back; those in
     the bend of the elbow as far as they are `seen`.
     """
     last, drawn = len(way) - 1, ""
@@ -133,10 +136,9 @@ def _folds(
         tip = _aside(way, across, round(at * last), side, OUTER)
         bend = _aside(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), OUTER)
         shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
-        lens = f"{shape}Q{bend[0] + 1.5:.1f} {bend[1] + 5.5:.1f} {x:.1f} {y:.1f}Z"
         lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
         drawn += svg.stroke(lit, ink["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
-        drawn += svg.path(lens, fill=colour, fill_opacity=dark)
+        drawn += svg.stroke(shape, colour, FOLD, stroke_opacity=dark)
     return drawn
 
 

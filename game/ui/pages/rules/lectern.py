@@ -26,7 +26,7 @@ LETTERING = 0.17
 before it."""
 RATIO = 16 / 9
 """The form of the room's picture, which covers the window about its middle."""
-TALL = 0.62
+TALL = 0.59
 """How much of his body is seen above the board, for its width."""
 ON, DEEP = 0.03, 0.6
 """How much higher than the rail's upper edge his hands rest, for his side; how deep their shadow on it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import pi, sin
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.ui.anim.idle import Idle
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw.instructor import ARMS_ABOVE, BODY_SEEN
+from game.ui.draw.instructor import ARM_ABOVE, BODY_SEEN
 from game.ui.draw.mood import Mood
 from game.ui.kit import Ageing, soonest
 
@@ -25,8 +26,10 @@ LAUGHS, TO_TABLE = 0.3, (-1, 1)
 """How far it rises as it laughs, for a hop; and the way to the table, at the left before it."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 """What a hand does in each mood."""
-STEADY = 0.337
-"""The width of somebody with the hand, for the window's height."""
+STEADY, SINKS = 0.424, 0.24
+"""The width of somebody with the hand, for the window's height; and how much of that an edge hides at most where there
+is little room, before they are smaller.
+"""
 
 
 class Figure(Ageing):
@@ -77,7 +80,7 @@ class Figure(Ageing):
     def sprites(self) -> list[Sprite]:
         """The figure in its mood; nothing where there is no room for it."""
         ctx, foot = self.ctx, self.rect.bottom + self.below
-        side = round(min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w)))
+        side = round(self._side())
         if side < ctx.px(LEAST_FIGURE) or self.rect.h <= 0:
             return []
         rises = HIDDEN * side * max(self._hop, LAUGHS * self.idle.shakes(0))
@@ -85,6 +88,10 @@ class Figure(Ageing):
         light = ctx.art.glow((lit, lit), ctx.theme.inlay["amber"])
         place = self.rect.centerx - lit // 2, self.rect.bottom - lit
         return [Sprite(light, *place, alpha=GLOW), *self._seen(side, rises, foot)]
+
+    def _side(self) -> float:
+        """How large it is in its place."""
+        return min((self.rect.h + self.below) / self.seen, self._largest(self.rect.w))
 
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
         """The figure itself, of a side, which has risen so many pixels above where it stands."""
@@ -106,7 +113,10 @@ class Figure(Ageing):
 
 
 class Gesturing(Figure):
-    """Somebody who leans on what is below, and whose hand says what the words say: it shows, asks, praises or warns."""
+    """Somebody who stands behind an edge, and whose hand says what the words say: it shows, asks, praises or warns.
+
+    They are of one size: where there is little room they stand lower behind it.
+    """
 
     bare, seen = 0.0, BODY_SEEN
 
@@ -117,11 +127,27 @@ class Gesturing(Figure):
         """One size, whatever room the words leave."""
         return min(super()._largest(width), round(STEADY * self.ctx.size[1]))
 
+    def _side(self) -> float:
+        return min(self.rect.h / (self.seen - SINKS), self._largest(self.rect.w))
+
     def _seen(self, side: int, rises: float, foot: int) -> list[Sprite]:
-        """The body behind the edge, and the arms over it."""
-        (body,), ctx = super()._seen(side, rises, foot), self.ctx
-        reaching = ctx.art.arms_of(self.character, side, GESTURES[self.mood])
-        return [body, Sprite(reaching, body.x, body.y - round(ARMS_ABOVE * side))]
+        """The body and the arm before it, as far as they are above the edge."""
+        gaze, rise = self.idle.gaze(0, TO_TABLE), int(rises)
+        body = self._above(("figure", side, self.mood, gaze), lambda: self._draw(side, gaze), self.rect.h + rise)
+        above = round(ARM_ABOVE * side)
+        arm = self._above(
+            ("arm", side, self.mood),
+            lambda: self.ctx.art.arm_of(self.character, side, GESTURES[self.mood]),
+            self.rect.h + rise + above,
+        )
+        x, top = self.rect.centerx - side // 2, foot - self.rect.h - rise
+        return [Sprite(body, x, top), Sprite(arm, x, top - above)]
+
+    def _above(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface], high: int) -> pygame.Surface:
+        """The upper part of a picture, so many pixels high."""
+        whole = self.ctx.cached((self.character, *key), draw)
+        part = (0, 0, whole.get_width(), min(high, whole.get_height()))
+        return self.ctx.cached((self.character, *key, part), lambda: whole.subsurface(part))
 
     def _draw(self, side: int, gaze: tuple[float, float] | None) -> pygame.Surface:
         return self.ctx.art.standing(self.character, side, self.mood, gaze)

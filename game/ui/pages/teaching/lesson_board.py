@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import chalk, surfaces, svg
 from game.ui.draw.svg import Size
-from game.ui.kit import Column, Panel, Space, Widget, grow, middled
+from game.ui.kit import Column, Panel, SingleRow, Space, Widget, grow, middled
 from game.ui.kit.title import Title
 
 BOARD_PADDING, LEDGE, OUT = 24, 10, 8
@@ -19,8 +19,8 @@ at 1080p.
 """
 CAST = (7, 9, 130)
 """How far below it its shadow lies and how soft that is, at 1080p, and how dark, of 255."""
-LETTERS, ARROW = 36, 22
-"""The letters that are written on it, and the height of an arrow, at 1080p."""
+LETTERS, ARROW, BETWEEN = 36, 22, 14
+"""The letters that are written on it, the height of an arrow, and the room between both, at 1080p."""
 
 
 class Blackboard(Panel):
@@ -61,6 +61,13 @@ def _cast(size: Size, soft: int) -> pygame.Surface:
 def in_chalk(ctx: Context, words: str, size: float = LETTERS) -> Title:
     """Words that somebody wrote on it."""
     return Title(ctx, words, size, align="center", metal="chalk")
+
+
+class Ascent(SingleRow):
+    """An arrow that leads over cards from what is written of the lowest to what is written of the highest."""
+
+    def __init__(self, ctx: Context, low: str, high: str) -> None:
+        super().__init__(ctx, [in_chalk(ctx, low), grow(ChalkArrow(ctx)), in_chalk(ctx, high)], BETWEEN, "middle")
 
 
 class ChalkArrow(Widget):

@@ -15,10 +15,8 @@ from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.teaching.figure import Figure, Gesturing
 from game.ui.pages.teaching.speech import BESIDE_HIM, TeacherBubble
 
-STEADY_BOARD, BEFORE_BOARD = 278, 46
-"""How high the board over them is in every step, at 1080p, and how far a head may stand before it where there is little
-room.
-"""
+STEADY_BOARD = 272
+"""How high the board over them is in every step, at 1080p, where there is room."""
 
 
 class Teaching(Container):
@@ -44,7 +42,7 @@ class Teaching(Container):
 
 
 class Lecture(Container):
-    """Somebody below a board, where there is one, who leans on what is said, which takes room that is left over: so the
+    """Somebody below a board, where there is one, behind what is said, which takes room that is left over: so the
     board is as high in every step, and who teaches stands in one place.
 
     A board gives way down to what stands on it where much is said; without one, half of such room lies above.
@@ -73,8 +71,7 @@ class Lecture(Container):
         tall = max(0, min(rect.bottom - top - told, figure))
         if not self.board:
             top += max(0, rect.bottom - top - told - tall) // 2
-        before = min(self.ctx.px(BEFORE_BOARD), figure - tall) if self.board and tall else 0
-        self.figure.place(pygame.Rect(rect.x, top - before, rect.w, tall + before))
+        self.figure.place(pygame.Rect(rect.x, top, rect.w, tall))
         self.said.place(pygame.Rect(rect.x, top + tall, rect.w, rect.bottom - top - tall))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.cards import Card
 from game.session.lessons.lesson import TEACHER, LessonPlace, LessonStep
-from game.text.book import ARROW, Group
+from game.text.book import Group
 from game.ui.context import Context
 from game.ui.draw.mood import Mood
 from game.ui.input.action_names import ActionName
@@ -35,7 +35,7 @@ from game.ui.pages.parts.page import with_tails
 from game.ui.pages.settings.keys import main_label_of
 from game.ui.pages.teaching.coin_string import CoinString
 from game.ui.pages.teaching.figure import Gesturing
-from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Blackboard, ChalkArrow, in_chalk
+from game.ui.pages.teaching.lesson_board import BOARD_PADDING, Ascent, Blackboard, in_chalk
 from game.ui.pages.teaching.speech import Speech
 from game.ui.pages.teaching.stamp import STAMP_FOOT, Crossed, Stamped
 from game.ui.pages.teaching.teacher import Lecture, signed
@@ -63,9 +63,9 @@ PRAISES = 4
 """So many words of praise there are, taken in turn."""
 KEYS: Sequence[ActionName] = ("card_left", "card_right", "select", "play", "pass", "complete")
 """What the lesson says of keys and buttons."""
-INSIDE, HANDS, FREE = 22, 18, 34
-"""The room within what the teacher leans on, more of it below his hands, and the room below all, where the silk's
-lower rod is, at 1080p.
+INSIDE, FREE, EDGE = 22, 34, 10
+"""The room within what the teacher stands behind, that below all, where the silk's lower rod is, and that between what
+stands above all and the silk's edges, at 1080p.
 """
 
 
@@ -109,8 +109,7 @@ class LessonWords:
     def beside(self, wide: int) -> tuple[Widget, Gesturing]:
         """What stands beside the table, `wide` pixels, and the figure of the teacher in it."""
         ctx, done = self.ctx, self.told.place.done
-        words = [Space(ctx, height=HANDS), grow(middled(Column(ctx, self._said("on_paper"), gap=14)))]
-        said, warns = grow(Column(ctx, words, gap=0)), bool(self.told.remark)
+        said, warns = grow(middled(Column(ctx, self._said("on_paper"), gap=14))), bool(self.told.remark)
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, INSIDE, tail=None, warns=warns))], gap=0))
         least = min(ctx.px(HIGH), round(TALL * ctx.size[1]))
         board = Blackboard(ctx, self._on_board(wide - 2 * ctx.px(BOARD_PADDING)), least)
@@ -128,13 +127,13 @@ class LessonWords:
             return [Crossed(ctx, in_one_row(ctx, (Group(self.told.tried),), wide, TALLEST, role=CHALK_ROLE))]
         if captions := () if self._acted else self.told.place.step.captions:
             return [self._captioned(groups, captions, wide)]
-        chain = len(groups) > 2 and groups[0].then == ARROW
+        chain = len(groups) > 2 and groups[0].then == LOWER
         if chain:
             groups = tuple(Group(group.cards, "") for group in groups)
         cards = in_one_row(ctx, groups, wide, TALLEST, role=CHALK_ROLE, chain=chain)
         if self._praised and cards:
             return [Stamped(ctx, cards)]
-        return [*([in_chalk(ctx, ctx.t("lesson.chain")), ChalkArrow(ctx)] if chain else []), *cards]
+        return [*([Ascent(ctx, ctx.t("lesson.low"), ctx.t("lesson.high"))] if chain else []), *cards]
 
     def _captioned(self, groups: Sequence[Group], captions: Sequence[str], wide: int) -> Widget:
         """Cards beside each other, each over what is written of them; many below each other, beside that.
@@ -180,8 +179,13 @@ class LessonWords:
         words = t("lesson.step", step=at + 1, steps=count)
         tip = t("lesson.leave_tip")
         leave = Button(ctx, t("lesson.leave"), self._leave, "plain", size=20, tooltip=tip, name="leave")
-        line = SingleRow(ctx, [grow(Label(ctx, words, STEP, "text", "semibold", name="step")), leave], 30, "middle")
-        return Column(ctx, [line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")], gap=2)
+        step = Label(ctx, words, STEP, "text", "semibold", name="step")
+        line = SingleRow(ctx, [Space(ctx, EDGE), grow(step), leave, Space(ctx, EDGE)], 0, "middle")
+        return Column(
+            ctx,
+            [Space(ctx, height=EDGE), line, Row(ctx, [CoinString(ctx, at, count, words, "progress")], align="center")],
+            gap=2,
+        )
 
     @property
     def _mood(self) -> Mood:
@@ -224,18 +228,15 @@ class LessonWords:
         ]
 
     def _shown(self) -> tuple[Group, ...]:
-        """The cards that show what is taught, or what was played last; what beats others comes before them."""
+        """The cards that show what is taught, or what was played last; of two plays first the one that beats the other,
+        of a chain the lowest first.
+        """
         groups = self._played() if self._acted else self.told.place.step.picture
-        if not groups or groups[0].then != LOWER:
+        if len(groups) != 2 or groups[0].then != LOWER:
             return groups
-        return (*(Group(group.cards, self._beats(groups)) for group in groups[:0:-1]), Group(groups[0].cards, ""))
-
-    def _beats(self, groups: Sequence[Group]) -> str:
-        """What higher cards do to the lower ones before them: a word for two plays, a sign in a chain."""
-        if len(groups) > 2:
-            return ARROW
         lower, higher = (group.cards for group in groups)
-        return self.ctx.t("lesson.chops" if self.told.place.step.chops(higher, lower) else "lesson.beats")
+        word = self.ctx.t("lesson.chops" if self.told.place.step.chops(higher, lower) else "lesson.beats")
+        return Group(higher, word), Group(lower, "")
 
     def _played(self) -> tuple[Group, ...]:
         """What was played last, and what it was played on."""
