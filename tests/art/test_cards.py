@@ -158,7 +158,7 @@ def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: 
 @pytest.mark.parametrize("kind", get_args(CardMark))
 def test_marks_cover_their_card(art: Art, kind: CardMark) -> None:
     mark, face = art.card_mark(140, kind), art.card_face(0, 140)
-    assert mark.get_size() == face.get_size() or kind == "meant" and mark.get_width() > face.get_width()
+    assert mark.get_size() == face.get_size() or (kind == "meant" and mark.get_width() > face.get_width())
     assert art.card_mark(140, kind).get_bounding_rect().w >= card_size(140)[0]
 
 

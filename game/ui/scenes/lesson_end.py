@@ -69,7 +69,8 @@ class LessonEnd(Scene):
         self.background = room_ground(ctx, self.room)
         name = "end" if self.lesson == FIRST_LESSON else f"{self.lesson}_end"
         words = t(f"lesson.{name}.say")
-        ways = [*self._to_the_table(), self._other_ways()]
+        foremost = self._to_the_table()
+        ways = [*foremost, self._other_ways(quiet=len(foremost) > 1)]
         title = with_tails(ctx, Title(ctx, t(f"lesson.{name}.title"), 84, align="center"))
         if not has_room(ctx):
             said = Panel(ctx, Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
@@ -136,8 +137,8 @@ class LessonEnd(Scene):
             name = f"to-table-{len(first) + 2}" if found or first else "to-table"
             label, begin = t("lesson.first", level=t(f"bots.level.{level}")), partial(self.sit_down, level=level)
             style: ButtonStyle = "plaque" if found or first else "primary"
-            first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name)))
-        return [*found, Row(ctx, first, gap=14)]
+            first.append(grow(Button(ctx, label, begin, style, "play", size=22, name=name), 1 / LEVELS))
+        return [*found, SingleRow(ctx, first, 14) if has_room(ctx) else Row(ctx, first, gap=14)]
 
     def _foremost(self, label: str, action: Callable[[], None], icon: str) -> Button:
         """The way that most will take, taller than all others where there is room."""
@@ -146,16 +147,17 @@ class LessonEnd(Scene):
         button.padding = button.padding[0], self.ctx.px(TALL) if roomy else button.padding[1]
         return button
 
-    def _other_ways(self) -> Widget:
-        """To the menu, to the rules and, after the first lesson, to that of the North."""
+    def _other_ways(self, quiet: bool) -> Widget:
+        """To the menu, to the rules and, after the first lesson, to that of the North; `quiet` below others."""
         ctx, t = self.ctx, self.ctx.t
+        style: ButtonStyle = "quiet" if quiet else "plaque"
         ways: list[Widget] = [
-            Button(ctx, t("lesson.to_menu"), self.leave_lesson, "plaque", "home", size=LINK, name="to-menu"),
-            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), "plaque", "rules", size=LINK, name="to-rules"),
+            Button(ctx, t("lesson.to_menu"), self.leave_lesson, style, "home", size=LINK, name="to-menu"),
+            Button(ctx, t("menu.rules"), lambda: ctx.go("rules"), style, "rules", size=LINK, name="to-rules"),
         ]
         if self.lesson == FIRST_LESSON:
             begin = partial(ctx.go, "lesson", lesson=NORTH)
-            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, "plaque", "hand", size=LINK, name="to-north"))
+            ways.insert(0, Button(ctx, t("lesson.to_north"), begin, style, "hand", size=LINK, name="to-north"))
         return Row(ctx, [grow(way) for way in ways], gap=14)
 
     def begin_guided(self) -> None:

@@ -15,6 +15,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import drawings, holding, key_light, portraits, surfaces, svg
 from game.ui.draw.mood import Mood
+from game.ui.draw.theme import HexColor, rgb
 from game.ui.kit import Widget
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
@@ -39,8 +40,16 @@ ASIDE, LIFTED, MOUTH = 0.34, 0.86, (0.27, 0.62)
 """How far right of the middle what the teacher says begins, how far above the desk its foot is, and where its tail ends
 beside his cheek, for his width.
 """
-WRITTEN, SEALED = 0.21, 0.3
-"""How high the letters of the paper are and how wide its seal is, for its height."""
+EARNED = "diploma"
+"""The paper that was earned."""
+WRITTEN, NAMED, SEALED, TITLE_WIDE = 0.19, 0.13, 0.36, 0.44
+"""How high the letters of the paper's title and of who has earned it are, and how wide its seal is, for its height; how
+wide words are at most, for its width.
+"""
+TITLED, NAME_AT = 0.41, 0.66
+"""How far down the middles of the title and of the name are, for its height."""
+SHINES, SHINES_BRIGHT = (1.7, 2.1), 235
+"""How broad and high the light about it is, for its own size, and how bright, of 255."""
 FAN = HeldFan(x=0.36, up=62, high=0.3, cards=3)
 """What a pupil holds, but `x` for their side, towards the teacher."""
 ROLLED, FINGERS = 0.06, 0.33
@@ -68,7 +77,7 @@ class Laid(NamedTuple):
 
 
 THINGS = (
-    Laid("inkstone", 0.4, -0.62, 0.46, 0.1), Laid("books", 0.4, 0.66, 0.46, 0.05), Laid("diploma", 0.66, 0.0, 0.56),
+    Laid("inkstone", 0.36, -0.7, 0.46, 0.1), Laid("books", 0.36, 0.72, 0.46, 0.05), Laid("diploma", 0.84, 0.0, 0.76),
 )  # fmt: skip
 """What lies there, the nearest last: `x` from the middle for the teacher's width, `low` from the desk's far edge down
 to the window's foot.
@@ -178,7 +187,9 @@ class Graduation(Celebrated):
         picture = ctx.cached(("on the desk", thing, wide), lambda: self._drawn(thing, wide))
         box = self._place(thing, picture.get_height())
         foot = box.bottom - round(thing.free * box.h)
-        if not ctx.theme.plain:
+        if thing.what == EARNED and not ctx.theme.plain:
+            yield from self._about_the_paper(box)
+        elif not ctx.theme.plain:
             size = round(DARK[0] * wide), round(DARK[1] * wide)
             dark = ctx.picture(f"desk-dark-{wide}", lambda: surfaces.radial_glow(size, *hall_figures.shadow(ctx)))
             yield Sprite.about(dark, (box.centerx, foot), HallDepth.MIRRORED)
@@ -186,26 +197,42 @@ class Graduation(Celebrated):
             yield Sprite(shown, box.x, foot, HallDepth.MIRRORED)
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
+    def _about_the_paper(self, box: pygame.Rect) -> Iterator[Sprite]:
+        """The light of the paper that was earned, about it and in the varnish."""
+        size = round(SHINES[0] * box.w), round(SHINES[1] * box.h)
+        light = self.ctx.art.glow(size, self.ctx.theme.inlay["mandarin"])
+        yield Sprite.about(light, (box.centerx, box.bottom - box.h // 3), HallDepth.MIRRORED, SHINES_BRIGHT)
+
     def _drawn(self, thing: Laid, wide: int) -> pygame.Surface:
-        """It in the light of the lamp above the middle."""
+        """It in the light of the lamp above the middle; the paper that was earned is of gold, and shines by itself."""
         ctx, size = self.ctx, (wide, wide // 2)
         face = svg.render(drawings.drawing("desk", ctx.theme.inlay, thing.what), size, f"scale({wide / 200:.4f})")
-        if thing.what == "diploma":
+        if thing.what == EARNED:
             self._write(face)
-        if not ctx.theme.plain:
+        elif not ctx.theme.plain:
             key_light.modelled(face, ctx.theme, SIDE * thing.x, DEEP * wide, SHINE)
             key_light.under_lamp(face, ctx.theme, SIDE * thing.x)
         return svg.ready(face)
 
     def _write(self, paper: pygame.Surface) -> None:
-        """The game's name in ink, and the teacher's seal."""
-        from game.ui.draw import gilding  # for which no start waits
-
+        """The game's name in ink, who has earned it where they have a name, and the teacher's seal."""
         ink, (w, h) = self.ctx.theme.inlay, paper.get_size()
-        name = gilding.gild(GAME_TITLE, round(WRITTEN * h), gilding.Leaf(ink["hair"], ink["hair"], plain=True))
-        paper.blit(name, name.get_rect(center=(round(0.43 * w), round(0.46 * h))))
+        title = self._in_ink(GAME_TITLE, round(WRITTEN * h), round(TITLE_WIDE * w), ink["oxblood"])
+        paper.blit(title, title.get_rect(center=(round(0.42 * w), round(TITLED * h))))
+        if whose := self.ctx.settings.name:
+            name = self._in_ink(whose, round(NAMED * h), round(TITLE_WIDE * w), ink["hair"])
+            paper.blit(name, name.get_rect(center=(round(0.42 * w), round(NAME_AT * h))))
         stamp = pygame.transform.rotozoom(seal(round(SEALED * h), self.ctx.theme), 8, 1.0)
-        paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.6 * h))))
+        paper.blit(stamp, stamp.get_rect(center=(round(0.78 * w), round(0.58 * h))))
+
+    def _in_ink(self, words: str, high: int, wide: int, ink: HexColor) -> pygame.Surface:
+        """Words that the teacher wrote, with the brush where it has all of their letters."""
+        from game.ui.draw import brush, gilding  # for which no start waits
+
+        if any(letter not in brush.letters() for letter in brush.bare(words)):
+            size = self.ctx.type.fit(words, high, wide, "bold")
+            return self.ctx.type.render(words, size, rgb(ink), "bold")
+        return gilding.gild(words, gilding.fit(words, high, wide), gilding.Leaf(ink, ink, plain=True))
 
 
 def _mirrored(picture: pygame.Surface, free: float) -> pygame.Surface:
