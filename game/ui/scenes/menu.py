@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
@@ -18,16 +17,11 @@ from game.ui.anim.idle import Idle
 from game.ui.anim.motion import motion
 from game.ui.bands import Band
 from game.ui.compositor import Frame, Sprite
-from game.ui.context import Context
-from game.ui.draw import drawings, key_light, suit_signs, svg
-from game.ui.draw.theme import Color, HexColor, hexed
-from game.ui.draw.type import note
+from game.ui.draw import key_light, svg
 from game.ui.kit import (
     Button,
-    ButtonLine,
     Column,
     Grid,
-    IconButton,
     Label,
     Picture,
     ScrollArea,
@@ -42,6 +36,8 @@ from game.ui.pages.rooms.cabinet import Cabinet
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
+from game.ui.pages.rooms.menu_ways import RoundSign, Way
+from game.ui.pages.rooms.ribbon import Ribbon
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 LAY_EVERY = 0.04
@@ -55,86 +51,16 @@ LARGE = {2: ((46, 12), (42, 12), (27, 9)), 3: ((40, 4), (36, 5), (26, 4))}
 """The letters of the first way, of those with a line about them and of the others, each with the room above and below
 them at 1080p: where two ways stand first, and where three do, since a match can be continued.
 """
-FAN, FAN_SIDE, FAN_HIGH = (39, 47, 51), 2.9, 0.76
-"""The cards that stand for an icon on the first way; the side of their picture, for its letters; how high they are."""
+FAN, FAN_HIGH = (39, 47, 51), 0.76
+"""The cards that stand for an icon on the first way; how high they are, for the side of their picture."""
 FAN_TURN, FAN_APART, FAN_DROP = 14, 0.2, 0.05
 """The degrees from one to the next; how far to the right and down the next is, for a card's height."""
-LYING = 0.92
-"""How large the picture of a way is, for its place, which has room for its shadow."""
-BROAD = 0.8
-"""How much broader the brush is than its letters, in their units."""
-BELOW = 23
-"""The letters of the line below the name of a way, at 1080p."""
-SIGN, SMALL, LEAF_SIDE = 2.5, 1.7, 2.3
-"""The side of the picture that tells a way, alone and with a line about it, for its letters."""
 DUCKS, LARGEST = 0.025, 460
 """How far somebody ducks as they laugh, for the width of the largest of them, which is that at 1080p."""
+ROUND = 40
+"""How large the round ways at the foot are, as letters at 1080p."""
 LEAST = 0.5
 """The scene shrinks where less is free than it takes, and is left out below LEAST of its size."""
-
-
-class Way(Button):
-    """A way out of the menu: a small picture tells it, or leaves its place to a `fan` of cards laid upon it."""
-
-    ctx: Context
-    fan = False
-    small = False
-    """Whether there is no more room than its name takes."""
-    day = ""
-    """What the leaf of a calendar shows, where that is its picture."""
-    brushed = False
-    """Whether its name is written with the brush."""
-
-    def _face(self, state: str) -> pygame.Surface:
-        """At rest it is kept for the next start, which then draws none of its parts."""
-        if state != "rest":
-            return super()._face(state)
-        shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
-        return self.ctx.picture(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
-
-    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
-        """Its name with the brush where it is to be, and where the brush can write it."""
-        if not (self.brushed and line.is_label):
-            return super()._written(line, ink, room, metal)
-        name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
-        picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
-        return note(picture, self.label, line.size, ink)
-
-    def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
-        from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
-
-        if any(letter not in brush.letters() for letter in brush.bare(self.label)):
-            return super()._written(line, ink, room, hexed(ink))
-        size = gilding.fit(self.label, round(line.size * gilding.CAPITALS), room)
-        return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
-
-    def _lines(self) -> list[ButtonLine]:
-        """The line below is as large under every name."""
-        name, *below = super()._lines()
-        return [name, *(line._replace(size=self.ctx.tx(BELOW)) for line in below)]
-
-    def fan_place(self) -> pygame.Rect:
-        """The square for the fan of cards."""
-        side = self._icon_size()
-        return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
-
-    def _icon_size(self) -> int:
-        return round(self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SMALL if self.small else SIGN))
-
-    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
-        if self.fan:
-            return pygame.Surface((side, side), pygame.SRCALPHA)
-        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._draw_sign(side))
-
-    def _draw_sign(self, side: int) -> pygame.Surface:
-        inlay = self.ctx.theme.inlay
-        picture, ink = drawings.drawing("ways", inlay, self.icon), inlay["cinnabar"]
-        picture += suit_signs.glyphs(self.day, 50, 45, 36, colour=ink, weight=1.3)
-        sign = svg.square(
-            svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100
-        )
-        key_light.lamplit(sign, self.ctx.theme)
-        return sign if self.ctx.theme.plain else key_light.grounded(sign, *hall_figures.shadow(self.ctx))
 
 
 @scene("menu")
@@ -164,13 +90,13 @@ class Menu(Scene):
         ctx = self.ctx
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
-        text, gold = ("text", "gold") if ctx.theme.dark else ("paper", "paper")
-        words = Label(ctx, ctx.t("menu.tagline"), 26, text)
-        parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), wide + 2 * ctx.px(cabinet.PADDING))]
+        gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(cabinet.PADDING)
+        words = fixed(Ribbon(ctx, ctx.t("menu.tagline")), across)
+        parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), across)]
         if not self.goes_on and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))
         main = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = fixed(self._foot(), wide + 2 * ctx.px(cabinet.PADDING))
+        foot = fixed(self._foot(), across)
         self.ui.root(
             Column(ctx, [grow(main), foot], gap=16, padding=PADDING), focus="continue" if self.goes_on else "new"
         )
@@ -263,19 +189,19 @@ class Menu(Scene):
         learning.ask_what(self.ctx, self.ui, guided=bool(self.guided))
 
     def _foot(self) -> Widget:
-        """Settings, the other language and about as round signs; apart from them, quit."""
+        """Settings, the other language and about as round painted signs; apart from them, quit."""
         ctx = self.ctx
         other = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
         return SingleRow(ctx, [
             self._sign("settings", "settings", lambda: ctx.push("settings")),
             self._sign("language", "language", lambda: ctx.change(language=other)),
-            self._sign("about", "info", lambda: ctx.go("about")),
+            self._sign("about", "about", lambda: ctx.go("about")),
             Space(ctx),
-            self._sign("quit", "exit", ctx.quit),
-        ], gap=28)  # fmt: skip
+            self._sign("quit", "quit", ctx.quit),
+        ], gap=24)  # fmt: skip
 
     def _sign(self, name: str, icon: str, act: Callable[[], None]) -> Button:
-        return IconButton(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=32, name=name)
+        return RoundSign(self.ctx, icon, act, self.ctx.t(f"menu.{name}"), size=ROUND, name=name)
 
     # --- the scene
 

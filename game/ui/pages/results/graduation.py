@@ -42,10 +42,10 @@ beside his cheek, for his width.
 """
 EARNED = "diploma"
 """The paper that was earned."""
-WRITTEN, NAMED, SEALED, TITLE_WIDE = 0.19, 0.13, 0.36, 0.44
-"""How high the letters of the paper's title and of who has earned it are, and how wide its seal is, for its height; how
-wide words are at most, for its width.
-"""
+WRITTEN, NAMED = 0.19, 0.13
+"""How high the letters of the paper's title and of who has earned it are, for its height."""
+SEALED, TITLE_WIDE = 0.36, 0.44
+"""How wide its seal is, for its height, and words at most, for its width."""
 TITLED, NAME_AT = 0.41, 0.66
 """How far down the middles of the title and of the name are, for its height."""
 SHINES, SHINES_BRIGHT = (1.7, 2.1), 235

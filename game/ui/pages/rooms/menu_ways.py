@@ -1,0 +1,107 @@
+"""The ways out of the menu: wide ones that a small painted picture tells, and round ones with nothing but that."""
+
+from __future__ import annotations
+
+import zlib
+
+import pygame
+
+from game.ui.context import Context
+from game.ui.draw import drawings, key_light, suit_signs, svg
+from game.ui.draw.theme import Color, HexColor, hexed
+from game.ui.draw.type import note
+from game.ui.kit import Button, ButtonLine, IconButton
+from game.ui.pages.rooms import hall_figures
+
+LYING = 0.92
+"""How large the picture of a way is, for its place, which has room for its shadow."""
+ROUNDED = 1.46
+"""The side of the picture of a round way, likewise."""
+BROAD = 0.8
+"""How much broader the brush is than its letters, in their units."""
+BELOW = 23
+"""The letters of the line below the name of a way, at 1080p."""
+FAN_SIDE, LEAF_SIDE = 2.9, 2.3
+"""The side of the picture that tells a way, for its letters, where there is a line below its name: a fan of cards, or
+another one.
+"""
+SIGN, SMALL = 2.5, 1.7
+"""Its side without such a line, and where there is little room."""
+
+
+def painted(ctx: Context, name: str, side: int, on_it: str = "") -> pygame.Surface:
+    """The small picture of a way under the lanterns, on a square of `side` pixels, with what more is drawn on it."""
+    picture = drawings.drawing("ways", ctx.theme.inlay, name) + on_it
+    sign = svg.square(svg.group(picture, f"translate({50 - 50 * LYING} {46 - 50 * LYING}) scale({LYING})"), side, 100)
+    key_light.lamplit(sign, ctx.theme)
+    return sign if ctx.theme.plain else key_light.grounded(sign, *hall_figures.shadow(ctx))
+
+
+class RoundSign(IconButton):
+    """A round way with nothing but its painted picture; the tooltip names it."""
+
+    ctx: Context
+
+    def _icon_size(self) -> int:
+        return round(self.size * ROUNDED)
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        return self.ctx.picture(f"way-{self.icon}-{side}", lambda: painted(self.ctx, self.icon, side))
+
+
+class Way(Button):
+    """A way out of the menu: a small picture tells it, or leaves its place to a `fan` of cards laid upon it."""
+
+    ctx: Context
+    fan = False
+    small = False
+    """Whether there is no more room than its name takes."""
+    day = ""
+    """What the leaf of a calendar shows, where that is its picture."""
+    brushed = False
+    """Whether its name is written with the brush."""
+
+    def _face(self, state: str) -> pygame.Surface:
+        """At rest it is kept for the next start, which then draws none of its parts."""
+        if state != "rest":
+            return super()._face(state)
+        shown = tuple(self._lines()), self.icon, self.day, self.style, self.rect.size, self.padding, self.fan
+        return self.ctx.picture(f"way-{zlib.crc32(repr(shown).encode()):08x}", lambda: self._draw(state))
+
+    def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
+        """Its name with the brush where it is to be, and where the brush can write it."""
+        if not (self.brushed and line.is_label):
+            return super()._written(line, ink, room, metal)
+        name = f"brushed-{line.size}-{room}-{hexed(ink)[1:]}-{self.label.encode().hex()}"
+        picture = self.ctx.picture(name, lambda: self._brush(line, ink, room))
+        return note(picture, self.label, line.size, ink)
+
+    def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
+        from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
+
+        if any(letter not in brush.letters() for letter in brush.bare(self.label)):
+            return super()._written(line, ink, room, hexed(ink))
+        size = gilding.fit(self.label, round(line.size * gilding.CAPITALS), room)
+        return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))
+
+    def _lines(self) -> list[ButtonLine]:
+        """The line below is as large under every name."""
+        name, *below = super()._lines()
+        return [name, *(line._replace(size=self.ctx.tx(BELOW)) for line in below)]
+
+    def fan_place(self) -> pygame.Rect:
+        """The square for the fan of cards."""
+        side = self._icon_size()
+        return pygame.Rect(self.rect.x + self.padding[0], self.rect.y + self._middle("rest") - side // 2, side, side)
+
+    def _icon_size(self) -> int:
+        return round(self.size * (FAN_SIDE if self.fan else LEAF_SIDE if self.below else SMALL if self.small else SIGN))
+
+    def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
+        if self.fan:
+            return pygame.Surface((side, side), pygame.SRCALPHA)
+        return self.ctx.picture(f"way-{self.icon}-{side}-{self.day}", lambda: self._draw_sign(side))
+
+    def _draw_sign(self, side: int) -> pygame.Surface:
+        ink = self.ctx.theme.inlay["cinnabar"]
+        return painted(self.ctx, self.icon, side, suit_signs.glyphs(self.day, 50, 45, 36, colour=ink, weight=1.3))

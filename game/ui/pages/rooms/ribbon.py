@@ -1,0 +1,104 @@
+"""A ribbon of silk with gilt edges and notched ends, on which a line is written with the brush."""
+
+from __future__ import annotations
+
+import zlib
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.draw import surfaces, svg
+from game.ui.draw.theme import mix, rgb
+from game.ui.draw.type import note, stamp
+from game.ui.kit import Widget
+from game.ui.kit.widget_context import WidgetContext
+
+HIGH, FOLD = 52, 14
+"""How high its front is, and how much lower its ends lie behind that, at 1080p."""
+LETTERS, PLAIN = 25, 26
+"""Its letters at 1080p: of the brush by the height of their capitals, and plain ones."""
+ENDS, NOTCH = 52, 15
+"""How far from each end the front begins, with the fold behind it, and how deep the notch there is, at 1080p."""
+INSIDE, TAPER = 9, 0.86
+"""The room at both sides of what is written, at 1080p; and how high an end is, for the front."""
+CAST, DARK = 6, 150
+"""How soft its shadow is, at 1080p, and how dark, of 255."""
+
+
+class Ribbon(Widget):
+    """All of the width of its place; in a plain theme there is only what is written."""
+
+    def __init__(self, ctx: WidgetContext, words: str) -> None:
+        super().__init__(ctx)
+        self.words = words
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Its height; in a plain theme, or where letters would be too small for one line, that of the lines."""
+        if self._written_plainly(width):
+            return width, self.ctx.type.measure(self.words, self.ctx.tx(PLAIN), width)[1]
+        return width, self.ctx.tx(HIGH + FOLD)
+
+    def sprites(self) -> list[Sprite]:
+        """The ribbon with its words."""
+        ctx, size = self.ctx, self.rect.size
+        if self._written_plainly(size[0]):
+            color = ctx.color("text" if ctx.theme.dark or ctx.theme.plain else "paper")
+            return [Sprite(ctx.type.render(self.words, ctx.tx(PLAIN), color, width=size[0]), *self.rect.topleft)]
+        name = f"ribbon-{size[0]}-{size[1]}-{zlib.crc32(self.words.encode()):08x}"
+        picture = ctx.picture(name, lambda: self._draw(size))
+        return [Sprite(note(picture, self.words, self._letters, rgb(ctx.theme.inlay["eggshell"])), *self.rect.topleft)]
+
+    @property
+    def _letters(self) -> int:
+        return self.ctx.tx(LETTERS)
+
+    def _written_plainly(self, width: int) -> bool:
+        """Whether there is no ribbon: large text has more room without."""
+        return self.ctx.theme.plain or self.ctx.text_scale > 1
+
+    def _draw(self, size: tuple[int, int]) -> pygame.Surface:
+        ctx = self.ctx
+        silk = svg.render(self._silk(*size), size, defs=self._cloth(size[1]))
+        shade = silk.copy()
+        shade.fill((0, 0, 0, DARK), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        whole.blit(surfaces.soft(shade, ctx.px(CAST)), (0, ctx.px(CAST) // 2))
+        whole.blit(silk, (0, 0))
+        words = self._words(size[0] - 2 * ctx.tx(ENDS - FOLD + INSIDE))
+        stamp(whole, words, words.get_rect(center=(size[0] // 2, ctx.tx(HIGH) // 2)).topleft)
+        return svg.ready(whole)
+
+    def _cloth(self, high: int) -> str:
+        ink = self.ctx.theme.inlay
+        lit = mix(ink["cinnabar"], ink["oxblood"], 0.25)
+        front = ((0.0, lit), (0.3, mix(lit, ink["oxblood"], 0.5)), (0.85, ink["oxblood"]))
+        return svg.ramp("silk", front, (0, 0, 0, high))
+
+    def _silk(self, wide: int, high: int) -> str:
+        """The ends behind, their folds, then the front with its gilt lines."""
+        ctx, ink = self.ctx, self.ctx.theme.inlay
+        front, fold, ends, notch = (float(ctx.tx(each)) for each in (HIGH, FOLD, ENDS, NOTCH))
+        back, deep = mix(ink["oxblood"], ink["lacquer"], 0.25), mix(ink["oxblood"], ink["lacquer"], 0.7)
+        top, thin = front - TAPER * front + fold, max(1.0, 1.6 * ctx.scale)
+        half = (top + high) / 2
+        tail = f"M{ends} {top}H1L{notch} {half}L1 {high - 1}H{ends}Z"
+        gilt = f"M4 {top + 4}H{ends}M4 {high - 5}H{ends}"
+        crease = f"M{ends - fold} {front}H{ends}V{high - 1}Z"
+        side = svg.path(tail, fill=back, stroke=deep, stroke_width=1.0) + svg.stroke(gilt, ink["gold_deep"], thin)
+        side += svg.path(crease, fill=deep)
+        drawn = side + svg.group(side, f"translate({wide} 0) scale(-1 1)")
+        left, right = ends - fold, wide - ends + fold
+        drawn += svg.path(f"M{left} 1H{right}V{front}H{left}Z", fill="url(#silk)", stroke=deep, stroke_width=1.0)
+        lines = f"M{left + 1} 6H{right - 1}M{left + 1} {front - 5}H{right - 1}"
+        return drawn + svg.stroke(lines, ink["gold"], thin)
+
+    def _words(self, room: int) -> pygame.Surface:
+        """With the brush where it has all of the letters."""
+        from game.ui.draw import brush, gilding  # for which a start that finds the picture kept need not wait
+
+        ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
+        if any(letter not in brush.letters() for letter in brush.bare(words)):
+            size = ctx.type.fit(words, ctx.tx(PLAIN), room, "semibold")
+            return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
+        flat = gilding.Leaf(ink["eggshell"], ink["lacquer"], plain=True, broad=2.0)
+        return gilding.gild(words, gilding.fit(words, self._letters, room), flat)
