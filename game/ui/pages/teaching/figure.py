@@ -25,7 +25,8 @@ HOP, HOPS, HIDDEN = 0.9, 3, 0.07
 LAUGHS, TO_TABLE = 0.3, (-1, 1)
 """How far it rises as it laughs, for a hop; and the way to the table, at the left before it."""
 GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
-"""What a hand does in each mood."""
+AT_TABLE = {**GESTURES, "neutral": "asks"}
+"""What a hand does in each mood below a board, and without one: asking, it points to the table."""
 STEADY, SINKS = 0.424, 0.24
 """The width of somebody with the hand, for the window's height; and how much of that an edge hides at most where there
 is little room, before they are smaller.
@@ -115,13 +116,15 @@ class Figure(Ageing):
 class Gesturing(Figure):
     """Somebody who stands behind an edge, and whose hand says what the words say: it shows, asks, praises or warns.
 
-    They are of one size: where there is little room they stand lower behind it.
+    They are of one size: where there is little room they stand lower behind it. Without a `board` above them they show
+    at the table.
     """
 
     bare, seen = 0.0, BODY_SEEN
 
-    def __init__(self, ctx: Context, character: str, mood: Mood) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood, board: bool = True) -> None:
         super().__init__(ctx, character, mood, wide=1.0)
+        self.board = board
 
     def _largest(self, width: int) -> float:
         """One size, whatever room the words leave."""
@@ -134,10 +137,10 @@ class Gesturing(Figure):
         """The body and the arm before it, as far as they are above the edge."""
         gaze, rise = self.idle.gaze(0, TO_TABLE), int(rises)
         body = self._above(("figure", side, self.mood, gaze), lambda: self._draw(side, gaze), self.rect.h + rise)
-        above = round(ARM_ABOVE * side)
+        above, gesture = round(ARM_ABOVE * side), GESTURES[self.mood] if self.board else AT_TABLE[self.mood]
         arm = self._above(
-            ("arm", side, self.mood),
-            lambda: self.ctx.art.arm_of(self.character, side, GESTURES[self.mood]),
+            ("arm", side, gesture),
+            lambda: self.ctx.art.arm_of(self.character, side, gesture),
             self.rect.h + rise + above,
         )
         x, top = self.rect.centerx - side // 2, foot - self.rect.h - rise

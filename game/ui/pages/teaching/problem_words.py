@@ -46,7 +46,7 @@ class ProblemWords:
         said = grow(middled(Column(ctx, self.said("on_paper"), gap=16)))
         speech = ScrollArea(ctx, Column(ctx, [grow(Speech(ctx, said, tail=None))]), "words")
         right = self.told.exercise.right
-        teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG)
+        teacher = Gesturing(ctx, TEACHER, CALM if not self.done else GLAD if right else WRONG, board=False)
         head = [Row(ctx, [above], align="center"), Title(ctx, title, 54, align="center", name="title"), self.about()]
         parts = [*head, Lecture(ctx, speech, teacher), *below]
         return Panel(ctx, grow(Column(ctx, parts, gap=12)), PADDING, style="bare")
