@@ -11,7 +11,7 @@ from game.ui.kit.boxes import Column, Row, SingleRow, fixed, grow
 from game.ui.kit.frames import Panel, centred
 from game.ui.kit.label import Label
 from game.ui.kit.widget import Widget, placing
-from game.ui.pages.parts.rules_text import WrittenTable
+from game.ui.pages.rules.rules_text import WrittenTable
 
 
 class Block(Widget):

@@ -61,6 +61,8 @@ class Cards:
 
     text: str
     groups: tuple[Group, ...]
+    chops: bool = False
+    """Whether the first group is a bomb that chops each of the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _can_lie(law: Law, target: str) -> bool:
 def _row(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
     names = [target_name(t, target, attacker) for target in targets]
     text = t("book.bombs.row", attacker=attacker_name(rules, t, attacker), targets=listed(t, names))
-    return Cards(sentence(text), _example(rules, t, attacker, targets))
+    return Cards(sentence(text), _example(rules, t, attacker, targets), chops=True)
 
 
 def attacker_name(rules: Rules, t: Texts, attacker: str) -> str:

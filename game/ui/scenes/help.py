@@ -14,8 +14,8 @@ from game.ui.kit import Column, Label, Panel, Row, SingleRow, Widget, fixed, gro
 from game.ui.pages.parts.key_caps import key_caps
 from game.ui.pages.parts.page import heading, page, sheets
 from game.ui.pages.parts.picture_choice import PictureTile
-from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rules.rules_text import widgets
 from game.ui.pages.settings.gestures import gesture_paint
 from game.ui.pages.settings.keys import main_chord_of
 from game.ui.scene import Scene, scene
@@ -58,7 +58,7 @@ class Help(Scene):
         self.background = room_ground(ctx, self.room)
         rules = self.rules or chosen_rules.rules_in_force(ctx.settings)
         words = dropwhile(lambda block: not _begins(block, "terms"), book(rules, ctx.texts))
-        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words), gap=8)
+        first, second = Column(ctx, self._gestures(), gap=14), Column(ctx, widgets(ctx, words, 8), gap=8)
         self.ui.root(
             page(ctx, ctx.t(self.title), sheets(ctx, first, second, share=SHARE, least=LEAST), self.back), "back", True
         )

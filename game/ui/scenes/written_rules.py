@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.engine.rules import Rules
@@ -14,8 +15,8 @@ from game.ui.kit import Button, Column, Label, ScrollArea, Space, Widget, Widget
 from game.ui.kit.scroll import SCROLL_FADE
 from game.ui.pages.parts.book_page import BookPages
 from game.ui.pages.parts.page import PAGE_MARGIN, page, section
-from game.ui.pages.parts.rules_text import widgets
 from game.ui.pages.rooms.backgrounds import room_ground
+from game.ui.pages.rules.rules_text import GAP, widgets
 from game.ui.scene import Scene, scene
 
 CONTENTS_LEAST = 264
@@ -31,8 +32,8 @@ READ, BAR = 90, 5
 class ReadArea(ScrollArea):
     """A text whose headings tell where in it one is."""
 
-    def __init__(self, ctx: WidgetContext, child: Widget, name: str) -> None:
-        super().__init__(ctx, child, name)
+    def __init__(self, ctx: WidgetContext, child: Widget, name: str, rows: Sequence[Widget]) -> None:
+        super().__init__(ctx, child, name, rows)
         self.titles = [each for each in child.walk() if each.name.startswith("section.")]
 
     def section(self) -> str:
@@ -83,7 +84,8 @@ class WrittenRules(Scene):
         blocks = book(rules, ctx.texts)
         changes = chosen_rules.changes_sentence(ctx.texts, rules)
         changed = [Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        area = ReadArea(paper, Column(paper, [*changed, *widgets(paper, blocks)], gap=16), "text")
+        rows = [*changed, *widgets(paper, blocks)]
+        area = ReadArea(paper, Column(paper, rows, gap=GAP), "text", rows)
         title = t("rules.page.of", name=chosen_rules.title(ctx.texts, rules, name))
         contents = None
         free = sum(open_book.margins(ctx.theme, ctx.scale))

@@ -5,7 +5,6 @@
   for numbers.
 - Pictures: cards in a `card_strip`, a `raised_fan` or a `card_row` with its `card_signs`, the `vignette` of a rule
   set, the `level_sign` of players, `key_caps` of devices.
-- Words: the lines of a result (`result_rows`) and points as they count up
-  (`brushed_points`), the rules as they are written (`rules_text`), the
-  `chapter_heading` of each part of them.
+- Words: the lines of a result (`result_rows`) and points as they count up (`brushed_points`), the `chapter_heading` of
+  each part of the written rules.
 """

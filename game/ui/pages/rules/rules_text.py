@@ -15,12 +15,15 @@ from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, fixed, g
 from game.ui.pages.parts.card_row import CardRow
 from game.ui.pages.parts.card_signs import SignStyle
 from game.ui.pages.parts.chapter_heading import chapter_heading
+from game.ui.pages.rules.chopped_example import ChoppedExample
 
 TEXT, MEASURE = 25, 1060
 """The size of its letters and the width of its lines at 1080p: longer ones are hard to read."""
-OPENING = 30
-"""The size of the first words of a chapter."""
+OPENING, OPENS = 30, 1250
+"""The size of the first words of a chapter, and the width of their lines, at 1080p."""
 CARD = 114
+GAP = 16
+"""The room between blocks, at 1080p."""
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 """The letters of words between cards, over arrows, the room beside these, at 1080p, and their role; the same where
 nothing is printed."""
@@ -28,22 +31,27 @@ WORD, MEANS, PAD = 264, 22, 12
 """The width of the column of words that are explained, the size of their letters and the room around them, at 1080p."""
 
 
-def widgets(ctx: Context, blocks: Iterable[Block]) -> list[Widget]:
-    """A widget for each block, with room above headings."""
+def widgets(ctx: Context, blocks: Iterable[Block], gap: int = GAP) -> list[Widget]:
+    """A widget for each block; a heading, with room above it, is in one with the block that it stands over."""
     found: list[Widget] = []
-    before: Block | None = None
+    heading: list[Widget] = []
     for block in blocks:
-        if found and isinstance(block, Heading):
-            found.append(Space(ctx, height=14))
-        opens = isinstance(before, Heading) and ctx.theme.printed
-        found.append(_opening(ctx, block) if opens and isinstance(block, Words) else _widget(ctx, block))
-        before = block
-    return found
+        if isinstance(block, Heading):
+            found += heading
+            heading = [*([Space(ctx, height=14)] if found else []), _widget(ctx, block)]
+        elif heading:
+            opens = isinstance(block, Words) and ctx.theme.printed
+            first = _opening(ctx, block) if opens and isinstance(block, Words) else _widget(ctx, block)
+            found.append(Column(ctx, [*heading, first], gap=gap))
+            heading = []
+        else:
+            found.append(_widget(ctx, block))
+    return found + heading
 
 
 def _opening(ctx: Context, block: Words) -> Widget:
     """The first words of a chapter, a little larger than what follows."""
-    return fixed(Label(ctx, block.text, OPENING, "text", "medium"), ctx.tx(MEASURE))
+    return fixed(Label(ctx, block.text, OPENING, "text", "medium"), ctx.tx(OPENS))
 
 
 def _widget(ctx: Context, block: Block) -> Widget:
@@ -55,9 +63,11 @@ def _widget(ctx: Context, block: Block) -> Widget:
         case Term(word=word, means=means):
             named = fixed(Label(ctx, word, MEANS, "gold", "semibold"), ctx.tx(WORD))
             return Panel(ctx, SingleRow(ctx, [named, grow(Label(ctx, means, MEANS))], 20), PAD, style="stripe")
-        case Cards(text=text, groups=groups):
+        case Cards(text=text, groups=groups, chops=chops):
             parts: list[Widget] = [fixed(Label(ctx, text, TEXT), ctx.tx(MEASURE))] if text else []
-            if groups:
+            if groups and chops and ctx.theme.printed:
+                parts.append(ChoppedExample(ctx, groups))
+            elif groups:
                 parts.append(
                     CardRow(ctx, groups, CARD, fanned=True, signs=PRINTED_SIGNS if ctx.theme.printed else None)
                 )
