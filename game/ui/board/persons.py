@@ -93,7 +93,7 @@ class Persons:
         if view.note and not look.silent:
             yield self._tag(place, view.note, name, z, beside=bool(view.cards) and place.side == "top")
         if view.laid and view.beaten and view.cards is None and not view.own:
-            yield from self.laid.sprites(place, name, view)
+            yield from self.laid.sprites(place, view)
 
     # --- cards
 

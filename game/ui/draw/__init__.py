@@ -13,5 +13,6 @@
 - Table and house: `scenery` round the `table_shape`, the `household`, `doors` between scenes, `panels`, the
   `tablet` of what is told over the table, the pages of an `open_book`, how they bend (`book_leaves`) and their
   ornaments (`book_print`).
-- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`.
+- Signs and ornaments: `icons`, `medals`, the `drum` and its `ornaments`, the program's `emblem`; what is let in, with
+  words cut in there, by `engraving`.
 """

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.compositor import Sprite
+from game.ui.draw import engraving
 from game.ui.draw.panels import BUTTON_THICK
 from game.ui.draw.theme import Color, HexColor, Theme, hexed, mix, rgb
 from game.ui.draw.type import LEAST_TEXT, Align, indent, stamp
@@ -160,10 +161,20 @@ class Button(Widget):
         ctx = self.ctx
         rest, lit, pressed, role = BUTTON_STYLES[self.style]
         unlit = UNLIT.get(self.style, "button_disabled") if self.label or self.style in UNLIT else ""
-        sunk = ctx.color("text_dim") if unlit == SUNK else idle_ink(ctx.theme)
+        let_in = unlit == SUNK and state == "disabled" and not (ctx.theme.plain or ctx.theme.printed)
+        sunk = rgb(engraving.dull_brass(ctx.theme)) if let_in else idle_ink(ctx.theme)
         ink = sunk if state == "disabled" else ctx.color(role)
         face = self._plate({"rest": rest, "lit": lit, "pressed": pressed, "disabled": unlit}[state], self._down(state))
         metal = hexed(ink) if role != "text" or state == "disabled" else sign_ink(ctx.theme)
+        if let_in:
+            words = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+            self._letter(words, state, ink, metal)
+            face.blit(engraving.cut_in(words, ctx.scale), (0, 0))
+        self._letter(face, state, ink, metal)
+        return face
+
+    def _letter(self, face: pygame.Surface, state: str, ink: Color, metal: HexColor) -> None:
+        """Write its lines on a face, and draw its icon."""
         room, middle, beside = self.rect.w - 2 * self.padding[0], self._middle(state), self._beside()
         lines = [self._written(line, ink, room - beside, metal) for line in self._lines()]
         wide = max((line.get_width() for line in lines), default=0) + beside
@@ -177,7 +188,6 @@ class Button(Widget):
         for line in lines:
             stamp(face, line, (x + indent(self.align, wide - beside - line.get_width()), y))
             y += line.get_height()
-        return face
 
     def _written(self, line: ButtonLine, ink: Color, room: int, metal: HexColor) -> pygame.Surface:
         """One of its lines in an ink, in so much room; with the icon before it where room is left for that."""
@@ -217,10 +227,16 @@ class Button(Widget):
         surface = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         if style == SUNK:
             high = max(min(self.rect.h, self._least_high()), round(self.rect.h * ENGRAVED))
-            surface.blit(self.ctx.panel((self.rect.w, high), style), (0, (self.rect.h - high) // 2))
+            surface.blit(self._well((self.rect.w, high)), (0, (self.rect.h - high) // 2))
         elif style:
             surface.blit(self.ctx.panel((self.rect.w, self.rect.h - down), style), (0, down))
         return surface
+
+    def _well(self, size: tuple[int, int]) -> pygame.Surface:
+        """What its words are engraved in while it cannot be pressed."""
+        theme = self.ctx.theme
+        flat = theme.plain or theme.printed
+        return self.ctx.panel(size, SUNK) if flat else engraving.well(size, theme, self.ctx.scale)
 
     def _least_high(self) -> int:
         """How high a face is at least that holds its words."""

@@ -1,0 +1,67 @@
+"""What is let into what it lies on: wells of dark lacquer in a rim of dull brass, and words that are cut in there."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.draw import surfaces, svg
+from game.ui.draw.svg import Size
+from game.ui.draw.theme import HexColor, Theme, mix
+
+RIM, ROUND = 2.4, 9.0
+"""How wide a well's rim is, and its corners, at 1080p."""
+WOOD = (0.12, 0.62)
+"""How much of brown wood its ground has at dusk and by day."""
+DEEP = ((0.0, 0.62), (0.16, 0.3), (0.42, 0.06), (1.0, 0.0))
+"""How dark the shade of its upper edge is, so far down."""
+LIP = 0.5
+"""How clear the light is on the edge below it."""
+BRASS = 0.3
+"""How much of the wood's brown the metal of its words has."""
+SUNKEN, CAUGHT = 0.75, 0.3
+"""How dark the upper edge of what is cut in is, and how bright the lower one."""
+
+
+def ground(theme: Theme) -> HexColor:
+    """The colour at the foot of a well."""
+    ink = theme.inlay
+    return mix(mix(ink["lacquer"], ink["oxblood"], 0.34), ink["cockroach"], WOOD[0 if theme.dark else 1])
+
+
+def dull_brass(theme: Theme) -> HexColor:
+    """The colour of words that are cut in."""
+    return mix(theme.inlay["gold"], theme.inlay["cockroach"], BRASS if theme.dark else BRASS / 2)
+
+
+def well(size: Size, theme: Theme, scale: float) -> pygame.Surface:
+    """A well of exactly `size` pixels with its rim: the light from above falls on the edge below it."""
+    (wide, high), ink, rim, line = size, theme.inlay, RIM * scale, max(1.0, scale)
+
+    def ring(inset: float, **look: str | float) -> str:
+        box = inset, inset, wide - 2 * inset, high - 2 * inset
+        return svg.rect(box, max(1.0, ROUND * scale - inset), **look)
+
+    foot = ground(theme)
+    defs = svg.linear("rim", mix(ink["gold_deep"], ink["lacquer"], 0.55), ink["gold"], (0, 0, 0, high))
+    defs += svg.linear("ground", mix(foot, ink["lacquer"], 0.45), foot, (0, 0, 0, high))
+    defs += svg.linear("left", "#000000", "#000000", (0, 0, 14 * scale, 0), (0.42, 0.0))
+    shade = [(at, "#000000", dark) for at, dark in DEEP]
+    defs += svg.falling("deep", shade, (0, 0, 0, high))
+    body = ring(0, fill="url(#rim)") + ring(rim, fill="url(#ground)")
+    body += ring(rim, fill="url(#deep)") + ring(rim, fill="url(#left)")
+    body += ring(rim + line / 2, fill="none", stroke="#000000", stroke_width=line, stroke_opacity=0.55)
+    lit = f"M{ROUND * scale} {high - rim - line}H{wide - ROUND * scale}"
+    body += svg.stroke(lit, ink["gold_light"], line, stroke_opacity=LIP)
+    return svg.ready(svg.render(body, size, defs=defs))
+
+
+def cut_in(words: pygame.Surface, scale: float) -> pygame.Surface:
+    """The edges of words that are cut in, to be laid below them: in shade above, in light below."""
+    found, by = pygame.Surface(words.get_size(), pygame.SRCALPHA), max(1, round(1.4 * scale))
+    for tone, clear, off in (((0, 0, 0), SUNKEN, -by), ((255, 236, 196), CAUGHT, by)):
+        edge = words.copy()
+        edge.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        edge.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surfaces.fade(edge, clear)
+        found.blit(edge, (0, off))
+    return found
