@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, radians, sin
 
 import pygame
@@ -15,14 +16,22 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
-SPAN, THICK = 14, 11
-"""The degrees from the pointer's middle to each end of its arc, and its width, at 1080p."""
+SPAN, THICK = 19, 15
+"""The degrees from the pointer's middle to each of its tapered ends, and how broad its middle is, at 1080p."""
 REACH = 88
 """How far a picture of it reaches, at 1080p."""
-LET_IN = 0.6
-"""How far out it lies, of its width, so that it fills the rim of the drum's inner ring."""
-TIP = (4, 23)
-"""The degrees to each side of its tip, and how far out that is, at 1080p."""
+LET_IN = 0.4
+"""How far out its middle line lies, of its breadth, so that it fills the rim of the drum's inner ring."""
+EVEN = 0.35
+"""Up to which share of its half it is as broad as in the middle."""
+LAYERS = ((1.34, "lacquer", 0.9), (1.0, "gold_deep", 1.0), (0.74, "gold", 1.0))
+"""The crescents that lie on each other, from below: how broad for the whole's, of which colour and how clear."""
+TEETH = (5, 7, 9, 11, 13)
+"""At how many degrees to each side of the middle a tooth is cut in, as in the drum's rings."""
+TIP, HEAD = 26, 5.2
+"""How far out its tip is, at 1080p, and to how many degrees to each side its foot reaches."""
+BOSS = ((6.4, "lacquer"), (5.2, "gold_light"), (3.4, "gold_deep"), (1.6, "gold_light"))
+"""The rings of the boss in its middle, as those of a drum, and their colours; at 1080p."""
 
 
 def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: bool) -> pygame.Surface:
@@ -42,7 +51,7 @@ def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: 
 
 
 class TurnPointer:
-    """The arc of brass let into the oval. Its angle is a pose of the timeline's; a picture a step is kept."""
+    """A crescent of the table's brass let into the oval, toothed as the drum. Its angle is a pose of the timeline's; a picture a step is kept."""
 
     def __init__(self, ctx: WidgetContext, oval: Ring, m: Measure) -> None:
         self.ctx = ctx
@@ -58,28 +67,54 @@ class TurnPointer:
     def _draw(self, angle: int) -> pygame.Surface:
         """Drawn about the middle of the arc, which bends as the oval does; no larger than needed."""
         side, ink, middle = 2 * self.m.px(REACH), self.ctx.theme.inlay, self.oval.at(angle)
-        edge = ink["lacquer"] if self.ctx.theme.dark else ink["cockroach"]
-        parts = [self._band(angle, middle, more, colour) for more, colour in ((1.8, edge), (0.0, ink["gold"]))]
-        parts.append(self._line(angle, middle, LET_IN - 0.28, ink["gold_light"], 1.6 * self.m.s))
-        drawn = svg.render(svg.group(parts, f"translate({side // 2} {side // 2})"), (side, side))
+        body = [svg.path(self._crescent(angle, middle, broad), fill=ink[tone], fill_opacity=clear)
+                for broad, tone, clear in LAYERS]  # fmt: skip
+        body.insert(1, self._head(angle, middle, 1.5, (ink["lacquer"], ink["lacquer"])))
+        body += [self._light(angle, middle), *self._teeth(angle, middle)]
+        body.append(self._head(angle, middle, 0.0, (ink["gold_light"], ink["gold_deep"])))
+        x, y = self._at(angle, middle, LET_IN)
+        body += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * self.m.s:.2f}" fill="{ink[tone]}"/>' for r, tone in BOSS]
+        drawn = svg.render(svg.group(body, f"translate({side // 2} {side // 2})"), (side, side))
         return surfaces.about_middle(drawn)
 
-    def _band(self, angle: int, middle: tuple[float, float], more: float, colour: str) -> str:
-        """The band with its tip, `more` wider all round at 1080p."""
-        way = [self._at(turn, middle, LET_IN) for turn in range(angle - SPAN, angle + SPAN + 1, 2)]
-        band = svg.stroke(svg.line(way), colour, (THICK + 2 * more) * self.m.s)
-        foot = tuple(self._at(angle + side * TIP[0], middle, LET_IN + 0.3) for side in (-1, 1))
-        tip = svg.line([foot[0], self._at(angle, middle, TIP[1] / THICK), foot[1]]) + "Z"
-        rim = svg.attributes(stroke=colour, stroke_width=float(2 * more * self.m.s), stroke_linejoin="round")
-        return band + f'<path d="{tip}" fill="{colour}" {rim}/>'
+    def _crescent(self, angle: int, middle: tuple[float, float], broad: float) -> str:
+        """The arc, even in its midst and tapered to its ends, so broad for the whole's, as path data."""
+        ways = []
+        for edge in (1, -1):
+            turns = range(-SPAN, SPAN + 1)
+            ways.append([self._at(angle + n, middle, LET_IN + edge * broad * _half(n / SPAN)) for n in turns])
+        return svg.line([*ways[0], *reversed(ways[1])]) + "Z"
 
-    def _line(self, angle: int, middle: tuple[float, float], out: float, colour: str, wide: float) -> str:
-        """The light along the band."""
-        turns = range(angle - SPAN + 1, angle + SPAN, 2)
-        return svg.stroke(svg.line([self._at(turn, middle, out) for turn in turns]), colour, wide)
+    def _light(self, angle: int, middle: tuple[float, float]) -> str:
+        """The lamp's light along its inner edge."""
+        turns = range(-SPAN + 3, SPAN - 2)
+        way = [self._at(angle + n, middle, LET_IN - 0.66 * _half(n / SPAN)) for n in turns]
+        return svg.stroke(svg.line(way), self.ctx.theme.inlay["gold_light"], 1.6 * self.m.s)
+
+    def _teeth(self, angle: int, middle: tuple[float, float]) -> Iterator[str]:
+        """Teeth cut into the metal."""
+        for turn in (side * each for each in TEETH for side in (-1, 1)):
+            deep = 0.62 * _half(turn / SPAN)
+            foot = [self._at(angle + turn + off, middle, LET_IN - 0.5 * deep) for off in (-0.8, 0.8)]
+            shape = svg.line([foot[0], self._at(angle + turn, middle, LET_IN + deep), foot[1]]) + "Z"
+            yield svg.path(shape, fill=self.ctx.theme.inlay["cockroach"])
+
+    def _head(self, angle: int, middle: tuple[float, float], more: float, tones: tuple[str, str]) -> str:
+        """Its tip, `more` larger all round at 1080p, with a ridge between a side in light and one in shade."""
+        tip, ridge = self._at(angle, middle, (TIP + 2 * more) / THICK), self._at(angle, middle, LET_IN)
+        found = ""
+        for side, tone in zip((-1, 1), tones, strict=True):
+            foot = self._at(angle + side * (HEAD + 0.4 * more), middle, LET_IN + 0.36 - 0.06 * more)
+            found += svg.path(svg.line([tip, foot, ridge]) + "Z", fill=tone)
+        return found
 
     def _at(self, angle: float, middle: tuple[float, float], out: float) -> tuple[float, float]:
-        """A point of the oval, so many widths of the band farther out, seen from the middle of the arc."""
+        """A point of the oval, so many breadths of the arc farther out, seen from the middle of the arc."""
         (x, y), turn = self.oval.at(angle), radians(self.oval.heading(angle) - 90)
         far = out * THICK * self.m.s
         return x + far * cos(turn) - middle[0], y + far * sin(turn) - middle[1]
+
+
+def _half(along: float) -> float:
+    """Half its breadth so far from the middle, from -1 to 1, of its whole breadth there."""
+    return 0.5 * min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7

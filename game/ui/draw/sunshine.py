@@ -1,6 +1,6 @@
 """The morning sun on a table and its floor: it falls aslant through lattice windows; the corners lie in the shade.
 
-By night lamplight falls so on the floor alone.
+By night the moon shines so on the floor alone, which is cold beyond the lamp's reach.
 """
 
 from __future__ import annotations
@@ -28,9 +28,13 @@ STRENGTH = ((0.0, 0.3), (0.3, 0.95), (0.7, 0.75), (1.0, 0.1))
 WARM = 0.1
 """How much of its own light is added where it falls."""
 NIGHT_WINDOWS = ((300, -150), (2010, -170))
-"""The upper left corners of the light of lamps outside, by night."""
+"""The upper left corners of the moon's light, by night."""
 SPILL = 2
-"""How many times brighter the floor is where that falls."""
+"""How many times brighter the floor is where the lamp's light falls."""
+COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
+"""How much of the floor's colour the night takes, so far from the lamp."""
+MOONLIT = 4
+"""How many times brighter the floor is where the moon shines."""
 UNDER, LOW, SOFT = 30, 26, 16
 """How far a table's shade reaches beyond its edge, how much farther down, and how soft it is, at 1080p."""
 
@@ -47,27 +51,49 @@ def fall(ground: pygame.Surface) -> None:
 
 
 def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
-    """Let the light of lamps fall on a floor by night: warm about the table, and in streaks through windows.
+    """Let light fall on a floor by night: the lamp's, warm about the table, and the moon's in streaks through windows.
 
     None of it falls just under the table's edge; `unit` is a pixel at 1080p.
     """
     size = floor.get_size()
     small = size[0] // COARSE, size[1] // COARSE
-    lit = _sun(small, NIGHT_WINDOWS)
-    lit.fill(material("lamp_outside"), special_flags=pygame.BLEND_RGB_MULT)
     near, aside, corner = materials("lamp_on_floor")
-    stops = ((0.0, near, 1.0), (0.6, near, 1.0), (0.82, aside, 1.0), (1.0, corner, 1.0))
-    pool = pygame.Surface(small, 0, 32)
+    lamp = pygame.Surface(small, 0, 32)
+    lamp.blit(_about_lamp(((0.0, near, 1.0), (0.6, near, 1.0), (0.82, aside, 1.0), (1.0, corner, 1.0)), small), (0, 0))
+    moon, under = _sun(small, NIGHT_WINDOWS), _under(table, unit, small)
+    moon.blit(under, (0, 0))
+    lamp.blit(under, (0, 0))
+    cold = surfaces.grey(floor)
+    cold.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
+    warm = floor.copy()
+    _lay_cold(floor, cold, small)
+    for bare, light, times in ((warm, lamp, SPILL), (cold, moon, MOONLIT)):
+        glow = bare.copy()
+        glow.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for _ in range(times):
+            floor.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _lay_cold(floor: pygame.Surface, cold: pygame.Surface, small: Size) -> None:
+    """Lay the floor as it looks without a lamp over the one in its light, the farther from the lamp the clearer."""
+    stops = [(at, "#ffffff", clear) for at, clear in COLD]
+    veil = cold.convert_alpha()
+    veil.blit(pygame.transform.smoothscale(_about_lamp(stops, small), floor.get_size()), (0, 0),
+              special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
+    floor.blit(veil, (0, 0))
+
+
+def _about_lamp(stops: Sequence[tuple[float, str, float]], small: Size) -> pygame.Surface:
+    """Colours that follow each other from under the lamp outwards."""
     wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
-    pool.blit(svg.wash(wash, small, VIEW), (0, 0))
-    lit.blit(pool, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return svg.wash(wash, small, VIEW)
+
+
+def _under(table: Outline, unit: float, small: Size) -> pygame.Surface:
+    """The soft shade under a table's edge."""
     under = svg.path(table.grown(UNDER * unit).path, fill="#000000")
     shade = svg.render(under, small, f"scale({1 / COARSE:.5f}) translate(0 {LOW * unit:.1f})")
-    lit.blit(surfaces.soft(shade, max(1, round(SOFT * unit / COARSE))), (0, 0))
-    glow = floor.copy()
-    glow.blit(pygame.transform.smoothscale(lit, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for _ in range(SPILL):
-        floor.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surfaces.soft(shade, max(1, round(SOFT * unit / COARSE)))
 
 
 def _sun(size: Size, windows: Sequence[tuple[int, int]] = WINDOWS) -> pygame.Surface:
@@ -102,8 +128,6 @@ def _window() -> Iterator[str]:
 def _shade(size: Size) -> pygame.Surface:
     """What is left of the light beside the sun: in the middle more than in the corners."""
     middle, aside, corner = materials("shade_by_day")
-    stops = ((0.0, middle, 1.0), (0.55, aside, 1.0), (1.0, corner, 1.0))
-    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
     found = pygame.Surface(size, 0, 32)
-    found.blit(svg.wash(wash, size, VIEW), (0, 0))
+    found.blit(_about_lamp(((0.0, middle, 1.0), (0.55, aside, 1.0), (1.0, corner, 1.0)), size), (0, 0))
     return found

@@ -1,4 +1,4 @@
-"""An example of a chop on a page: a bomb, the cleaver and what it cuts in two, in one row, as large as there is room."""
+"""An example of a chop on a page: a bomb, the cleaver and what it cuts in two, in one row, as large as it can be."""
 
 from __future__ import annotations
 
