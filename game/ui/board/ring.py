@@ -51,7 +51,10 @@ def draw_ring(size: tuple[int, int], oval: Ring, s: float, art: Art, clockwise: 
 
 
 class TurnPointer:
-    """A crescent of the table's brass let into the oval, toothed as the drum. Its angle is a pose of the timeline's; a picture a step is kept."""
+    """A crescent of the table's brass let into the oval, toothed as the drum's rings.
+
+    Its angle is a pose of the timeline's; a picture a step is kept.
+    """
 
     def __init__(self, ctx: WidgetContext, oval: Ring, m: Measure) -> None:
         self.ctx = ctx
@@ -117,4 +120,4 @@ class TurnPointer:
 
 def _half(along: float) -> float:
     """Half its breadth so far from the middle, from -1 to 1, of its whole breadth there."""
-    return 0.5 * min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7
+    return 0.5 * float(min(1.0, (1.0 - abs(along)) / (1.0 - EVEN)) ** 0.7)
