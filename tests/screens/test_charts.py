@@ -153,7 +153,7 @@ def test_figures_tell_of_what_scale_they_are(screen):
     deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals)
-    assert shown.find("scale").text == "Rating from 1 (Beginner) to 5 (Expert); ± is its likely range"
+    assert shown.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
     shown.go("statistics", deals=deals, charts="play")
     assert {"78.3", "of 100"} <= {note.text for note in notes_of(shown.find("mark.drum").sprites()[0].surface)}
 

@@ -128,9 +128,7 @@ class Statistics(Scene):
         ctx, t = self.ctx, self.ctx.t
         found: list[Widget] = []
         if self.deals and self.deals.entries:
-            found.append(
-                Button(ctx.on_wall(), t("statistics.reset"), self.reset, "quiet", "trash", size=20, name="reset")
-            )
+            found.append(Button(ctx, t("statistics.reset"), self.reset, "cell", "trash", size=20, name="reset"))
             found.append(Space(ctx))
             found.append(Button(ctx, t("statistics.export"), self.export, "cell", "copy", size=20,
                                 tooltip=t("statistics.export_tip"), name="export"))  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 
 import pygame
 
@@ -86,7 +85,7 @@ class AccountBook(Container):
         self.pages = _paged(groups)
         super().__init__(ctx, [*self.pages[0], *self.pages[1]], 0)
         self.paper = ctx.on_page()
-        self.rules: list[tuple[Widget | None, pygame.Rect]] = []
+        self.rules: list[tuple[Widget, pygame.Rect]] = []
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of the width, and the height of its lines."""
@@ -108,7 +107,7 @@ class AccountBook(Container):
             ruled = [pygame.Rect(x, round(top + n * step), wide, round(step)) for n in range(rows)]
             for child, line in zip(lines, ruled, strict=False):
                 child.place(line)
-            self.rules += zip_longest(lines, ruled)
+                self.rules.append((child, line))
 
     def sprites(self) -> list[Sprite]:
         """The book, the rules of its pages, and what stands on them."""
@@ -125,7 +124,7 @@ class AccountBook(Container):
         thin, colour = max(1, ctx.px(1.5)), (*self.paper.color("panel_line")[:3], RULE)
         for child, line in self.rules:
             yield Sprite(ctx.rounded((line.w, thin), 0, colour), line.x, line.bottom - thin)
-            if child is not None and child.name == HEAD:
+            if child.name == HEAD:
                 red = self.paper.color("accent")
                 yield Sprite(ctx.rounded((line.w, max(1, ctx.px(2.5))), 0, red), line.x, line.bottom - 4 * thin)
 

@@ -14,7 +14,7 @@ from game.ui.draw.type import LEAST_TEXT, stamp
 from game.ui.pages.charts.chart import Chart
 from game.ui.pages.charts.ledge import LEDGE_LIP, LEDGE_SHADE, LEDGE_SLANT, SHADOW_COARSE, ledge, wall_shadow
 
-FORM_HIGH, FORM_MOST, FORM_SLOTS = 196, 250, 10
+FORM_HIGH, FORM_MOST, FORM_SLOTS = 134, 190, 10
 """How high it is at 1080p, and at most with large text; for how many deals it has room at least."""
 MEDAL, BROAD = 72, 0.8
 """The side of a medal at most, at 1080p and following the text size; how broad a block is, for the room of a deal."""

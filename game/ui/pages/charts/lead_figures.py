@@ -19,12 +19,12 @@ from game.ui.pages.charts.coin_stacks import CoinStacks
 from game.ui.pages.charts.form_strip import FormStrip
 from game.ui.pages.charts.mark_drum import MarkDrum
 from game.ui.pages.charts.name_plate import Named, NamePlate
+from game.ui.pages.charts.niche import niche
 from game.ui.pages.charts.rating_dial import rating_now
 from game.ui.pages.charts.vista import Vista
-from game.ui.pages.parts.page import with_tails
 
-NAMED, TOLD, POINTS = 58, 22, 92
-"""The size of a lead's name, of what is told below that, and of the points of the best and the worst deal, at 1080p."""
+TOLD, POINTS = 22, 92
+"""The size of what is told below a lead, and of the points of the best and the worst deal, at 1080p."""
 LONGEST_RATING = 100
 """So many of the latest deals the course of the rating shows at most."""
 FACE, FACE_MOST, MEDAL = 150, 180, 0.42
@@ -33,24 +33,25 @@ FACE, FACE_MOST, MEDAL = 150, 180, 0.42
 
 def rating_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The rating on its dial, which deals do not bring it nearer where there are such, and the form of the latest."""
-    latest = [(deal.place, deal.players) for deal in deals.form()]
-    rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
+    latest, ctx = [(deal.place, deal.players) for deal in deals.form()], ctx.on_wall()
+    named, rating = rating_now(ctx, deals.rating_so_far(LONGEST_RATING), deals.to_rating)
     at_once = [_told(ctx, ctx.t("statistics.rating.at_once"))] if deals.to_rating and deals.won_at_once else []
-    return [*rating, *at_once, FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))]
+    form = FormStrip(ctx, latest, "form", words.headline(ctx.texts, deals))
+    return [niche(ctx, named, "rating.near", [*rating, *at_once, form])]
 
 
 def places_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """How often one finished where, in coins, and how often first."""
-    count, told = words.firsts(ctx.texts, deals)
-    return [CoinStacks(ctx, deals.places(), "places"), _named(ctx, count), _told(ctx, told)]
+    (count, told), ctx = words.firsts(ctx.texts, deals), ctx.on_wall()
+    return [niche(ctx, count, "lead", [CoinStacks(ctx, deals.places(), "places"), _told(ctx, told)])]
 
 
 def mark_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
     """The mean mark of all deals, and that of the latest; the rating where there are no marks."""
     if not deals.accuracies:
         return rating_lead(ctx, deals)
-    mark, named, told = words.marks(ctx.texts, deals)
-    return [MarkDrum(ctx, *mark), _named(ctx, named), _told(ctx, told)]
+    (mark, named, told), ctx = words.marks(ctx.texts, deals), ctx.on_wall()
+    return [niche(ctx, named, "lead", [MarkDrum(ctx, *mark), _told(ctx, told)])]
 
 
 def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
@@ -63,10 +64,6 @@ def deals_lead(ctx: Context, deals: FilteredDeals) -> list[Widget]:
 
 LEAD_OF_CHARTS = {"course": rating_lead, "results": places_lead, "play": mark_lead, "figures": deals_lead}
 """What makes the lead for each kind of charts."""
-
-
-def _named(ctx: Context, text: str) -> Widget:
-    return with_tails(ctx, Title(ctx, text, NAMED, align="center", name="lead"))
 
 
 def _told(ctx: Context, text: str) -> Widget:

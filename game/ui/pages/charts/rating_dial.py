@@ -15,12 +15,10 @@ from game.ui.draw import ornaments, surfaces, svg
 from game.ui.draw.art import OWN_PORTRAIT
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, stamp
-from game.ui.kit import Column, Label, Widget
-from game.ui.kit.title import Title
+from game.ui.kit import Label, Widget
 from game.ui.pages.charts.chart import PLATE_ROOM, Chart
 from game.ui.pages.charts.ledge import LEDGE_SHADE, brackets, wall_shadow
 from game.ui.pages.parts.level_sign import level_sign
-from game.ui.pages.parts.page import with_tails
 from game.ui.pages.rooms import hall
 
 HIGH, LARGE_TEXT = 290, 250
@@ -51,7 +49,7 @@ FIELD, WRITTEN = (0.96, 0.25), 0.19
 """How wide the field in the foot is and how far it is below the middle; the height of what is written in it."""
 LIGHTER = 0.4
 """How much lighter than its gold that is."""
-SEAT, NAMED, ROOM = 0.485, 0.31, 0.64
+SEAT, NAMED, ROOM = 0.57, 0.34, 0.64
 """The side of a sign in its seat, how far from its middle a name beside it begins, how wide one below it is at most."""
 NEEDLE, SHOULDER, PIVOT = (0.66, 0.05), (0.43, 0.078), 0.09
 """Where the needle ends and half its breadth at its foot, where it is broadest and half that breadth, and the stud on
@@ -60,31 +58,32 @@ OWN_SIDE, OWN_UP = 0.38, 0.06
 """The side of the person's portrait on the stud, and how far its middle is over it."""
 LIT = 1.9
 """How wide the light about the sign of now is, for its side."""
-GREAT, SCALED = 60, 20
-"""The size of the words that tell the rating, and of those that tell what the scale is, at 1080p."""
-STORY = 26
-"""The size of those that tell from where to where it went."""
+STORY = 24
+"""The size of the words that tell from where to where the rating went, or of what scale it is, at 1080p."""
 
 
 class RatingDial(Chart):
     """A bronze dial: a needle at the rating, its interval as a lit arc, the sign of each level in a seat of the rim.
 
     `told` is the rating in figures, written in the foot. Where there is none yet, it tells how many `deals` there are
-    of those that it takes.
+    of those that it takes. It stands on a shelf from side to side where it is `built_in`, else on a ledge on brackets.
     """
 
-    shows = ("rating", "deals", "face")
+    shows = ("rating", "deals", "face", "built_in")
     stretch = 1
 
-    def __init__(self, ctx: Context, rating: Rating | None, deals: int = LEAST_RATED, told: str = "") -> None:
+    def __init__(
+        self, ctx: Context, rating: Rating | None, deals: int = LEAST_RATED, told: str = "", built_in: bool = False
+    ) -> None:
         super().__init__(ctx, HIGH, "rating.dial")
         self.high = max(self.high, ctx.tx(LARGE_TEXT))
         self.rating, self.deals, self.told, self.face = rating, deals, told, ctx.settings.face
+        self.built_in = built_in
 
     def draw(self, face: pygame.Surface) -> None:
         """The dial on its foot, the interval, the needle, and the signs in the seats."""
         w, h = face.get_size()
-        held = self.ctx.px(HELD)
+        held = 0 if self.built_in else self.ctx.px(HELD)
         unit = min(w / ACROSS, (h - held - self.plate_high(self.size)) / (ABOVE + BELOW + LIP))
         foot = h - held - round(LIP * unit)
         middle = (w / 2, foot - BELOW * unit)
@@ -129,7 +128,7 @@ class RatingDial(Chart):
         """The ledge on which the foot stands: what is seen of its top, in the foot's shadow, and its front."""
         theme, high = self.ctx.theme, LIP * unit
         size = wide, round(2 * high)
-        half = min(LEDGE * unit, wide / 2)
+        half = wide / 2 if self.built_in else min(LEDGE * unit, wide / 2)
         left, ink = wide / 2 - half, theme.inlay
         if theme.plain:
             body, defs = svg.rect((left, high, 2 * half, high), 0, fill=theme.field, stroke=theme.gold), ""
@@ -262,20 +261,18 @@ class RatingDial(Chart):
         self.plate(face, text, (round(at[0]), round(at[1])), size, now)
 
 
-def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> list[Widget]:
-    """The rating of now among the levels, in words, and of what scale it is; before, how many deals are `missing` for
-    it.
+def rating_now(ctx: Context, course: Sequence[Rating], missing: int) -> tuple[str, list[Widget]]:
+    """What the rating of now is in words; its dial, which tells of what scale it is, and how it came about; before, how
+    many deals are `missing` for it.
     """
     if not course:
-        told = Title(ctx, ctx.t("statistics.rating.to_come", n=missing), 46, align="center", name="missing")
-        return [RatingDial(ctx, None, LEAST_RATED - missing), told]
+        return ctx.t("statistics.rating.to_come", n=missing), [
+            RatingDial(ctx, None, LEAST_RATED - missing, built_in=True)
+        ]
     near, value, source = rating_words(ctx.texts, course[-1])
-    dial, means = RatingDial(ctx, course[-1], told=value), ctx.t("statistics.rating.means")
-    dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}"
+    dial, means = RatingDial(ctx, course[-1], told=value, built_in=True), ctx.t("statistics.rating.means")
     names = [ctx.t(f"bots.level.{level}") for level in levels()]
     scale = ctx.t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
-    words = Label(ctx, scale, SCALED, "text", align="center", tooltip=means, name="scale")
-    title = Title(ctx, near, GREAT, align="center", name="rating.near")
-    story = rating_story(ctx.texts, course)
-    came = [Label(ctx, story, STORY, "gold", "bold", align="center", name="rating.story")] if story else []
-    return [dial, Column(ctx, [with_tails(ctx, title), *came, words], 2)]
+    dial.tooltip = f"{ctx.t('statistics.rating')} {value} {source}. {means}\n{scale}"
+    told = rating_story(ctx.texts, course) or scale
+    return near, [dial, Label(ctx, told, STORY, "gold", "bold", align="center", name="rating.story")]
