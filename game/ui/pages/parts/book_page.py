@@ -124,8 +124,10 @@ HIGH, RISE, UNDER = 50, 9, 14
 """How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
 THICK, GILT = 3, 5
 """How thick a tab is seen at its right, and how far within its edges its gilt line is, at 1080p."""
-DEEP, LOW, LIT = 0.24, 0.58, 0.2
-"""How much of lacquer a dye has above and at the foot, and of gold where the tab is pointed at."""
+FADED, DEEP, LOW, LIT = 0.5, 0.3, 0.66, 0.14
+"""How much of leather's brown a dye has; of lacquer above and at the foot, and of gold where the tab is pointed at."""
+WORN = 0.24
+"""How much of its ground the words of a tab have that is not chosen."""
 
 
 class IndexTabs(Tabs[str]):
@@ -202,12 +204,14 @@ class IndexTabs(Tabs[str]):
         value, text = self.options[at]
 
         def draw() -> pygame.Surface:
-            dye, ink = ctx.theme.inlay[DYES[at % len(DYES)]], ctx.theme.inlay
+            ink = ctx.theme.inlay
+            dye = mix(ink[DYES[at % len(DYES)]], ink["cockroach"], FADED)
             light, low = (mix(dye, ink["lacquer"], share) for share in (0.0 if lit else DEEP, LOW))
             light = mix(light, ink["gold"], LIT if lit else 0.0)
             defs = svg.linear("dye", light, low, (0, 0, 0, size[1] - ctx.px(UNDER)))
             face = svg.render(self._card(size, light, low), size, defs=defs)
-            return self._lettered(face, value, text, sign=ink["eggshell"], ink=ink["eggshell"], line=ink["lacquer"])
+            words = mix(ink["eggshell"], dye, 0.0 if lit else WORN)
+            return self._lettered(face, value, text, sign=words, ink=words, line=ink["lacquer"])
 
         face = ctx.cached(("dyed tab", value, text, size, lit, at), draw)
         return Sprite(face, self.box.x + x, self.box.bottom - size[1])

@@ -16,7 +16,7 @@ V = TypeVar("V")
 LEAST, MOST = 176, 360
 """The least and the largest width of a tile, at 1080p; they follow the text size."""
 INSET = 8
-"""What is free above a picture that lies in a frame, at 1080p."""
+"""What is free above a picture that lies in a frame, and more below the name under it, at 1080p."""
 
 
 class PictureChoice(Choice[V]):
@@ -67,8 +67,9 @@ class PictureChoice(Choice[V]):
         count = max(1, min(self.columns, (width + self.apart) // (self.ctx.tx(LEAST) + self.apart)))
         wide, count = (width + self.apart) // count - self.apart, min(count, len(self.options))
         wide = min(wide, self.ctx.tx(self.most))
-        picture, self.foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
-        return count, wide, picture + self.foot + self.ctx.px(INSET)
+        picture, foot = tile_size(self.ctx, wide, [text for _, text in self.options], self.high, self.ratio)
+        self.foot = foot + self.ctx.px(INSET)
+        return count, wide, picture + self.foot
 
     def place(self, rect: pygame.Rect) -> None:
         """Each tile in its column."""
@@ -153,7 +154,7 @@ class PictureTile(Button):
     def sprites(self) -> list[Sprite]:
         """Framed where it is chosen, in the middle of its place."""
         wide = self.measure(self.rect.w)[0]
-        foot = tile_size(self.ctx, wide, self.names)[1]
+        foot = tile_size(self.ctx, wide, self.names)[1] + (self._inset if self.names else 0)
         at_rest = self.at_rest if self.focusable else "shown"
         state = "chosen" if self.chosen else "lit" if self.lit and self.focusable else at_rest
         face = tile_face(

@@ -32,6 +32,11 @@ QUIET = {"study": ((0.668, 0.015, 0.093, 0.145), (0.9, 0.015, 0.1, 0.145))}
 """Where things hang on a wall that words on a page are to outshine, as shares of its picture."""
 HUSH, HAZE = (0.62, 0.74), 0.012
 """How bright these stay at dusk and by day, and how softly what dims them ends, for the picture's width."""
+LAID_OUT = {"study": (0.87, 0.05)}
+"""Where things lie on a desk before which buttons stand: from which share of the picture's height downwards, and over
+which share of that they go over into what is sharp."""
+DIM, BLUR = (0.5, 0.62), 0.0022
+"""How bright these stay at dusk and by day, and how soft they are, for the picture's width."""
 WALL = (0, 0.22, 1, 0.58)
 """The bare boards of the desk's room, as shares of its picture."""
 
@@ -58,7 +63,22 @@ def _room(ctx: WidgetContext, name: str) -> pygame.Surface:
     elif name in CALM_BY_DAY:
         _lay(seen, rgb(ctx.theme.on_wall().table_edge), CALM_BY_DAY[name])
     _hush(seen, QUIET.get(name, ()), HUSH[0 if ctx.theme.dark else 1])
+    if name in LAID_OUT:
+        _recede(seen, *LAID_OUT[name], DIM[0 if ctx.theme.dark else 1])
     return svg.solid(covering(seen, ctx.size))
+
+
+def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
+    """Make the foot of a picture dim and soft, as what lies far behind."""
+    wide, high = seen.get_size()
+    place = pygame.Rect(0, round(top * high), wide, high - round(top * high))
+    foot = seen.subsurface(place).convert_alpha()
+    for _ in range(2):
+        foot = pygame.transform.box_blur(foot, max(1, round(BLUR * wide)))
+    foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    clear = svg.falling("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * high))
+    surfaces.mask(foot, svg.wash(clear, place.size))
+    seen.blit(foot, place)
 
 
 def _hush(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
