@@ -15,6 +15,7 @@ from game.engine.violation import RulesError
 from game.store import presets
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, book, plain
+from game.ui.pages.rules.chopped_example import ChoppedExample
 from tests.rule_sets import mixture, values_of, without_effect
 
 PRESETS = presets.load()
@@ -131,3 +132,30 @@ def test_the_contents_tell_which_part_is_read(screen):
         shown.click(f"contents.{name}")
         shown.rest()
         assert marked() == [f"contents.{name}"]
+
+
+def test_the_text_ends_on_a_whole_row(screen):
+    shown = screen((1920, 1080))
+    shown.go("written_rules")
+    area = shown.find("text")
+    for name in ("purpose", "table", "bombs", "lead"):
+        if f"contents.{name}" in [each.name for each in shown.scene.ui.layers[0].root.walk()]:
+            shown.click(f"contents.{name}")
+            shown.rest()
+            window, _, below = area._window()
+            assert not below and not any(row.rect.top < window.bottom < row.rect.bottom for row in area.rows)
+
+
+def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
+    shown = screen((1920, 1080))
+    shown.go("written_rules")
+    chops = [
+        block for block in book(presets.rules("southern"), shown.ctx.texts) if isinstance(block, Cards) and block.chops
+    ]
+    shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChoppedExample)]
+    assert len(shown_rows) == len(chops) > 0
+    for row, block in zip(shown_rows, chops, strict=True):
+        assert [part.cut for part in row.parts] == [False, *[True] * (len(block.groups) - 1)]
+        cards = [sorted(card for stack in part.cards for card in stack) for part in row.parts]
+        assert cards == [sorted(group.cards) for group in block.groups]
+        assert row.measure(row.rect.w)[0] <= row.rect.w

@@ -17,6 +17,8 @@ from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import Chart, marks
 from game.ui.pages.charts.course_chart import DEEP, CourseChart
+from game.ui.pages.charts.name_plate import NamePlate
+from game.ui.pages.charts.niche import Niche
 from game.ui.pages.charts.rating_chart import FEWEST, RatingChart, rating_course
 from game.ui.pages.charts.rating_dial import RatingDial
 from game.ui.pages.charts.vista import Vista
@@ -173,7 +175,20 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
     assert [rod.cover for rod in shown.find("by_rules").rods] == ["oxblood", "cockroach"]
 
 
-def test_what_resets_all_figures_is_quieter_than_what_keeps_them(screen):
+def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
     shown = screen()
     shown.go("statistics", deals=FilteredDeals(made_up_deals(180)))
-    assert (shown.find("reset").style, shown.find("export").style) == ("quiet", "cell")
+    assert shown.find("reset").style == shown.find("export").style
+    shown.click("reset")
+    assert len(shown.scene.ui.layers) == 2
+
+
+@pytest.mark.parametrize("charts", ["course", "results", "play", "figures"])
+def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts):
+    deals = FilteredDeals(made_up_deals(180), stories=made_up_stories(180))
+    shown = screen(size=(1920, 1080))
+    shown.go("statistics", deals=deals, charts=charts)
+    plate = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, NamePlate))
+    frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Niche | Vista)]
+    assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
+    assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))

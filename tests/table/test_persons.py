@@ -27,6 +27,8 @@ from .person import STEP, Person
 
 Sit = Callable[..., Person]
 SEAT = SeatView("Cô Lan", "co-lan", 7)
+NEAR = 40
+"""How far from a name the cards are at most that were played under it."""
 
 
 def laid(person: Person) -> list[pygame.Rect]:
@@ -35,21 +37,22 @@ def laid(person: Person) -> list[pygame.Rect]:
     return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID]
 
 
-def rails(person: Person) -> list[pygame.Rect]:
-    """Where the rails are on which such cards lie."""
+def wells(person: Person) -> list[pygame.Rect]:
+    """Where the wells are in which such cards lie."""
     sprites = person.table.board.sprites(person.table.display.staging)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID - 1]
 
 
-def test_what_was_beaten_lies_on_a_rail_that_runs_on_from_the_name_of_who_played_it(sit: Sit) -> None:
+def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:
     person = sit(match_of(CHOPPED), speed="1")
     person.wait(0.1)
     names = [place.plaque.rect for place in person.table.layout.seats[1:]]
-    cards, below = laid(person), rails(person)
+    cards, below = laid(person), wells(person)
     assert len(below) == len(cards) > 0
-    for card, rail in zip(cards, below, strict=True):
-        assert rail.x < card.x and card.right < rail.right
-        assert sum(rail.colliderect(name) for name in names) == 1
+    for card, well in zip(cards, below, strict=True):
+        assert abs(well.centerx - card.centerx) <= 1 and abs(well.centery - card.centery) <= 1
+        assert not any(well.colliderect(name) for name in names)
+        assert sum(well.inflate(2 * NEAR, 0).colliderect(name) for name in names) == 1
 
 
 def owners(person: Person) -> list[pygame.Surface]:

@@ -124,8 +124,10 @@ HIGH, RISE, UNDER = 50, 9, 14
 """How high a tab stands, how much higher the chosen one, and how much of all is on the page, at 1080p."""
 THICK, GILT = 3, 5
 """How thick a tab is seen at its right, and how far within its edges its gilt line is, at 1080p."""
-FADED, DEEP, LOW, LIT = 0.5, 0.3, 0.66, 0.14
-"""How much of leather's brown a dye has; of lacquer above and at the foot, and of gold where the tab is pointed at."""
+FADED, LIT = 0.5, 0.14
+"""How much of leather's brown a dye has, and how much of gold where the tab is pointed at."""
+DEEP, LOW = 0.3, 0.66
+"""How much of lacquer it has above and at the foot."""
 WORN = 0.24
 """How much of its ground the words of a tab have that is not chosen."""
 
