@@ -128,7 +128,7 @@ FADED, LIT = 0.5, 0.14
 """How much of leather's brown a dye has, and how much of gold where the tab is pointed at."""
 DEEP, LOW = 0.3, 0.66
 """How much of lacquer it has above and at the foot."""
-WORN = 0.24
+WORN = 0.17
 """How much of its ground the words of a tab have that is not chosen."""
 
 
