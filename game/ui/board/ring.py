@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, radians, sin
 
 import pygame
@@ -73,7 +72,7 @@ class TurnPointer:
         body = [svg.path(self._crescent(angle, middle, broad), fill=ink[tone], fill_opacity=clear)
                 for broad, tone, clear in LAYERS]  # fmt: skip
         body.insert(1, self._head(angle, middle, 1.5, (ink["lacquer"], ink["lacquer"])))
-        body += [self._light(angle, middle), *self._teeth(angle, middle)]
+        body += [self._light(angle, middle), self._teeth(angle, middle)]
         body.append(self._head(angle, middle, 0.0, (ink["gold_light"], ink["gold_deep"])))
         x, y = self._at(angle, middle, LET_IN)
         body += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * self.m.s:.2f}" fill="{ink[tone]}"/>' for r, tone in BOSS]
@@ -84,23 +83,24 @@ class TurnPointer:
         """The arc, even in its midst and tapered to its ends, so broad for the whole's, as path data."""
         ways = []
         for edge in (1, -1):
-            turns = range(-SPAN, SPAN + 1)
+            turns = range(-SPAN, SPAN + 1, 2)
             ways.append([self._at(angle + n, middle, LET_IN + edge * broad * _half(n / SPAN)) for n in turns])
         return svg.line([*ways[0], *reversed(ways[1])]) + "Z"
 
     def _light(self, angle: int, middle: tuple[float, float]) -> str:
         """The lamp's light along its inner edge."""
-        turns = range(-SPAN + 3, SPAN - 2)
+        turns = range(-SPAN + 3, SPAN - 2, 4)
         way = [self._at(angle + n, middle, LET_IN - 0.66 * _half(n / SPAN)) for n in turns]
         return svg.stroke(svg.line(way), self.ctx.theme.inlay["gold_light"], 1.6 * self.m.s)
 
-    def _teeth(self, angle: int, middle: tuple[float, float]) -> Iterator[str]:
+    def _teeth(self, angle: int, middle: tuple[float, float]) -> str:
         """Teeth cut into the metal."""
+        shapes = ""
         for turn in (side * each for each in TEETH for side in (-1, 1)):
             deep = 0.62 * _half(turn / SPAN)
             foot = [self._at(angle + turn + off, middle, LET_IN - 0.5 * deep) for off in (-0.8, 0.8)]
-            shape = svg.line([foot[0], self._at(angle + turn, middle, LET_IN + deep), foot[1]]) + "Z"
-            yield svg.path(shape, fill=self.ctx.theme.inlay["cockroach"])
+            shapes += svg.line([foot[0], self._at(angle + turn, middle, LET_IN + deep), foot[1]]) + "Z"
+        return svg.path(shapes, fill=self.ctx.theme.inlay["cockroach"])
 
     def _head(self, angle: int, middle: tuple[float, float], more: float, tones: tuple[str, str]) -> str:
         """Its tip, `more` larger all round at 1080p, with a ridge between a side in light and one in shade."""

@@ -14,7 +14,7 @@ RAISED, FALLS = 1.0, 0.55
 """How bright the edge toward the lamp is, and how deep the shade on the other side, of the inlay's own brightness."""
 CATCH, LAMP = 0.8, (0.5, 0.34, 0.4)
 """How much brighter inlay is right under the lamp; where that hangs and how far it reaches, for the side."""
-POOL, BY_DAY = 0.26, 0.45
+POOL, BY_DAY = 0.13, 0.45
 """How much light the lamp lays on the middle of a dark table; the share of all other light on a light one."""
 PALE, TIMES = (150, 160, 100), 2
 """What is paler than this is mother-of-pearl or eggshell, the more the paler; so many times its excess counts."""

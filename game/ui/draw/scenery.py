@@ -74,6 +74,8 @@ def _lay_rendered(surface: pygame.Surface, body: Outline, unit: float, theme: Th
     across, down = body.a / (a * unit), body.b / (b * unit)
     size = ceil(body.a + side * across), round(2 * body.b + (above + below) * down)
     half = rendered(f"table-{theme.name}-{form}", size)
+    if theme.dark:
+        half = sunshine.beyond_lamp(half)
     left, top = round(body.x) - size[0], round(body.y - body.b - above * down)
     surface.blit(half, (left, top))
     surface.blit(pygame.transform.flip(half, True, False), (left + size[0], top))

@@ -19,6 +19,8 @@ VIEW = (1920, 1080)
 """The box in which all this is placed."""
 COARSE, SHARP = 3, 300
 """Light has soft edges: it is drawn so many times smaller, and blurred there by a share of its height."""
+EVENER = 3
+"""What has no edges at all is drawn so many times smaller once more."""
 WINDOWS, SLANT = ((520, -100), (1500, -190)), (0.08, -0.5)
 """The upper left corners of both windows' light; how far that falls for its width, and leans aside for its height."""
 PANES, PANE, BAR = (3, 7), (124, 150), 14
@@ -35,6 +37,8 @@ COLD = ((0.0, 0.0), (0.46, 0.2), (0.72, 0.8), (1.0, 0.92))
 """How much of the floor's colour the night takes, so far from the lamp."""
 MOONLIT = 4
 """How many times brighter the floor is where the moon shines."""
+LAMPLIT, SMOOTH = ((0.0, 1.0), (0.4, 1.0), (0.75, 0.74), (1.0, 0.62)), 8
+"""How bright a table is by night so far from its middle to its side, and how much smaller that is drawn."""
 UNDER, LOW, SOFT = 30, 26, 16
 """How far a table's shade reaches beyond its edge, how much farther down, and how soft it is, at 1080p."""
 
@@ -57,36 +61,70 @@ def spill(floor: pygame.Surface, table: Outline, unit: float) -> None:
     """
     size = floor.get_size()
     small = size[0] // COARSE, size[1] // COARSE
+    warm = _opaque(size, floor)
+    grey = pygame.transform.grayscale(warm)
+    under = _under(table, unit, small)
+    warmth, moonlight = _warmth(small, under), _moonlight(small, under)
+    for bright, light, times in ((warm, warmth, SPILL + 1), (grey, moonlight, MOONLIT + 1)):
+        bare = bright.copy()
+        for _ in range(times - 1):
+            bright.blit(bare, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        bright.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    warm.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    floor.blit(warm, (0, 0))
+
+
+def beyond_lamp(half: pygame.Surface) -> pygame.Surface:
+    """The left half of a table by night, in deeper shade away from the lamp over its middle."""
+    (wide, high), found = half.get_size(), half.copy()
+    tiny = wide // SMOOTH, high // SMOOTH
+    stops = [(at, mix("#000000", "#ffffff", bright), 1.0) for at, bright in LAMPLIT]
+    light = svg.wash(svg.radial("wash", stops, tiny[0], 0.46 * tiny[1], tiny[0], tall=0.56 * tiny[1] / tiny[0]), tiny)
+    found.blit(pygame.transform.smoothscale(light, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return found
+
+
+def _warmth(small: Size, under: pygame.Surface) -> pygame.Surface:
+    """What the floor keeps of its colour and has of the lamp's light, for the brightest that it may be."""
     near, aside, corner = materials("lamp_on_floor")
-    lamp = pygame.Surface(small, 0, 32)
-    lamp.blit(_about_lamp(((0.0, near, 1.0), (0.6, near, 1.0), (0.82, aside, 1.0), (1.0, corner, 1.0)), small), (0, 0))
-    moon, under = _sun(small, NIGHT_WINDOWS), _under(table, unit, small)
-    moon.blit(under, (0, 0))
+    lamp = _about_lamp(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
     lamp.blit(under, (0, 0))
-    cold = surfaces.grey(floor)
-    cold.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
-    warm = floor.copy()
-    _lay_cold(floor, cold, small)
-    for bare, light, times in ((warm, lamp, SPILL), (cold, moon, MOONLIT)):
-        glow = bare.copy()
-        glow.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for _ in range(times):
-            floor.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    kept = _about_lamp([(at, mix("#ffffff", "#000000", cold)) for at, cold in COLD], small)
+    return _summed(((kept, 1), (lamp, SPILL)), SPILL + 1)
 
 
-def _lay_cold(floor: pygame.Surface, cold: pygame.Surface, small: Size) -> None:
-    """Lay the floor as it looks without a lamp over the one in its light, the farther from the lamp the clearer."""
-    stops = [(at, "#ffffff", clear) for at, clear in COLD]
-    veil = cold.convert_alpha()
-    veil.blit(pygame.transform.smoothscale(_about_lamp(stops, small), floor.get_size()), (0, 0),
-              special_flags=pygame.BLEND_RGBA_MULT)  # fmt: skip
-    floor.blit(veil, (0, 0))
+def _moonlight(small: Size, under: pygame.Surface) -> pygame.Surface:
+    """The night's colour beyond the lamp's reach, and the moon's light in it, for the brightest that it may be."""
+    night = _about_lamp([(at, mix("#000000", "#ffffff", cold)) for at, cold in COLD], small)
+    moon = _sun(small, NIGHT_WINDOWS)
+    moon.blit(under, (0, 0))
+    found = _summed(((night, 1), (moon, MOONLIT)), MOONLIT + 1)
+    found.fill(material("night_floor"), special_flags=pygame.BLEND_RGB_MULT)
+    return found
 
 
-def _about_lamp(stops: Sequence[tuple[float, str, float]], small: Size) -> pygame.Surface:
+def _summed(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
+    """Lights as they are together, each so many times, for so many times the brightest."""
+    found = pygame.Surface(lights[0][0].get_size(), 0, 32)
+    for light, times in lights:
+        light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        found.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return found
+
+
+def _opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
+    """A copy of a picture without clearness, which is quicker to reckon with."""
+    found = pygame.Surface(size, 0, 32)
+    found.blit(picture, (0, 0))
+    return found
+
+
+def _about_lamp(stops: Sequence[tuple[float, str]], small: Size) -> pygame.Surface:
     """Colours that follow each other from under the lamp outwards."""
-    wash = svg.radial("wash", stops, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
-    return svg.wash(wash, small, VIEW)
+    clear = [(at, colour, 1.0) for at, colour in stops]
+    wash = svg.radial("wash", clear, VIEW[0] / 2, VIEW[1] * 0.46, VIEW[0] * 0.62, tall=0.7)
+    tiny = small[0] // EVENER, small[1] // EVENER
+    return pygame.transform.smoothscale(_opaque(tiny, svg.wash(wash, tiny, VIEW)), small)
 
 
 def _under(table: Outline, unit: float, small: Size) -> pygame.Surface:
@@ -128,6 +166,4 @@ def _window() -> Iterator[str]:
 def _shade(size: Size) -> pygame.Surface:
     """What is left of the light beside the sun: in the middle more than in the corners."""
     middle, aside, corner = materials("shade_by_day")
-    found = pygame.Surface(size, 0, 32)
-    found.blit(_about_lamp(((0.0, middle, 1.0), (0.55, aside, 1.0), (1.0, corner, 1.0)), size), (0, 0))
-    return found
+    return _about_lamp(((0.0, middle), (0.55, aside), (1.0, corner)), size)
