@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.ui.layout.depths import Depth
 
 CHEVRONS = 20
 POINTER_STEP = 3
-SPAN, THICK = 19, 15
+SPAN, THICK = 20, 15
 """The degrees from the pointer's middle to each of its tapered ends, and how broad its middle is, at 1080p."""
 REACH = 88
 """How far a picture of it reaches, at 1080p."""
@@ -23,11 +24,14 @@ LET_IN = 0.4
 """How far out its middle line lies, of its breadth, so that it fills the rim of the drum's inner ring."""
 EVEN = 0.35
 """Up to which share of its half it is as broad as in the middle."""
-LAYERS = ((1.34, "lacquer", 0.9), (1.0, "gold_deep", 1.0), (0.74, "gold", 1.0))
-"""The crescents that lie on each other, from below: how broad for the whole's, of which colour and how clear."""
+LAYERS = ((1.34, "lacquer", 0.0, "lacquer"), (0.86, "gold", 2.0, "gold_deep"))
+"""The crescents that lie on each other, from below: how broad for the whole's, of which colour, and the breadth of its
+edge at 1080p and the colour of that."""
+BENDS = 4
+"""So many degrees are between two points of its edges."""
 TEETH = (5, 7, 9, 11, 13)
 """At how many degrees to each side of the middle a tooth is cut in, as in the drum's rings."""
-TIP, HEAD = 26, 5.2
+TIP, HEAD = 26, 5
 """How far out its tip is, at 1080p, and to how many degrees to each side its foot reaches."""
 BOSS = ((6.4, "lacquer"), (5.2, "gold_light"), (3.4, "gold_deep"), (1.6, "gold_light"))
 """The rings of the boss in its middle, as those of a drum, and their colours; at 1080p."""
@@ -68,54 +72,69 @@ class TurnPointer:
 
     def _draw(self, angle: int) -> pygame.Surface:
         """Drawn about the middle of the arc, which bends as the oval does; no larger than needed."""
-        side, ink, middle = 2 * self.m.px(REACH), self.ctx.theme.inlay, self.oval.at(angle)
-        body = [svg.path(self._crescent(angle, middle, broad), fill=ink[tone], fill_opacity=clear)
-                for broad, tone, clear in LAYERS]  # fmt: skip
-        body.insert(1, self._head(angle, middle, 1.5, (ink["lacquer"], ink["lacquer"])))
-        body += [self._light(angle, middle), self._teeth(angle, middle)]
-        body.append(self._head(angle, middle, 0.0, (ink["gold_light"], ink["gold_deep"])))
-        x, y = self._at(angle, middle, LET_IN)
+        side, ink, spine = 2 * self.m.px(REACH), self.ctx.theme.inlay, self._spine(angle)
+        body = [
+            svg.path(self._crescent(spine, broad), fill=ink[tone], stroke=ink[edge], stroke_width=wide * self.m.s)
+            for broad, tone, wide, edge in LAYERS
+        ]
+        body.insert(1, self._head(spine, 1.5, (ink["lacquer"], ink["lacquer"])))
+        body += [self._light(spine), self._teeth(spine)]
+        body.append(self._head(spine, 0.0, (ink["gold_light"], ink["gold_deep"])))
+        x, y = spine[0].out(LET_IN)
         body += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * self.m.s:.2f}" fill="{ink[tone]}"/>' for r, tone in BOSS]
         drawn = svg.render(svg.group(body, f"translate({side // 2} {side // 2})"), (side, side))
         return surfaces.about_middle(drawn)
 
-    def _crescent(self, angle: int, middle: tuple[float, float], broad: float) -> str:
-        """The arc, even in its midst and tapered to its ends, so broad for the whole's, as path data."""
-        ways = []
-        for edge in (1, -1):
-            turns = range(-SPAN, SPAN + 1, 2)
-            ways.append([self._at(angle + n, middle, LET_IN + edge * broad * _half(n / SPAN)) for n in turns])
-        return svg.line([*ways[0], *reversed(ways[1])]) + "Z"
+    def _spine(self, angle: int) -> dict[int, Rib]:
+        """The oval at each degree to both sides of an angle, seen from the middle of the arc."""
+        (left, top), far = self.oval.at(angle), THICK * self.m.s
+        found = {}
+        for turn in range(-SPAN, SPAN + 1):
+            (x, y), way = self.oval.at(angle + turn), radians(self.oval.heading(angle + turn) - 90)
+            found[turn] = Rib(x - left, y - top, far * cos(way), far * sin(way))
+        return found
 
-    def _light(self, angle: int, middle: tuple[float, float]) -> str:
+    def _crescent(self, spine: dict[int, Rib], broad: float) -> str:
+        """The arc, even in its midst and tapered to its ends, so broad for the whole's, as path data."""
+        turns = range(-SPAN, SPAN + 1, BENDS)
+        outer, inner = ([spine[n].out(LET_IN + edge * broad * _half(n / SPAN)) for n in turns] for edge in (1, -1))
+        return svg.line([*outer, *reversed(inner)]) + "Z"
+
+    def _light(self, spine: dict[int, Rib]) -> str:
         """The lamp's light along its inner edge."""
-        turns = range(-SPAN + 3, SPAN - 2, 4)
-        way = [self._at(angle + n, middle, LET_IN - 0.66 * _half(n / SPAN)) for n in turns]
+        way = [spine[n].out(LET_IN - 0.66 * _half(n / SPAN)) for n in range(-SPAN + BENDS, SPAN, BENDS)]
         return svg.stroke(svg.line(way), self.ctx.theme.inlay["gold_light"], 1.6 * self.m.s)
 
-    def _teeth(self, angle: int, middle: tuple[float, float]) -> str:
+    def _teeth(self, spine: dict[int, Rib]) -> str:
         """Teeth cut into the metal."""
         shapes = ""
         for turn in (side * each for each in TEETH for side in (-1, 1)):
             deep = 0.62 * _half(turn / SPAN)
-            foot = [self._at(angle + turn + off, middle, LET_IN - 0.5 * deep) for off in (-0.8, 0.8)]
-            shapes += svg.line([foot[0], self._at(angle + turn, middle, LET_IN + deep), foot[1]]) + "Z"
+            foot = [spine[turn + off].out(LET_IN - 0.5 * deep) for off in (-1, 1)]
+            shapes += svg.line([foot[0], spine[turn].out(LET_IN + deep), foot[1]]) + "Z"
         return svg.path(shapes, fill=self.ctx.theme.inlay["cockroach"])
 
-    def _head(self, angle: int, middle: tuple[float, float], more: float, tones: tuple[str, str]) -> str:
+    def _head(self, spine: dict[int, Rib], more: float, tones: tuple[str, str]) -> str:
         """Its tip, `more` larger all round at 1080p, with a ridge between a side in light and one in shade."""
-        tip, ridge = self._at(angle, middle, (TIP + 2 * more) / THICK), self._at(angle, middle, LET_IN)
+        tip, ridge = spine[0].out((TIP + 2 * more) / THICK), spine[0].out(LET_IN)
         found = ""
         for side, tone in zip((-1, 1), tones, strict=True):
-            foot = self._at(angle + side * (HEAD + 0.4 * more), middle, LET_IN + 0.36 - 0.06 * more)
+            foot = spine[side * (HEAD + (more > 0))].out(LET_IN + 0.36 - 0.06 * more)
             found += svg.path(svg.line([tip, foot, ridge]) + "Z", fill=tone)
         return found
 
-    def _at(self, angle: float, middle: tuple[float, float], out: float) -> tuple[float, float]:
-        """A point of the oval, so many breadths of the arc farther out, seen from the middle of the arc."""
-        (x, y), turn = self.oval.at(angle), radians(self.oval.heading(angle) - 90)
-        far = out * THICK * self.m.s
-        return x + far * cos(turn) - middle[0], y + far * sin(turn) - middle[1]
+
+class Rib(NamedTuple):
+    """A point of the oval, and how far out a breadth of the arc leads there."""
+
+    x: float
+    y: float
+    across: float
+    down: float
+
+    def out(self, breadths: float) -> tuple[float, float]:
+        """The point so many breadths farther out."""
+        return self.x + breadths * self.across, self.y + breadths * self.down
 
 
 def _half(along: float) -> float:
