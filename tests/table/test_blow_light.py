@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import dist
 
 import pygame
@@ -29,7 +30,7 @@ def test_all_that_is_seen_of_a_swing_lies_in_the_columns_that_are_drawn_of_it(sw
     seen, (w, h) = picture.get_bounding_rect(), swing_shape.BOX
     drawn = swing_shape.columns(swing, STRIPS)
     assert w * drawn.start // STRIPS <= seen.x and seen.right <= w * drawn.stop // STRIPS
-    assert 0 < seen.y and seen.bottom < h
+    assert seen.y > 0 and seen.bottom < h
 
 
 def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
@@ -40,7 +41,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     slash = Slash(marks.slash(), (500, 300), motion=motion, struck=struck)
     frames = [[sprite[:5] for sprite in slash.sprites(n * FRAME)] for n in range(round(struck / FRAME))]
     sweep = frames[: len(swing_shape.SWEEP)]
-    assert all(one != other for one, other in zip(sweep, sweep[1:], strict=False))
+    assert all(one != other for one, other in pairwise(sweep))
     line = len(marks.slash()[-1])
     assert len(frames[-1]) == line < len(frames[4]), "only the line of its cut is left"
 
@@ -71,7 +72,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     for _ in range(90):
         person.stage.update(1 / 60)
         both.append((effects.hop, effects.jolt))
-    moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in zip(both, both[1:], strict=False)]
+    moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved
     assert both[-1] == (0.0, 0.0)

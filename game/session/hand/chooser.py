@@ -10,7 +10,6 @@ from game.session.hand.candidates import Candidates
 from game.session.hand.held_cards import HeldCards
 from game.session.hand.selection import Cycle, complete, kept
 
-
 MEANT = 1.5
 """Seconds for which a click on a card that has come up by itself means it, too: somebody clicks card after card."""
 
