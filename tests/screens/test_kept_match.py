@@ -65,7 +65,7 @@ def test_a_question_that_is_not_answered_loses_nothing(left):
     start(left, "--rules", "family")
     left.key("escape")
     assert left.where == "menu"
-    assert left.find("continue")
+    assert left.find("continue").below == "Southern"
     assert kept(left).match.plan.first_seed == 5
 
 

@@ -161,10 +161,10 @@ class Menu(Scene):
         return self.ctx.settings.lesson_step > 0 and not self.ctx.settings.lesson_done
 
     def _left(self) -> str:
-        """What is continued, where that is no match."""
+        """What is continued."""
         ctx = self.ctx
         if self.match:
-            return ""
+            return rules_title.title_of_left(ctx.texts, self.match)
         if self.guided:
             return ctx.t("menu.continue.guided")
         return ctx.t("menu.continue.lesson", n=ctx.settings.lesson_step + 1)

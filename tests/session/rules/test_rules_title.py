@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.session.rules import chosen_rules
-from game.session.rules.rules_title import title_in_force
+from game.session.rules.rules_title import title_in_force, title_of_left
 from game.store.settings import Settings
 from game.text import Texts
 
@@ -31,3 +31,21 @@ def test_the_quick_title_is_that_of_the_rules_in_force(rules: dict[str, object])
 
 def test_ones_own_rules_are_called_by_their_name() -> None:
     assert title_in_force(T, replace(Settings(), rules_name="Ours")) == "Ours"
+
+
+PLAIN = {"preset": "family", "players": 4}
+
+
+@pytest.mark.parametrize(
+    ("plan", "title"),
+    [
+        ({"rules": PLAIN}, "Family"),
+        ({"rules": PLAIN, "rules_name": "At Grandmother’s"}, "At Grandmother’s"),
+        ({"rules": {**PLAIN, "stacking": "sum"}}, ""),
+        ({"rules": {"preset": ["family"]}}, ""),
+        ({"rules": 5, "rules_name": 5}, ""),
+        ("nothing of the kind", ""),
+    ],
+)
+def test_the_rules_of_a_match_that_was_left_are_told_as_its_file_has_them(plan: object, title: str) -> None:
+    assert title_of_left(T, {"plan": plan}) == title
