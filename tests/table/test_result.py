@@ -23,7 +23,7 @@ from game.studio.played_deals import played
 from game.studio.table_moments import INSTANT, LOST, OVER, match_of, new_match
 from game.text import Texts
 from game.ui.context import Context
-from game.ui.draw import brush, drawings, holding
+from game.ui.draw import brush, drawings, holding, spotlight
 from game.ui.draw.rays import QUARTERS
 from game.ui.draw.type import notes_of
 from game.ui.input.input_events import Key
@@ -713,6 +713,23 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
     assert written.right < snout[0] or written.bottom < snout[1]
     coil = stage.rect.bottom + (DRAGON[1] + DRAGON[2]) * stage.unit
     assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if isinstance(each, Plaque))
+
+
+def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
+    stage = result_of(sit, INSTANT).scene.ui.find("champion")
+    raised = list(stage._fists(0))
+    assert len(raised) == 4, "an arm and a hand at both sides"
+    middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[1::2])
+    assert middles[0] < -0.4 * stage.side and middles[1] > 0.4 * stage.side
+
+
+def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
+    ctx = sit(new_match("pagat", 2)).stage.ctx
+    light = spotlight.beam((480, 600), ctx.theme.inlay["gold_light"], 0.5)
+    for y in (200, 400, 560):
+        row = [light.get_at((x, y)).a for x in range(480)]
+        assert row[0] <= 2 and row[-1] <= 2 and max(row) == max(row[220:260])
+        assert max(abs(left - right) for left, right in pairwise(row)) <= 6
 
 
 def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:

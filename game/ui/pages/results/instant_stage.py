@@ -16,8 +16,9 @@ from game.engine.cards import Card
 from game.engine.result import InstantWin
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import key_light
+from game.ui.draw import holding, key_light, leaning, surfaces, svg
 from game.ui.draw.card_size import card_size
+from game.ui.draw.theme import mix
 from game.ui.kit import Widget, soonest
 from game.ui.pages.results.champion_stage import (
     FIGURE_TALL,
@@ -29,6 +30,7 @@ from game.ui.pages.results.champion_stage import (
     is_person,
 )
 from game.ui.pages.results.great_dragon import GreatDragon, cards_before
+from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.rooms import hall, hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art_plan import HallFigure
@@ -50,8 +52,19 @@ WINGS = {
     3: ((350, 336, 204), (560, 316, 204), (764, 268, 204)),
 }
 """Where sets of cards are by their number at one side: how far from the middle, how high, and how high a card is."""
-PEARL_AT, PEARL_FAR, PEARL_BRIGHT = (1.1, 0.4), 0.9, 0.55
-"""Where the pearl is for the winner's picture, how far its light reaches, for its breadth, and how bright that is."""
+PEARL_AT, PEARL_FAR = (1.06, 0.4), 0.95
+"""Where the pearl is for the winner's picture, and how far its light reaches, for its breadth."""
+PEARL_BRIGHT, AWAY = 0.34, 0.56
+"""How bright that light is, and how much of the winner is in its shade on the other side."""
+LIFTED, TALLER = 54, 0.3
+"""How much higher somebody stands behind a dragon's cards, at 1080p, and how much more of them is drawn then."""
+FIST, BARE = (122.0, -92.0), 0.4
+ARMS = (0.9, 0.75)
+"""Where they hold up a fist at both sides, in the units of the portraits; how much of the left and the right arm is in
+that shade, and how much of that their hands are.
+"""
+TABLE_DARK, TABLE_DEEP = (-50, 2500, 520), 0.96
+"""How far below the stage's foot the dark about the fan is, how broad and how high it is, at 1080p; and how deep."""
 HEAD = 0.6, 0.95
 """From where to where the dragon's head is across, as shares of the stage's width."""
 FANNED, TURNED, ABOVE = 11.0, 7.0, 3
@@ -130,14 +143,56 @@ class InstantStage(Celebrated):
         side = self.side / ctx.scale
         low = (ctx.size[1] - self.edge) / ctx.scale - TABLE_HIDES * side
         one = HallFigure(self.winner, "glad", x=0.0, bottom=low, side=side, tall=FIGURE_TALL)
+        ducks = round(LAUGH_DUCKS * self.idle.shakes(0) * self.side)
+        if self.dragon:
+            low += (LIFTED * self.unit - TALLER * self.side) / ctx.scale
+            one = one._replace(tall=FIGURE_TALL + TALLER, bottom=low)
         figure = hall_figures.person(ctx, place, one._replace(staged=True))
         if self.dragon:
             figure = figure._replace(surface=self._by_pearl(figure.surface))
-        yield figure._replace(y=figure.y + round(LAUGH_DUCKS * self.idle.shakes(0) * self.side))
+        yield figure._replace(y=figure.y + ducks)
+        if self.dragon:
+            yield from self._fists(ducks)
         table = hall.HallTable(ctx, ctx.size, place.x, ctx.size[1] - self.edge, ctx.scale)
         yield table.sprite(HallDepth.TABLE, self.light)
         if not ctx.theme.plain:
             yield hall_figures.mirrored(ctx, place, one, table)
+        if self.dragon:
+            yield self._about_fan()
+
+    def _fists(self, ducks: int) -> Iterator[Sprite]:
+        """Both arms of who rejoices behind the cards."""
+        limbs = Limbs(self.ctx, self.winner, self.side, from_left=False)
+        at = self.rect.centerx, self.edge - round(LIFTED * self.unit) + round(TABLE_HIDES * self.side) + ducks
+        if not limbs.embodied:
+            return
+        (x, y), (across, down) = FIST, holding.wrist(holding.GRASPS)
+        points = leaning.raised(self.winner, (x + across, y + down))
+        for turned in (True, False):
+            spot = at[0] + round((-x if turned else x) * limbs.unit), at[1] + round(y * limbs.unit)
+            sleeve, fist = limbs.arm(points, at, turned), limbs.hand(holding.GRASPS, holding.BEFORE, spot, turned)
+            for one, share in ((sleeve, 1.0), (fist, BARE)):
+                shaded = self._shaded(one.surface, share * ARMS[not turned])
+                yield one._replace(surface=shaded, z=HallDepth.MIDDLE)
+
+    def _shaded(self, limb: pygame.Surface, share: float) -> pygame.Surface:
+        """An arm or a hand with a share of the shade that the pearl leaves."""
+
+        def draw() -> pygame.Surface:
+            shaded = limb.copy()
+            shade = mix("#ffffff", self.ctx.theme.inlay["amber"], AWAY * share)
+            shaded.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+            return svg.ready(shaded)
+
+        return self.ctx.picture(f"by-pearl-{self.winner}-{limb.get_size()}-{share:.2f}", draw)
+
+    def _about_fan(self) -> Sprite:
+        """The dark on the table about the cards, so that these are the brightest there."""
+        low, wide, high = (round(each * self.unit) for each in TABLE_DARK)
+        colour = hall_figures.shadow(self.ctx)[0]
+        name = f"about-fan-{wide}-{high}"
+        dark = self.ctx.picture(name, lambda: surfaces.radial_glow((wide, high), colour, TABLE_DEEP))
+        return Sprite.about(dark, (self.rect.centerx, self.rect.bottom + low), HallDepth.MIRRORED)
 
     def _fallen(self) -> Iterator[tuple[float, float, pygame.Surface]]:
         """What comes down, but before the dragon's head."""
@@ -150,6 +205,9 @@ class InstantStage(Celebrated):
 
         def draw() -> pygame.Surface:
             lit, (wide, high) = figure.copy(), figure.get_size()
+            shade = mix("#ffffff", self.ctx.theme.inlay["amber"], AWAY)
+            away = svg.wash(svg.linear("wash", shade, "#ffffff", (0.2 * wide, 0, 0.7 * wide, 0)), (wide, high))
+            lit.blit(away, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             key_light.shone_on(lit, (PEARL_AT[0] * wide, PEARL_AT[1] * high), PEARL_FAR * wide, PEARL_BRIGHT)
             return lit
 

@@ -13,7 +13,7 @@ import pygame
 from game.session.table.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import arms, holding, key_light, leaning, portraits, surfaces, svg
+from game.ui.draw import holding, key_light, leaning, portraits, surfaces, svg
 from game.ui.draw.daylight import by_hour
 from game.ui.draw.drawings import material
 from game.ui.draw.mood import Mood
@@ -23,6 +23,7 @@ from game.ui.pages.results import podium_floor
 from game.ui.pages.results.bearing import Posture
 from game.ui.pages.results.champion_stage import FIGURE_TALL, face_of
 from game.ui.pages.results.gilt_leaf import frame, gild
+from game.ui.pages.results.limbs import Limbs
 from game.ui.pages.results.plate_words import name_on_plate, points_on_plate, total_on_plate
 from game.ui.pages.results.podium_plan import podium_plan
 from game.ui.pages.rooms import hall, hall_figures
@@ -51,8 +52,6 @@ HOLD = {holding.OFFERS: (-110.0, -98.0), holding.GRASPS: (-98.0, -92.0)}
 """Where the winner holds up the cards that they won with, and the cup, from the middle and the lip, in the units of the
 portraits.
 """
-CLOTH = 1.2
-"""The share of people's shadow that is on their sleeves."""
 RESTS = 0.9
 """How far somebody has come up when the hands lie on the lip."""
 CAST = (0.86, 0.15)
@@ -198,76 +197,43 @@ class PodiumStep:
 
     def fingers(self) -> Iterator[Sprite]:
         """The hands of who stands here on the lip, where they lie there."""
-        apart = self.stands.apart * self.side / portraits.WIDE
-        if apart and self._embodied():
-            for way in (-1, 1):
-                at = self.box.centerx + round(way * apart), self.lip
-                yield self._hand(holding.LEANS, holding.BEFORE, at, way < 0)
+        limbs = self._limbs
+        apart = self.stands.apart * limbs.unit
+        for way in (-1, 1) if apart and limbs.embodied else ():
+            at = self.box.centerx + round(way * apart), self.lip
+            yield limbs.hand(holding.LEANS, holding.BEFORE, at, way < 0)
 
     def _arms(self, up: float, low: int) -> Iterator[Sprite]:
         """The arms of who has come `up` so far, from the shoulders to the hands, and the winner's that is raised, so
         many pixels lower than in the end.
         """
-        if not self._embodied():
+        limbs, at = self._limbs, (self.box.centerx, self.lip)
+        if not limbs.embodied:
             return
-        who = face_of(self.ctx, self.one.portrait)
         if not self.n:
             (x, y), (across, down) = HOLD[self.way], holding.wrist(self.way)
             wrist = -x - across if self.way == holding.OFFERS else -x + across, y + down
-            yield self._arm(leaning.raised(who, wrist), True, low)
+            yield limbs.arm(leaning.raised(limbs.who, wrist), (at[0], at[1] + low), True)
         elif self.stands.apart and up > RESTS:
-            points = leaning.lying(who, self.stands.apart, self.stands.sunk * portraits.WIDE)
-            yield from (self._arm(points, turned, 0) for turned in (True, False))
-
-    def _arm(self, points: Sequence[arms.Point], turned: bool, low: int) -> Sprite:
-        """An arm along points from the middle and the lip, as far as the lip does not hide it."""
-        ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
-
-        def draw() -> pygame.Surface:
-            sleeve = leaning.arm(who, points, side, ctx.theme, turned=turned)
-            if not ctx.theme.plain:
-                depth, from_left = DEPTH if self.n and not self.one.own else 0.0, self.away > 0 or not ctx.theme.dark
-                sleeve = key_light.lit(sleeve, depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
-            return self._lit(sleeve)
-
-        spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
-        picture = ctx.picture(f"arm-{who}-{side}-{spots}-{turned}-{self.away > 0}-{self.one.own}", draw)
-        left, top = (round(each * side / portraits.WIDE) for each in leaning.BOX[:2])
-        return Sprite(picture, self.box.centerx + left, self.lip + top + low, HallDepth.HELD)
-
-    def _lit(self, limb: pygame.Surface) -> pygame.Surface:
-        """An arm or a hand in the light of the podium."""
-        return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.away > 0, hall_figures.RIMMED))
+            points = leaning.lying(limbs.who, self.stands.apart, self.stands.sunk * portraits.WIDE)
+            yield from (limbs.arm(points, at, turned) for turned in (True, False))
 
     def raised(self, parts: Sequence[str], low: int = 0) -> Iterator[Sprite]:
         """Parts of the hand with which the winner holds something up, so many pixels lower than in the end: as far as
         the lip does not hide them.
         """
-        for part in parts if self._embodied() else ():
-            one = self._hand(self.way, part, self.hold(), self.way == holding.GRASPS)
+        limbs = self._limbs
+        for part in parts if limbs.embodied else ():
+            one = limbs.hand(self.way, part, self.hold(), self.way == holding.GRASPS)
             high = min(one.surface.get_height(), self.lip - one.y - low)
             if high > 0:
                 seen = one.surface.subsurface((0, 0, one.surface.get_width(), high))
                 yield one._replace(surface=seen, y=one.y + low)
 
-    def _embodied(self) -> bool:
-        return portraits.embodied(face_of(self.ctx, self.one.portrait))
-
-    def _hand(self, way: str, part: str, at: tuple[int, int], turned: bool = False) -> Sprite:
-        """A part of a hand that holds something at a place in the window in a way."""
-        ctx, side, who = self.ctx, self.side, face_of(self.ctx, self.one.portrait)
-
-        def draw() -> pygame.Surface:
-            hand = self._lit(holding.hands(who, way, side, ctx.theme, part, turned=turned, sleeved=False))
-            if way != holding.LEANS or ctx.theme.plain:
-                return hand
-            return key_light.grounded(hand, *hall_figures.shadow(ctx))
-
-        picture = ctx.picture(f"hand-{who}-{way}-{side}-{part}-{turned}-{self.away > 0}", draw)
-        unit = side / portraits.WIDE
-        return Sprite(
-            picture, at[0] + round(holding.BOX[0] * unit), at[1] + round(holding.BOX[1] * unit), HallDepth.HELD
-        )
+    @property
+    def _limbs(self) -> Limbs:
+        who, depth = face_of(self.ctx, self.one.portrait), DEPTH if self.n and not self.one.own else 0.0
+        return Limbs(self.ctx, who, self.side, from_left=self.away > 0, depth=depth)
 
     def _picture(self) -> pygame.Surface:
         """The step in the light of the hall; kept."""

@@ -1,0 +1,68 @@
+"""Arms and hands of somebody on a stage, lit as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.draw import holding, key_light, leaning, portraits, svg
+from game.ui.draw.arms import Point
+from game.ui.pages.rooms import hall_figures
+from game.ui.pages.rooms.hall_figures import HallDepth
+
+CLOTH = 1.2
+"""The share of people's shadow that is on their sleeves."""
+
+
+class Limbs:
+    """Those of a character of a `side` in pixels, so deep in the dark, at the right of the light where it comes
+    `from_left`.
+    """
+
+    def __init__(self, ctx: Context, who: str, side: int, *, from_left: bool, depth: float = 0.0) -> None:
+        self.ctx, self.who, self.side, self.from_left, self.depth = ctx, who, side, from_left, depth
+        self.unit = side / portraits.WIDE
+
+    @property
+    def embodied(self) -> bool:
+        """Whether somebody has arms."""
+        return portraits.embodied(self.who)
+
+    def arm(self, points: Sequence[Point], at: tuple[int, int], turned: bool) -> Sprite:
+        """An arm along points from the middle of the body and its ledge, which is there in the window."""
+        ctx = self.ctx
+
+        def draw() -> pygame.Surface:
+            sleeve = leaning.arm(self.who, points, self.side, ctx.theme, turned=turned)
+            if not ctx.theme.plain:
+                from_left = self.from_left or not ctx.theme.dark
+                sleeve = key_light.lit(sleeve, self.depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
+            return self._lit(sleeve)
+
+        spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
+        picture = ctx.picture(f"arm-{self.who}-{self.side}-{spots}-{turned}-{self.from_left}-{self.depth}", draw)
+        return self._placed(picture, at, leaning.BOX)
+
+    def hand(self, way: str, part: str, at: tuple[int, int], turned: bool = False) -> Sprite:
+        """A part of a hand that holds something at a place in the window in a way."""
+        ctx = self.ctx
+
+        def draw() -> pygame.Surface:
+            hand = self._lit(holding.hands(self.who, way, self.side, ctx.theme, part, turned=turned, sleeved=False))
+            if way != holding.LEANS or ctx.theme.plain:
+                return hand
+            return key_light.grounded(hand, *hall_figures.shadow(ctx))
+
+        picture = ctx.picture(f"hand-{self.who}-{way}-{self.side}-{part}-{turned}-{self.from_left}", draw)
+        return self._placed(picture, at, holding.BOX)
+
+    def _lit(self, limb: pygame.Surface) -> pygame.Surface:
+        """An arm or a hand in the light of the stage."""
+        return svg.ready(key_light.staged(limb.copy(), self.ctx.theme, self.from_left, hall_figures.RIMMED))
+
+    def _placed(self, picture: pygame.Surface, at: tuple[int, int], box: Sequence[float]) -> Sprite:
+        left, top = (round(each * self.unit) for each in box[:2])
+        return Sprite(picture, at[0] + left, at[1] + top, HallDepth.HELD)
