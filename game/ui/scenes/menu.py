@@ -37,7 +37,7 @@ from game.ui.pages.rooms.hall_figures import HallDepth
 from game.ui.pages.rooms.key_art import ArtPart
 from game.ui.pages.rooms.lettering import lettering
 from game.ui.pages.rooms.menu_ways import RoundSign, Way
-from game.ui.pages.rooms.ribbon import Ribbon
+from game.ui.pages.rooms.ribbon import on_ribbon
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 LAY_EVERY = 0.04
@@ -91,7 +91,7 @@ class Menu(Scene):
         title = Picture(ctx, self._title(share))
         wide = ctx.tx(WIDE)
         gold, across = "gold" if ctx.theme.dark else "paper", wide + 2 * ctx.px(cabinet.PADDING)
-        words = fixed(Ribbon(ctx, ctx.t("menu.tagline")), across)
+        words = on_ribbon(ctx, ctx.t("menu.tagline"), across)
         parts: list[Widget] = [title, words, fixed(Cabinet(ctx, self._ways(small)), across)]
         if not self.goes_on and ctx.services.stores.window > 1:
             parts.insert(3, fixed(Label(ctx, ctx.t("menu.second"), 20, gold, name="second"), wide))

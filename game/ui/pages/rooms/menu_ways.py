@@ -15,8 +15,8 @@ from game.ui.pages.rooms import hall_figures
 
 LYING = 0.92
 """How large the picture of a way is, for its place, which has room for its shadow."""
-ROUNDED = 1.46
-"""The side of the picture of a round way, likewise."""
+ROUNDED, ROUND_MOST = 1.46, 76
+"""The side of the picture of a round way, for its letters, and at most, at 1080p."""
 BROAD = 0.8
 """How much broader the brush is than its letters, in their units."""
 BELOW = 23
@@ -43,7 +43,7 @@ class RoundSign(IconButton):
     ctx: Context
 
     def _icon_size(self) -> int:
-        return round(self.size * ROUNDED)
+        return min(round(self.size * ROUNDED), self.ctx.px(ROUND_MOST))
 
     def _sign(self, side: int, colour: HexColor) -> pygame.Surface:
         return self.ctx.picture(f"way-{self.icon}-{side}", lambda: painted(self.ctx, self.icon, side))

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import note, stamp
-from game.ui.kit import Widget
+from game.ui.kit import Label, Widget, fixed
 from game.ui.kit.widget_context import WidgetContext
 
 HIGH, FOLD = 52, 14
@@ -25,25 +25,27 @@ CAST, DARK = 6, 150
 """How soft its shadow is, at 1080p, and how dark, of 255."""
 
 
+def on_ribbon(ctx: WidgetContext, words: str, wide: int) -> Widget:
+    """A line on a ribbon, so many pixels wide; alone in a plain theme, and in large text, which has more room so."""
+    if ctx.theme.plain or ctx.text_scale > 1:
+        return Label(ctx, words, PLAIN, "text" if ctx.theme.plain or ctx.theme.dark else "paper")
+    return fixed(Ribbon(ctx, words), wide)
+
+
 class Ribbon(Widget):
-    """All of the width of its place; in a plain theme there is only what is written."""
+    """A line in the midst of a ribbon as wide as its place."""
 
     def __init__(self, ctx: WidgetContext, words: str) -> None:
         super().__init__(ctx)
         self.words = words
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Its height; in a plain theme, or where letters would be too small for one line, that of the lines."""
-        if self._written_plainly(width):
-            return width, self.ctx.type.measure(self.words, self.ctx.tx(PLAIN), width)[1]
+        """Its front, and its ends lower than that."""
         return width, self.ctx.tx(HIGH + FOLD)
 
     def sprites(self) -> list[Sprite]:
         """The ribbon with its words."""
         ctx, size = self.ctx, self.rect.size
-        if self._written_plainly(size[0]):
-            color = ctx.color("text" if ctx.theme.dark or ctx.theme.plain else "paper")
-            return [Sprite(ctx.type.render(self.words, ctx.tx(PLAIN), color, width=size[0]), *self.rect.topleft)]
         name = f"ribbon-{size[0]}-{size[1]}-{zlib.crc32(self.words.encode()):08x}"
         picture = ctx.picture(name, lambda: self._draw(size))
         return [Sprite(note(picture, self.words, self._letters, rgb(ctx.theme.inlay["eggshell"])), *self.rect.topleft)]
@@ -51,10 +53,6 @@ class Ribbon(Widget):
     @property
     def _letters(self) -> int:
         return self.ctx.tx(LETTERS)
-
-    def _written_plainly(self, width: int) -> bool:
-        """Whether there is no ribbon: large text has more room without."""
-        return self.ctx.theme.plain or self.ctx.text_scale > 1
 
     def _draw(self, size: tuple[int, int]) -> pygame.Surface:
         ctx = self.ctx
