@@ -42,8 +42,8 @@ and the picture's height.
 PLAIN = 0.16
 """How clearly its field shows in a plain theme."""
 SHORE, HILLS = 0.13, (48, 0.42)
-"""How far down the lake begins, for the height; of how many points the hills beyond are, and how high they are for
-those of a landscape.
+"""How far down the lake begins at most, for the height; of how many points the hills beyond are, and how high they are
+for those of a landscape.
 """
 LEAD, BERTH = 1.15, 0.86
 """How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
@@ -104,7 +104,7 @@ class CourseChart(Landscape):
         if self.ctx.theme.plain:
             face.fill(self.ctx.theme.field)
         else:
-            self._lake(face)
+            self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - self.numbers))
             self._light(face, plot, decided)
         berths = self.berths(plot)
         body = self._ground(plot, decided)
@@ -115,10 +115,9 @@ class CourseChart(Landscape):
             x, y = berths[seat]
             self._boat(face, seat, (round(x), round(y - DEEP * plot.side)), plot.side)
 
-    def _lake(self, face: pygame.Surface) -> None:
-        """The lake before its far shore."""
+    def _lake(self, face: pygame.Surface, shore: float) -> None:
+        """The lake, and its far shore so far down."""
         wide, high = face.get_size()
-        shore = SHORE * high
         theme, sky = self.ctx.theme, self.air(face, shore)
         deep = mix(theme.inlay["indigo"], theme.inlay["jade"], 0.25) if theme.dark else theme.paper
         face.fill(deep, (0, round(shore), wide, high))

@@ -8,18 +8,20 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.draw import brush, drawings, gilding
+from game.ui.draw import brush, drawings, gilding, svg
 from game.ui.draw.gilding import Leaf
 from game.ui.draw.theme import mix, rgb
 from game.ui.draw.type import Align, indent, note
 from game.ui.pages.parts.result_rows import CountedPoints
 
-HIGH = 0.98
+HIGH = 1.06
 """The height of a line, for the size of the letters."""
 RIMMED, SHINE = 0.66, 0.45
 """The breadth of the rim about a figure for that of titles, and how far its light is that of leaf."""
 CAST, ON_LEAF = 0.6, 0.2
 """How dark the shadow of a figure is on lacquer and on leaf."""
+AROUND = 0.3
+"""The room about figures for strokes and shadow, for their height."""
 AT_ONCE = 4
 """So many figures are drawn ahead in a step."""
 PALE = 0.9
@@ -44,6 +46,8 @@ class BrushedPoints(CountedPoints):
         counting: bool,
     ) -> None:
         super().__init__(ctx, amount, show, size=size, role=role, align=align)
+        self.written: dict[str, pygame.Surface] = {}
+        """The numbers through which it has counted."""
         self.brushed, self.leaf = brush.writes(self.final) and not ctx.theme.plain, leaf
         if not counting:
             self.text, self.lasts = self.final, 0.0
@@ -65,14 +69,39 @@ class BrushedPoints(CountedPoints):
         """The figures, standing on one line in the middle of the height."""
         if not self.brushed:
             return super().sprites()
-        x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text))
-        capital = self._capital
-        foot, found = self.rect.centery + capital // 2, list[Sprite]()
+        x = self.rect.x + indent(self.align, self.rect.w - self._wide(self.text)) - self._around
+        foot = self.rect.centery + self._capital // 2
+        if self.text not in self.written:
+            self.written[self.text] = self._written()
+        return [Sprite(self.written[self.text], x, foot - self._capital - self._around)]
+
+    def _written(self) -> pygame.Surface:
+        """All figures on one picture, with the room about them."""
+        capital, room = self._capital, self._around
+        whole = pygame.Surface((self._wide(self.text) + 2 * room, capital + 2 * room), pygame.SRCALPHA)
+        x = room
         for sign in self.text:
-            picture, left = self._figure(sign), brush.write(sign).bounds()[0] - gilding.ROOM
-            found.append(Sprite(picture, x + round(left * capital / 100), foot - gilding.foot(sign, capital)))
+            left = brush.write(sign).bounds()[0] - gilding.ROOM
+            foot = room + capital - gilding.foot(sign, capital)
+            whole.blit(self._figure(sign), (x + round(left * capital / 100), foot))
             x += self._advance(sign)
-        return found
+        face, rim = self._colours
+        return note(svg.ready(whole), self.text, self.size, rgb(face), rgb(rim))
+
+    @property
+    def _around(self) -> int:
+        return round(AROUND * self._capital)
+
+    @property
+    def _look(self) -> str:
+        return f"{self._capital}-{self.role}-{self.leaf}-{self.ctx.theme.name}"
+
+    @property
+    def _colours(self) -> tuple[str, str]:
+        """Those of a figure and of its rim."""
+        ink, face = self.ctx.theme.inlay, getattr(self.ctx.theme, self.role)
+        rim = mix(ink["gold_light"], ink["gold"], 1 - PALE) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
+        return face, rim
 
     @property
     def _capital(self) -> int:
@@ -88,10 +117,7 @@ class BrushedPoints(CountedPoints):
 
     def _figure(self, sign: str) -> pygame.Surface:
         """A sign of a number; kept."""
-        ctx, size = self.ctx, self._capital
-        face = getattr(ctx.theme, self.role)
-        ink = ctx.theme.inlay
-        rim = mix(ink["gold_light"], ink["gold"], 1 - PALE) if self.leaf else mix(ink["oxblood"], ink["line"], 0.7)
-        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=ON_LEAF if self.leaf else CAST)
-        name = f"figure-{ord(sign):x}-{size}-{self.role}-{self.leaf}-{ctx.theme.name}"
-        return note(ctx.picture(name, lambda: gilding.gild(sign, size, look)), sign, self.size, rgb(face), rgb(rim))
+        size, (face, rim) = self._capital, self._colours
+        cast = ON_LEAF if self.leaf else CAST
+        look = Leaf(face, rim, broad=RIMMED * gilding.RIM, shine=SHINE, cast=cast)
+        return self.ctx.picture(f"figure-{ord(sign):x}-{self._look}", lambda: gilding.gild(sign, size, look))
