@@ -12,11 +12,12 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.progress.rating import LEAST_RATED, Rating
 from game.session.progress.records import best_and_worst
 from game.studio.menu_moments import made_up_deals, made_up_stories
+from game.ui.draw import svg
 from game.ui.draw.type import notes_of
 from game.ui.pages.charts.abacus import BEADS, beads
 from game.ui.pages.charts.awaited_chart import AwaitedChart
 from game.ui.pages.charts.chart import Chart, marks
-from game.ui.pages.charts.course_chart import DEEP, CourseChart
+from game.ui.pages.charts.course_chart import DEEP, STERN, CourseChart
 from game.ui.pages.charts.name_plate import NamePlate
 from game.ui.pages.charts.niche import Niche
 from game.ui.pages.charts.rating_chart import FEWEST, RatingChart, rating_course
@@ -192,3 +193,13 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     frames = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Niche | Vista)]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
+
+
+def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
+    chart = CourseChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
+    plot = chart.plot((620, 440))
+    for seat, (x, y) in chart.berths(plot).items():
+        line = chart._line(plot, seat, (x, y))
+        end = f"{svg.num(x - STERN[0] * plot.side)} {svg.num(y + STERN[1] * plot.side)}"
+        assert end in line and "dasharray" not in line
+        assert line.count("<circle") == 3, "a buoy for the beginning and each deal"

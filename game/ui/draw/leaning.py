@@ -44,6 +44,6 @@ def arm(character: str, points: Sequence[Point], side: int, theme: Theme, *, tur
     ink = portraits.limbs(character, theme)
     placed = [(-x, y) for x, y in points] if turned else list(points)
     drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
-    limb: Limb = arms.sleeve(drawn, placed)
+    limb: Limb = arms.sleeve(drawn, placed)._replace(shoulder=None)  # it lies before the body
     arms.lay(picture, limb, arms.View(scale, *BOX[:2]), theme)
     return svg.ready(picture)

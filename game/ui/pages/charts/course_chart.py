@@ -39,8 +39,8 @@ BEAM, POOL = 2.3, (1.7, 0.3)
 """How broad the beam of that light is, for the width of a deal; how broad and high it is on the water, for that width
 and the picture's height.
 """
-PLAIN = 0.16
-"""How clearly its field shows in a plain theme."""
+PLAIN, CLEAR = 0.16, 0.75
+"""How clearly its field shows in a plain theme; how far the far shore is above the most points, in lines of numbers."""
 SHORE, HILLS = 0.13, (48, 0.42)
 """How far down the lake begins at most, for the height; of how many points the hills beyond are, and how high they are
 for those of a landscape.
@@ -104,7 +104,7 @@ class CourseChart(Landscape):
         if self.ctx.theme.plain:
             face.fill(self.ctx.theme.field)
         else:
-            self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - self.numbers))
+            self._lake(face, min(SHORE * face.get_height(), plot.level(plot.top) - CLEAR * self.numbers))
             self._light(face, plot, decided)
         berths = self.berths(plot)
         body = self._ground(plot, decided)

@@ -196,5 +196,5 @@ class Sheet(Panel):
 
 def board(ctx: Context, parts: Sequence[Widget]) -> Panel:
     """A quiet board in a carved frame that these parts fill."""
-    pad = PAD if ctx.theme.plain else PAD + FRAME_BAND
+    pad = 2 * PAD if ctx.theme.plain else PAD + FRAME_BAND
     return grow(Sheet(ctx, grow(ResultBoard(ctx, parts)), pad, style="sheet"))
