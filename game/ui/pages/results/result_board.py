@@ -27,8 +27,8 @@ LOOSE = 1.2
 """How high the board is at most, for what its entries need."""
 ROOMIER = 2.4
 """How much larger the pictures of what is told late may be, where what stood above it is told no more."""
-LATE = 0.36
-"""The smallest size of the pictures of what is told late."""
+LATE, STEP = 0.36, 0.05
+"""The smallest size of the pictures of what is told late, and how nearly the largest that fits is found."""
 
 
 class _Standing(NamedTuple):
@@ -60,7 +60,7 @@ class _Standing(NamedTuple):
             wide, high = part.measure(room.w)
             if high <= room.h and wide <= room.w:
                 return _Standing(part, _within(room, high) if above else room, part.make, size)
-            size -= FINE
+            size -= STEP
         return None
 
 
