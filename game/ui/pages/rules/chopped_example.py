@@ -18,7 +18,7 @@ from game.ui.layout import CARD_RATIO
 from game.ui.pages.rules import stacks
 from game.ui.pages.rules.chopped_row import AWAY, stroke
 
-LARGEST = 172
+LARGEST = 168
 """How high a card is at most, at 1080p; it follows the text size."""
 BLADE, PLACE, BEFORE = 0.96, 0.8, -0.1
 """The side of the cleaver's picture, the width of its place, and how far right of its midst it lies, for a card's
