@@ -78,6 +78,11 @@ def ramp(name: str, stops: Iterable[tuple[float, str]], line: Line) -> str:
     return _gradient("linear", name, [(at, colour, 1.0) for at, colour in stops], _ends(line))
 
 
+def falling(name: str, stops: Iterable[tuple[float, str, float]], line: Line) -> str:
+    """The same of colours that are more or less clear; a stop is (offset, colour, opacity)."""
+    return _gradient("linear", name, stops, _ends(line))
+
+
 def _ends(line: Line) -> dict[str, float]:
     return dict(zip(("x1", "y1", "x2", "y2"), map(float, line), strict=True))
 
