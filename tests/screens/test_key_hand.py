@@ -126,9 +126,10 @@ def test_the_picture_of_a_way_lies_on_it_with_its_shadow(screen, theme):
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
     theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
+    left, top, *_ = leaning.box(turned)
     for points in (leaning.lying(who, 60.0, 0.0), leaning.raised(who, (110.0, -50.0))):
         arm = leaning.arm(who, points, 234, theme, turned=turned)
-        at = [(round(way * x - leaning.BOX[0]), round(y - leaning.BOX[1])) for x, y in points]
+        at = [(round(way * x - left), round(y - top)) for x, y in points]
         assert all(arm.get_at(spot).a > 200 for spot in at), "shoulder, elbow and wrist are in the sleeve"
         assert abs(points[0][0]) < portraits.breadth(who) < points[1][0], "the elbow is beside the body"
 

@@ -13,8 +13,8 @@ from game.ui.draw import arms, portraits, sleeves, svg
 from game.ui.draw.arms import Limb, Point
 from game.ui.draw.theme import Theme
 
-BOX = (-190.0, -170.0, 380.0, 200.0)
-"""What is seen about the middle of the ledge: left, top, width and height."""
+BOX = (10.0, -130.0, 180.0, 160.0)
+"""What is seen right of the middle of the ledge: left, top, width and height."""
 SHOULDER = (20.0, -37.0)
 """How far within the body's breadth a shoulder is, and how high over the ledge."""
 OUT, ELBOW = 11.0, -9.0
@@ -23,6 +23,12 @@ WRIST = (21.0, -9.0)
 """Where the wrist of a hand that lies on the ledge is, from its middle."""
 RAISED_OUT, RAISED_ELBOW = 30.0, 2.0
 """The same of the elbow of an arm that is raised."""
+
+
+def box(turned: bool) -> tuple[float, float, float, float]:
+    """What is seen of an arm at the right, or at the left where it is `turned`."""
+    left, top, wide, high = BOX
+    return (-left - wide if turned else left), top, wide, high
 
 
 def lying(character: str, apart: float, sunk: float) -> list[Point]:
@@ -45,5 +51,5 @@ def arm(character: str, points: Sequence[Point], side: int, theme: Theme, *, tur
     placed = [(-x, y) for x, y in points] if turned else list(points)
     drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
     limb: Limb = arms.sleeve(drawn, placed)._replace(shoulder=None)  # it lies before the body
-    arms.lay(picture, limb, arms.View(scale, *BOX[:2]), theme)
+    arms.lay(picture, limb, arms.View(scale, *box(turned)[:2]), theme)
     return svg.ready(picture)

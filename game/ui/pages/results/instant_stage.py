@@ -58,8 +58,8 @@ PEARL_BRIGHT, AWAY = 0.34, 0.56
 """How bright that light is, and how much of the winner is in its shade on the other side."""
 LIFTED, TALLER = 54, 0.3
 """How much higher somebody stands behind a dragon's cards, at 1080p, and how much more of them is drawn then."""
-FIST, BARE = (122.0, -92.0), 0.4
-ARMS = (0.9, 0.75)
+FIST, BARE = (122.0, -92.0), 0.8
+ARMS = (0.45, 0.25)
 """Where they hold up a fist at both sides, in the units of the portraits; how much of the left and the right arm is in
 that shade, and how much of that their hands are.
 """

@@ -10,11 +10,12 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.draw import holding, key_light, leaning, portraits, svg
 from game.ui.draw.arms import Point
+from game.ui.draw.theme import mix
 from game.ui.pages.rooms import hall_figures
 from game.ui.pages.rooms.hall_figures import HallDepth
 
-CLOTH = 1.2
-"""The share of people's shadow that is on their sleeves."""
+CLOTH, DIM = 1.2, 0.42
+"""The share of people's shadow that is on their sleeves, and how far these are in the shade of their bodies."""
 
 
 class Limbs:
@@ -40,11 +41,13 @@ class Limbs:
             if not ctx.theme.plain:
                 from_left = self.from_left or not ctx.theme.dark
                 sleeve = key_light.lit(sleeve, self.depth, CLOTH * key_light.shade(ctx.theme), from_left, 0.0)
+                dim = mix("#ffffff", ctx.theme.inlay["amber"], DIM * key_light.shade(ctx.theme))
+                sleeve.fill(dim, special_flags=pygame.BLEND_RGB_MULT)
             return self._lit(sleeve)
 
         spots = "-".join(f"{x:.0f}.{y:.0f}" for x, y in points)
         picture = ctx.picture(f"arm-{self.who}-{self.side}-{spots}-{turned}-{self.from_left}-{self.depth}", draw)
-        return self._placed(picture, at, leaning.BOX)
+        return self._placed(picture, at, leaning.box(turned))
 
     def hand(self, way: str, part: str, at: tuple[int, int], turned: bool = False) -> Sprite:
         """A part of a hand that holds something at a place in the window in a way."""
