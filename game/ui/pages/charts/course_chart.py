@@ -49,10 +49,10 @@ LEAD, BERTH = 1.15, 0.86
 """How far behind the hindmost boat the last deal is, and how far from the right the middle of the foremost, for a
 portrait's side.
 """
-APART, ABREAST = 1.3, 1.3
-"""How far boats lie behind each other, or abreast, for a portrait's side."""
-REACH = 0.32
-"""What share of the width they have at most where they lie behind each other."""
+APART, REACH, CLEAR_OF = 1.15, 0.32, 1.15
+"""How far boats lie behind each other, for a portrait's side, and what share of the width they have at most; how far
+one is below another that does not hide it.
+"""
 STERN = (0.42, 0.04)
 """How far left of the middle of a boat and below it its wake begins, for the side."""
 LEADING, BERTHED = 0.45, 0.75
@@ -201,15 +201,11 @@ class CourseChart(Landscape):
         return plot.left + (len(self.courses[0]) - 1) * plot.step
 
     def berths(self, plot: Plot) -> dict[int, tuple[float, float]]:
-        """Where each seat's boat lies, from the left and from above: as high as its points end, or as near there as
-        all lie abreast; where there is no room for that, the worse of those who would lie over each other is behind.
+        """Where each seat's boat lies, from the left and from above: as high as its points end; the worse of those who
+        would lie over each other is behind.
         """
         levels = [plot.level(self.courses[seat][-1]) for seat in self.standing]
-        room = plot.level(plot.top), plot.level(plot.low)
-        if (len(levels) - 1) * ABREAST * plot.side <= room[1] - room[0]:
-            abreast = zip(self.standing, spread(levels, ABREAST * plot.side, room[1]), strict=True)
-            return {seat: (plot.right, level) for seat, level in abreast}
-        behind = places_behind(levels, 2 * ROOM * plot.side)
+        behind = places_behind(levels, CLEAR_OF * plot.side)
         step = min(APART * plot.side, REACH * plot.right / max(1, *behind))
         ends = zip(self.standing, behind, levels, strict=True)
         return {seat: (plot.right - back * step, level) for seat, back, level in ends}
@@ -248,16 +244,6 @@ def _sailed(points: Sequence[tuple[float, float]]) -> str:
         way += f"C{bend} {svg.num(y)} {bend} {svg.num(high)} {svg.num(far)} {svg.num(high)}"
         x, y = far, high
     return f"M{svg.num(points[0][0])} {svg.num(points[0][1])}{way}"
-
-
-def spread(levels: Sequence[float], apart: float, low: float) -> list[float]:
-    """Levels, from the highest to the lowest, moved so that they are so far apart and none is below `low`."""
-    found = list[float]()
-    for level in levels:
-        found.append(max(level, found[-1] + apart) if found else level)
-    for n in range(len(found) - 1, -1, -1):
-        found[n] = min(found[n], low - (len(found) - 1 - n) * apart)
-    return found
 
 
 def places_behind(levels: Sequence[float], high: float) -> list[int]:
