@@ -75,7 +75,7 @@ def _extreme(ctx: Context, name: str, deal: DealEntry, outcome: str, told: Seque
     ctx, best = ctx.off_page, name == "best"
     lines = [
         Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
-        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="" if best else "silver"),
+        Title(ctx, outcome, POINTS, name=f"figure.{name}", metal="gold" if best else "silver"),
         *(Label(ctx, each, 19, weight="semibold") for each in (" · ".join(told[:-1]), told[-1]) if each),
     ]
     return Vista(ctx, Picture(ctx, _face(ctx, deal, best)), lines, dealt_hand(deal), best)
