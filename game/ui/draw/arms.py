@@ -88,9 +88,9 @@ def _join(sleeve: pygame.Surface, x: float, y: float, scale: float) -> None:
     sleeve.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def sleeve(drawn: str, points: Sequence[Point]) -> Limb:
-    """A sleeve along these points."""
-    return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0])
+def sleeve(drawn: str, points: Sequence[Point], joined: bool) -> Limb:
+    """A sleeve along these points, one with the body at its shoulder where it is `joined`, else before the body."""
+    return Limb(drawn, points, SLEEVED, ROUND_SLEEVE, points[0] if joined else None)
 
 
 def hand(drawn: str, wrist: Point, turn: float, longer: float = 0.0) -> Limb:

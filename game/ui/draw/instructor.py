@@ -75,7 +75,7 @@ def arm_of(character: str, wide: int, theme: Theme, gesture: str) -> pygame.Surf
         arms.View(scale, left, top),
     )
     way, ink = (SHOULDER, pose.elbow, pose.cuff), portraits.limbs(character, theme)
-    arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way), view, theme)
+    arms.lay(picture, arms.sleeve(sleeves.sleeve(way, ink, "robe-sleeve", True), way, joined=True), view, theme)
     arms.lay(picture, arms.hand(_hand(pose, theme), pose.cuff, pose.turn, LONGER + pose.pointer), view, theme)
     shade = NEARER * key_light.shade(theme)
     return picture if theme.plain else key_light.lit(picture, 0.0, shade, from_left=True, rimmed=RIMMED)

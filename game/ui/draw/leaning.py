@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.draw import arms, portraits, sleeves, svg
-from game.ui.draw.arms import Limb, Point
+from game.ui.draw.arms import Point
 from game.ui.draw.theme import Theme
 
 BOX = (10.0, -130.0, 180.0, 160.0)
@@ -50,6 +50,5 @@ def arm(character: str, points: Sequence[Point], side: int, theme: Theme, *, tur
     ink = portraits.limbs(character, theme)
     placed = [(-x, y) for x, y in points] if turned else list(points)
     drawn = sleeves.sleeve(placed, ink, f"sleeve-{turned:d}", False)
-    limb: Limb = arms.sleeve(drawn, placed)._replace(shoulder=None)  # it lies before the body
-    arms.lay(picture, limb, arms.View(scale, *box(turned)[:2]), theme)
+    arms.lay(picture, arms.sleeve(drawn, placed, joined=False), arms.View(scale, *box(turned)[:2]), theme)
     return svg.ready(picture)

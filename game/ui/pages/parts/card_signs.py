@@ -92,7 +92,7 @@ class CardSigns:
 
     def _chalked(self, word: str) -> bool:
         """Whether a word is written in chalk: on a board, where the brush has all of its letters."""
-        return self.role == CHALK_ROLE and len(word) > 1 and all(each in brush.letters() for each in brush.bare(word))
+        return self.role == CHALK_ROLE and len(word) > 1 and brush.writes(word)
 
     def _word_width(self, word: str, room: int) -> int:
         if self._chalked(word):

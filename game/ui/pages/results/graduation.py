@@ -229,7 +229,7 @@ class Graduation(Celebrated):
         """Words that the teacher wrote, with the brush where it has all of their letters."""
         from game.ui.draw import brush, gilding  # for which no start waits
 
-        if any(letter not in brush.letters() for letter in brush.bare(words)):
+        if not brush.writes(words):
             size = self.ctx.type.fit(words, high, wide, "bold")
             return self.ctx.type.render(words, size, rgb(ink), "bold")
         return gilding.gild(words, gilding.fit(words, high, wide), gilding.Leaf(ink, ink, plain=True))

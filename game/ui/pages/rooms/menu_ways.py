@@ -79,7 +79,7 @@ class Way(Button):
     def _brush(self, line: ButtonLine, ink: Color, room: int) -> pygame.Surface:
         from game.ui.draw import brush, gilding  # for which a start that finds the words kept need not wait
 
-        if any(letter not in brush.letters() for letter in brush.bare(self.label)):
+        if not brush.writes(self.label):
             return super()._written(line, ink, room, hexed(ink))
         size = gilding.fit(self.label, round(line.size * gilding.CAPITALS), room)
         return gilding.gild(self.label, size, gilding.Leaf(hexed(ink), hexed(ink), plain=True, broad=BROAD))

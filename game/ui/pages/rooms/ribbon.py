@@ -95,7 +95,7 @@ class Ribbon(Widget):
         from game.ui.draw import brush, gilding  # for which a start that finds the picture kept need not wait
 
         ctx, ink, words = self.ctx, self.ctx.theme.inlay, self.words
-        if any(letter not in brush.letters() for letter in brush.bare(words)):
+        if not brush.writes(words):
             size = ctx.type.fit(words, ctx.tx(PLAIN), room, "semibold")
             return ctx.type.render(words, size, rgb(ink["eggshell"]), "semibold")
         flat = gilding.Leaf(ink["eggshell"], ink["lacquer"], plain=True, broad=2.0)
