@@ -51,6 +51,16 @@ def test_cards_clicked_one_after_the_other_are_all_chosen_though_some_came_up_by
     assert person.chosen == "3S 4C 6H", "it was meant by a click of its own"
 
 
+def test_a_card_that_lies_now_where_another_came_up_by_itself_is_chosen_by_a_click(sit: Sit) -> None:
+    person = sit(match_of(LEADING))
+    person.click(at(person, "3S"))
+    person.click(at(person, "4C"))
+    hand = person.table.board.hand
+    hand.move({hand.order.index(parse("5D")[0])}, hand.cards)
+    person.click(at(person, "6H"))
+    assert person.chosen == "3S 4C 5D 6H"
+
+
 def test_what_came_up_by_itself_a_while_ago_goes_down_by_a_click(sit: Sit) -> None:
     person = sit(match_of(LEADING))
     person.click(at(person, "3S"))

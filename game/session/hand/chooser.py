@@ -42,7 +42,7 @@ class Chooser:
     def click(self, place: int) -> None:
         """Complete to a lawful play that holds the card, the next one each time; while others play only select."""
         self._before = self.hand.selected
-        if place in self._came_up and self._since <= MEANT:
+        if place in self._came_up & self.hand.selected and self._since <= MEANT:
             self._came_up -= {place}
             self._since = 0.0
             return
