@@ -14,6 +14,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import device
+from game.ui.sound.music_deck import MusicDeck
 from game.ui.sound.player import SoundPlayer
 from game.ui.sound.sound_effects import (
     Duck,
@@ -41,8 +42,18 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     found.close()
 
 
+def deck() -> pygame.mixer.Channel:
+    """Where the music plays."""
+    return pygame.mixer.Channel(catalogue().voices)
+
+
+def music_plays() -> bool:
+    return deck().get_busy()
+
+
 def volume() -> float:
-    return pygame.mixer.music.get_volume()
+    piece = deck().get_sound()
+    return piece.get_volume() if piece else 0.0
 
 
 def test_variations_come_in_turn_and_never_too_soon() -> None:
@@ -122,13 +133,13 @@ def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: py
 def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: SoundPlayer) -> None:
     player.open()
     wait_until(lambda: player.ready)
-    wait_until(pygame.mixer.music.get_busy)
+    wait_until(music_plays)
     muted = replace(ON, muted=True)
     player.changed(ON, muted)
-    wait_until(lambda: not pygame.mixer.music.get_busy())
+    wait_until(lambda: not music_plays())
     assert not player.play("win")
     player.changed(muted, ON)
-    wait_until(pygame.mixer.music.get_busy)
+    wait_until(music_plays)
     assert player.play("win")
 
 
@@ -137,7 +148,7 @@ def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatc
     wait_until(lambda: player.ready)
     wait_until(lambda: abs(volume() - music_level(ON)) < 0.02)
     heard: list[float] = []
-    monkeypatch.setattr(pygame.mixer.music, "set_volume", heard.append)
+    monkeypatch.setattr(MusicDeck, "set_level", lambda _, level: heard.append(level))
     assert player.play("chop")
     wait_until(lambda: heard and heard[-1] > 0.95 * music_level(ON) and min(heard) < 0.6 * music_level(ON))
 
@@ -160,7 +171,8 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert not player.play("pick")
     assert player.play("chop")
-    assert pygame.mixer.get_num_channels() == catalogue().voices
+    assert sum(pygame.mixer.Channel(number).get_sound() is not sound for number in range(catalogue().voices)) == 1
+    assert pygame.mixer.get_num_channels() == catalogue().voices + 1, "the music has one of its own"
 
 
 def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,6 +190,7 @@ def test_without_a_device_there_is_silence_and_no_error(monkeypatch: pytest.Monk
 def test_a_device_that_goes_away_leaves_silence_and_no_error(player: SoundPlayer) -> None:
     player.open()
     wait_until(lambda: player.ready)
+    wait_until(music_plays)
     pygame.mixer.quit()
     player.changed(ON, replace(ON, effects_volume=50, music_volume=40))
     assert not player.play("chop") and not player.play("chop")
@@ -232,3 +245,31 @@ def test_a_device_is_tried_where_there_is_a_card_or_somebody_says_where(
 def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> None:
     with pytest.raises(KeyError):
         player.play("bagpipe")
+
+
+def test_the_loudest_moment_takes_no_voice_from_the_music(player: SoundPlayer) -> None:
+    player.open()
+    wait_until(lambda: player.ready)
+    wait_until(music_plays)
+    piece = deck().get_sound()
+    sound = pygame.Sound(bytes(44100 * 4 * 3))
+    for number in range(catalogue().voices):
+        pygame.mixer.Channel(number).play(sound, loops=-1)
+    assert player.play("chop") and player.play("win")
+    assert deck().get_sound() is piece
+    heard = [pygame.mixer.Channel(number).get_sound() for number in range(catalogue().voices)]
+    assert sum(each is not sound for each in heard) == 2, "each has ended another voice"
+
+
+def test_a_piece_is_decoded_once(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.init(44100, -16, 2, 1024)
+    pygame.mixer.set_num_channels(2)
+    read: list[object] = []
+    real = pygame.Sound
+    monkeypatch.setattr(pygame, "Sound", lambda file: read.append(file) or real(file))
+    music = MusicDeck(1, 0)
+    for _ in range(2):
+        music.begin("music-2.ogg")
+        assert music.playing
+        music.stop()
+    assert len(read) == 1

@@ -15,6 +15,7 @@ import pygame
 from game.resources import path
 from game.store.settings import Settings
 from game.ui.sound import device
+from game.ui.sound.music_deck import MusicDeck
 from game.ui.sound.silence import Sound
 from game.ui.sound.sound_effects import (
     Duck,
@@ -31,8 +32,8 @@ STEP = 0.03
 """Seconds between two steps of the music's volume while it moves."""
 LOOK = 1.0
 """Seconds between two looks whether a piece has come to its end."""
-PATIENCE = 1.0
-"""Seconds that the end of the program waits for a device that is being opened."""
+PATIENCE = 3.0
+"""Seconds that the end of the program waits at most for a device that is being opened, or a piece that is decoded."""
 LATE = 2.0
 """Seconds after which an effect that was asked for before all was ready is not played any more."""
 
@@ -46,6 +47,8 @@ class SoundPlayer(Sound):
         self._picker = VariationPicker(self._data.effects)
         self._duck = Duck(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
+        self._begun = [0.0] * self._data.voices
+        """When each voice began what it played last."""
         self._order = MusicOrder(self._data.music)
         self._wake = threading.Event()
         self._ending = False
@@ -93,7 +96,7 @@ class SoundPlayer(Sound):
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
         """Whether a sound has a voice now; where the device has gone away there is silence from here on."""
         try:
-            channel = pygame.mixer.find_channel(not gives_way)
+            channel = self._voice(gives_way)
             if channel is None:
                 return False
             channel.play(sound)
@@ -102,6 +105,16 @@ class SoundPlayer(Sound):
             self.ready = False
             return False
         return True
+
+    def _voice(self, gives_way: bool) -> pygame.mixer.Channel | None:
+        """A voice that is free, else the one that has been heard longest; None where the sound gives way to all."""
+        voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
+        free = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
+        if free is None and gives_way:
+            return None
+        number = self._begun.index(min(self._begun)) if free is None else free
+        self._begun[number] = time.monotonic()
+        return voices[number]
 
     def changed(self, before: Settings, after: Settings) -> None:
         """Follow the settings at once (an observer for `Context.observe`)."""
@@ -119,39 +132,40 @@ class SoundPlayer(Sound):
 
     def _run(self) -> None:
         try:
-            self._open_device()
+            music = self._open_device()
             while not self._ending:
-                self._follow()
+                self._follow(music)
                 rest = LOOK if music_level(self._settings) else None
                 self._wake.wait(STEP if self._duck.moving else rest)
                 self._wake.clear()
         except (pygame.error, OSError, NotImplementedError):  # no device, no file, no mixer at all
             self.ready = False
 
-    def _open_device(self) -> None:
+    def _open_device(self) -> MusicDeck:
         data = self._data
         mixer = data.mixer
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
-        pygame.mixer.set_num_channels(data.voices)
+        pygame.mixer.set_num_channels(data.voices + 1)
+        music = MusicDeck(data.voices, data.music.fade_ms)
         for name, effect in data.effects.items():
             if self._ending:
-                return
+                return music
             self._sounds[name] = [pygame.Sound(path(file)) for file in effect.names()]
         self.ready = True
         if self._early and time.monotonic() - self._early[1] < LATE:
             self.play(self._early[0])
+        return music
 
-    def _follow(self) -> None:
+    def _follow(self, music: MusicDeck) -> None:
         """The music as loud as the settings and the effects leave it, piece after piece; off where it is not heard."""
-        level, music = music_level(self._settings), pygame.mixer.music
+        level = music_level(self._settings)
         if self._duck.moving:
             self._duck.step(STEP)
         if not level:
             self._order.begin()
             music.stop()
             return
-        piece = self._order.next(music.get_busy(), time.monotonic())
+        music.set_level(level * self._duck.share)
+        piece = self._order.next(music.playing, time.monotonic())
         if piece is not None:
-            music.load(path(f"sounds/{piece}"))
-            music.play(fade_ms=self._data.music.fade_ms)
-        music.set_volume(level * self._duck.share)
+            music.begin(piece)
