@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,6 +42,7 @@ def main() -> int:
         run = _runner(program.resolve(), Path(empty))
         checks: tuple[tuple[str, Callable[[], str]], ...] = (
             ("version", lambda: run(["--version"]).strip()),
+            ("letters of another code", lambda: other_letters(program.resolve(), Path(empty))),
             ("referee", lambda: referee(run)),
             ("table", lambda: table(run, Path(empty))),
             ("players in their own process", lambda: worker(program.resolve(), Path(empty))),
@@ -79,6 +81,26 @@ def environment(home: Path) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name.upper() in ("SYSTEMROOT", "TEMP", "TMP")}
     person = {"HOME": str(home / "person"), "TIENLEN_HOME": str(home / "home")}
     return {**kept, **person, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def other_letters(program: Path, home: Path) -> str:
+    """It starts where the person's system writes letters by a code whose table is not packed.
+
+    That system is described by glibc's `localedef`; without it nothing is looked at.
+    """
+    maker = shutil.which("localedef")
+    if maker is None:
+        return "not looked at here"
+    with tempfile.TemporaryDirectory() as locales:
+        made = [maker, "--no-archive", "-c", "-i", "ja_JP", "-f", "EUC-JP", f"{locales}/ja_JP.EUC-JP"]
+        if subprocess.run(made, capture_output=True, check=False).returncode > 1:  # 1: made, with warnings
+            return "not looked at here"
+        chosen = {**environment(home), "LOCPATH": locales, "LC_ALL": "ja_JP.EUC-JP"}
+        done = subprocess.run(
+            [str(program), "--version"], env=chosen, cwd=home, capture_output=True, timeout=120, check=False
+        )
+        assert done.returncode == 0, done.stderr[-2000:]
+    return "EUC-JP"
 
 
 def referee(run: Callable[..., str]) -> str:
