@@ -35,9 +35,9 @@ class Kept:
         now = ctx.settings
         deck = now.four_colours, now.suit_letters, now.card_back, now.face
         key = size, ctx.language, now.theme, now.text_scale, deck
-        look = self._looks.pop(key, None) or (ctx.art, ctx.type, ctx._cache)
+        look = self._looks.pop(key, None) or (ctx.art, ctx.type, ctx._cache, ctx._parts)
         self._looks[key] = look
-        ctx.art, ctx.type, ctx._cache = look
+        ctx.art, ctx.type, ctx._cache, ctx._parts = look
         while len(self._looks) > LOOKS:
             del self._looks[next(iter(self._looks))]
         return ctx
@@ -57,6 +57,11 @@ class Kept:
     def picture(self, name: str, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `DiskCache.picture`."""
         return self._get(name, draw)
+
+    def forget_parts(self) -> None:
+        """Have what parts of scenes draw for themselves be drawn anew."""
+        for _, _, _, parts in self._looks.values():
+            parts.clear()
 
     def clear(self) -> None:
         """Give all of it back."""

@@ -37,6 +37,7 @@ from game.ui.scenes.table.payment_flights import clear_way
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_clock import TableClock
 from game.ui.sound.silence import Silence
+from tests.pictures import SHARED
 
 from .person import STEP as FRAME
 from .person import Person
@@ -185,6 +186,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 
 
 def test_what_a_blow_shows_is_drawn_bit_by_bit_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    SHARED.forget_parts()
     person = sit(match_of(OVERCHOPPED), speed="1")
     person.stage.frame()
     drawn: list[str] = []
@@ -213,6 +215,7 @@ def test_each_step_of_a_blow_makes_at_most_one_drawing_and_no_large_picture(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, name: BlowKind, language: str
 ) -> None:
     table = sit(match_of(OVERCHOPPED), size=(1920, 1080), language=language).table
+    SHARED.forget_parts()
     pictures, figures = EffectPictures(table.ctx, table.layout), table.board.motion.data[name]
     sizes: list[svg.Size] = []
     draw = svg.store

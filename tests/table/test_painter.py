@@ -8,8 +8,7 @@ import pytest
 from game.engine.cards import Card
 from game.ui.anim.timeline import Pose
 from game.ui.board.painter import Painter
-from game.ui.draw import theme
-from game.ui.draw.art import Art
+from game.ui.context import Context
 
 HIGH = 180
 
@@ -22,7 +21,7 @@ def shown(painter: Painter, lean: float) -> list[pygame.Surface]:
 
 
 def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(monkeypatch: pytest.MonkeyPatch) -> None:
-    painter = Painter(Art(theme.load("lacquer")), (HIGH,), 6)
+    painter = Painter(Context((1920, 1080)), (HIGH,), 6)
     for _ in range(12):
         shown(painter, 4.0)
     monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
@@ -31,7 +30,7 @@ def test_of_many_leaning_cards_none_is_turned_roughly_once_they_are_in_flight(mo
 
 
 def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
-    painter = Painter(Art(theme.load("lacquer")), (HIGH,), 6)
+    painter = Painter(Context((1920, 1080)), (HIGH,), 6)
     for _ in range(12):
         shown(painter, 4.0)
     first = shown(painter, 8.0)

@@ -48,7 +48,7 @@ class BoardPicture:
         """Size, language or theme have changed."""
         ctx, m = self.ctx, layout.m
         rows = [place.open_h for place in layout.seats]
-        self.painter = Painter(ctx.art, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
+        self.painter = Painter(ctx, (layout.hand.card_h, layout.pile.card_h, *rows), m.px(6))
         self.round = RoundSeating(ctx, m, pile=self.pile, cards=self.cards, painter=self.painter, moods=self.moods)
         """What is drawn where all sit round a table."""
         self._rows = RowSeating(ctx)

@@ -14,9 +14,8 @@ from game.ui.board.moving_cards import Half
 from game.ui.board.pile import HALVES
 from game.ui.compositor import Sprite
 from game.ui.draw import svg
-from game.ui.draw.art import Art
-from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_pictures import CardMark
+from game.ui.kit.widget_context import WidgetContext
 
 KEPT_CARDS = 140
 """How many pictures of cards in motion there is room for: those of twenty cards that lean one way and the other."""
@@ -53,11 +52,11 @@ class MovingLook(NamedTuple):
 class Painter:
     """Turns a card's pose into sprites. Sizes at rest are drawn by the art at that very size."""
 
-    def __init__(self, art: Art, rests: tuple[int, ...], step: int) -> None:
-        self.art = art
+    def __init__(self, ctx: WidgetContext, rests: tuple[int, ...], step: int) -> None:
+        self.art = ctx.art
         self._rests = tuple(sorted(set(rests)))
         self._step = max(2, step)
-        self._kept = SurfaceCache(KEPT_CARDS * 4 * self._rests[-1] ** 2)
+        self._kept = ctx.kept_for("cards", (self._rests, self._step), KEPT_CARDS * 4 * self._rests[-1] ** 2)
         self.begin()
 
     def begin(self) -> None:

@@ -15,7 +15,6 @@ from game.ui.board.seat_words import SeatWords
 from game.ui.board.seated_faces import LIGHT_REACH, PORTRAIT_ROOM, STRAIGHT_AHEAD, FaceLook, Gaze, SeatedFaces
 from game.ui.compositor import Sprite
 from game.ui.draw import surfaces, svg
-from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.card_size import card_margin
 from game.ui.kit.widget_context import WidgetContext
 from game.ui.layout import Box, Measure, PersonPlace
@@ -61,7 +60,7 @@ class Persons:
         self.ctx = ctx
         self.m = m
         side = m.px(156)
-        self._kept = SurfaceCache(KEPT * 4 * side * side)
+        self._kept = ctx.kept_for("persons", m, KEPT * 4 * side * side)
         self.faces, self.words = SeatedFaces(ctx, m, self._kept), SeatWords(ctx, m, self._kept)
         self.laid = LastPlays(ctx, m, self._kept)
 

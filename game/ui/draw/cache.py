@@ -37,6 +37,8 @@ class SurfaceCache:
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
         """What was asked for last stands last; nothing where a scene was left."""
+        self.places: dict[Hashable, tuple[int, int]] = {}
+        """Where what is drawn under a key belongs, for those who note it there; forgotten with it."""
         self._left: deque[object] = deque()
         """The keys of scenes that were left."""
 
@@ -71,6 +73,7 @@ class SurfaceCache:
         """Forget everything."""
         self._kept.clear()
         self._left.clear()
+        self.places.clear()
         self.bytes = 0
 
     def _trim(self) -> None:
@@ -78,7 +81,8 @@ class SurfaceCache:
             self._forget_oldest()
 
     def _forget_oldest(self) -> None:
-        _, gone = self._kept.popitem(last=False)
+        key, gone = self._kept.popitem(last=False)
+        self.places.pop(key, None)
         if gone is None:
             self._left.popleft()
         else:

@@ -37,6 +37,8 @@ class WidgetContext:
         """For 100 %, and this window's pixels for a pixel of 1080p."""
         self._pictures = pictures
         self._cache = SurfaceCache(0)
+        self._parts: dict[tuple[str, str], tuple[object, SurfaceCache]] = {}
+        """Of parts of scenes, by their names and the theme's: for where, and what they keep."""
         self._around: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float) -> None:
@@ -46,11 +48,14 @@ class WidgetContext:
         on_cards = tuple(rgb(art.suit_colour(suit)) for suit in range(len(SUITS)))
         self.type = Type(round(TEXT_BYTES * self.room), {rgb(theme.on_paper): on_cards})
         self._cache = SurfaceCache(CACHE_BYTES + LARGE_KEPT * 4 * self.size[0] * self.size[1])
+        self._parts = {}
 
     def leave_scene(self) -> None:
         """Forget what many scenes have not asked for."""
         for store in (self.art, self.type.rendered, self._cache):
             store.leave_scene()
+        for _, kept in self._parts.values():
+            kept.leave_scene()
 
     def on_page(self) -> Self:
         """What makes widgets that stand on the page of a book, as all is now: ask anew for each that is made.
@@ -122,6 +127,15 @@ class WidgetContext:
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, drawn when it is first asked for."""
         return self._cache.get((self.theme.name, key), draw)
+
+    def kept_for(self, part: str, place: object, limit: int) -> SurfaceCache:
+        """Where a part of a scene keeps its own pictures, at most `limit` bytes: the next such part finds them there
+        while the look is the same, and the place for which they were drawn.
+        """
+        key = part, self.theme.name
+        if key not in self._parts or self._parts[key][0] != place:
+            self._parts[key] = place, SurfaceCache(limit)
+        return self._parts[key][1]
 
     def rounded(
         self, size: tuple[int, int], radius: int, fill: Color, edge: Color | None = None, line: int = 0

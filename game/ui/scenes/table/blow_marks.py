@@ -55,7 +55,6 @@ class BlowMarks:
         self.ctx = ctx
         self.m = m
         self._kept = kept
-        self._places: dict[tuple[Mark, int], tuple[int, int]] = {}
 
     def slash(self) -> Strips:
         """The swing of a blade, white-hot, as it sweeps through and dies away; the line along which it has cut."""
@@ -155,11 +154,11 @@ class BlowMarks:
         def draw() -> pygame.Surface:
             column = svg.render(body, (w * (n + 1) // STRIPS - left, h), f"translate({-left} 0) {transform}")
             seen = column.get_bounding_rect()
-            self._places[key] = left + seen.x - w // 2, seen.y - h // 2
+            self._kept.places[key] = left + seen.x - w // 2, seen.y - h // 2
             return column.subsurface(seen).copy()
 
         picture = self._kept.get(key, draw)
-        return picture, *self._places[key]
+        return picture, *self._kept.places[key]
 
 
 def _by_picture(drawn: Iterable[Strip]) -> Strips:

@@ -10,7 +10,6 @@ import pygame
 
 from game.ui.context import Context
 from game.ui.draw import surfaces, svg
-from game.ui.draw.cache import SurfaceCache
 from game.ui.draw.rays import OPENING, QUARTERS, quarter
 from game.ui.draw.theme import cold, mix, rgb
 from game.ui.draw.type import note_copy, stamp
@@ -46,7 +45,7 @@ class EffectPictures:
         self.room = room(layout)
         self.floor = layout.hand.box.y - layout.pile.middle[1]
         """How far light from the middle reaches below it."""
-        self._kept = SurfaceCache(round(KEPT_BYTES * max(1.0, self.m.s**2)))
+        self._kept = ctx.kept_for("effects", (layout, ctx.language), round(KEPT_BYTES * max(1.0, self.m.s**2)))
         self.words = GreatWords(ctx, layout, self._kept)
         self.broken = BrokenWords(self.words, self._kept)
         self.marks = BlowMarks(ctx, layout.m, self._kept)
