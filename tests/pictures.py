@@ -14,9 +14,9 @@ from game.ui.context import Context
 from game.ui.draw import rendered, svg
 from game.ui.draw.cache import weight
 
-ROOM, FILES_ROOM = 320 << 20, 128 << 20
+ROOM, FILES_ROOM = 512 << 20, 128 << 20
 """Bytes of pictures, and of pictures as files have them, that are kept; what was not asked for longest goes first."""
-LOOKS = 4
+LOOKS = 10
 """So many looks are kept, likewise."""
 
 
